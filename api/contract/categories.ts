@@ -1,0 +1,13 @@
+/** The eight hobbies a group can belong to (specification, section 3). */
+export const hobbyCategories = [
+  'Drawing & Painting',
+  'Photography',
+  'Video Gaming',
+  'Fishing',
+  'Running',
+  'Cooking',
+  'Reading',
+  'Writing',
+] as const
+
+export type HobbyCategory = (typeof hobbyCategories)[number]

@@ -1,0 +1,19 @@
+/** Every reason the API has for saying no: its status, and what it tells a person to do. */
+export const errors = {
+  invalid: { status: 400, message: 'Some fields are not valid. Correct them and send again.' },
+  malformed: { status: 400, message: 'The request is not valid JSON.' },
+  signin_required: { status: 401, message: 'Please log in and try again.' },
+  forbidden: { status: 403, message: 'Only the person who created this may change it.' },
+  not_found: { status: 404, message: 'Not found.' },
+  taken: { status: 409, message: 'This id belongs to something else already. Use a new one.' },
+  gone: { status: 410, message: 'This has been deleted.' },
+  resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },
+  changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
+  too_large: { status: 413, message: 'The request is too large. The limit is 64 KiB.' },
+  unsupported: { status: 415, message: 'Send JSON with the header Content-Type: application/json.' },
+  too_many: { status: 429, message: 'Too many changes in a short time. Try again later.' },
+  unavailable: { status: 503, message: 'The data cannot be reached right now. Try again soon.' },
+  internal: { status: 500, message: 'Something went wrong on the server. Try again later.' },
+} as const
+
+export type ErrorCode = keyof typeof errors

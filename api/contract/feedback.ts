@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { moment, picture, recordId, serverFields, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const words = text(1, limits.feedback)
+
+/** What a member writes about a group, and the body of `PATCH /feedbacks/{feedbackId}`. */
+export const feedbackInput = z.object({ feedback: words })
+export type FeedbackInput = z.infer<typeof feedbackInput>
+
+/** Body of `POST /feedbacks/{groupId}`. Identity is the token's; `userId` and `groupId` are only compared. */
+export const feedbackCreation = z.object({
+  feedback: words,
+  _id: z.optional(recordId),
+  groupId: z.optional(recordId),
+  userId: z.optional(z.string()),
+  userName: z.optional(text(0, limits.userName)),
+  userPhoto: z.optional(picture(limits.userPhoto)),
+  createdAt: z.optional(moment),
+})
+export type FeedbackCreation = z.infer<typeof feedbackCreation>
+
+/** Body of `POST /feedbacks/{feedbackId}/like`. Without `liked` the call toggles (specification, section 7). */
+export const feedbackLike = z.object({
+  liked: z.optional(z.boolean()),
+  userId: z.optional(z.string()),
+})
+export type FeedbackLike = z.infer<typeof feedbackLike>
+
+export const feedback = z.object({
+  _id: recordId,
+  groupId: recordId,
+  feedback: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  userPhoto: z.string(),
+  likes: z.int().check(z.gte(0)),
+  likedBy: z.array(z.string()),
+  createdAt: moment,
+  ...serverFields,
+})
+export type Feedback = z.infer<typeof feedback>
+
+/** What stays of a deleted feedback. */
+export const feedbackTombstone = z.object({
+  _id: recordId,
+  groupId: recordId,
+  userId: z.string(),
+  ...serverFields,
+  deletedAt: moment,
+})
+export type FeedbackTombstone = z.infer<typeof feedbackTombstone>
+
+export const feedbackRow = z.union([feedback, feedbackTombstone])
+export type FeedbackRow = z.infer<typeof feedbackRow>
+
+/** Shown where an author has neither name nor picture (specification, section 7). */
+export const anonymous = { userName: 'Anonymous', userPhoto: '/images/avatar.svg' } as const

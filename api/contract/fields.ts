@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. */
+const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+/** Trimmed text of `min` to `max` UTF-16 code units. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min),
+      z.maxLength(max),
+      z.refine(storable, { error: 'contains characters that cannot be stored' }),
+    )
+
+const isPicture = (value: string) => {
+  if (value.startsWith('/')) return !/^\/[/\\]/.test(value)
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+/** An http(s) URL, or a path on this site. `//host` and `/\host` lead elsewhere and are refused. */
+export const picture = (max: number = limits.imageUrl) =>
+  text(1, max).check(
+    z.refine(isPicture, { error: 'must be an http(s) address or a path that starts with /' }),
+  )
+
+/** 24 hexadecimal digits, made by whoever creates the record (MongoDB ObjectId). */
+export const recordId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{24}$/, { error: 'must be 24 lowercase hexadecimal digits' }))
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** A calendar date without a time zone, `YYYY-MM-DD`; days that do not exist are refused. */
+export const calendarDate = z.iso.date()
+
+/** What the server adds to every record it sends; see `docs/sync.md`. */
+export const serverFields = {
+  /** Counts every write of the record. */
+  rev: z.int().check(z.gte(1)),
+  /** Counts changes of the content; likes don't count. Together with the epoch it is the record's ETag. */
+  version: z.int().check(z.gte(1)),
+  /** Place in the store's own order of changes; comparable within one epoch only. */
+  stamp: z.number(),
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { hobbyCategories } from './categories.ts'
+import { calendarDate, moment, picture, recordId, serverFields, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const editable = {
+  groupName: text(1, limits.groupName),
+  hobbyCategory: z.enum(hobbyCategories),
+  description: text(1, limits.description),
+  meetingLocation: text(1, limits.meetingLocation),
+  maxMembers: z.int().check(z.gte(limits.maxMembers.min), z.lte(limits.maxMembers.max)),
+  startDate: calendarDate,
+  imageUrl: picture(),
+}
+
+/** The seven editable fields (specification, section 7), in the order of the form. */
+export const groupFields = [
+  'groupName',
+  'hobbyCategory',
+  'description',
+  'meetingLocation',
+  'maxMembers',
+  'startDate',
+  'imageUrl',
+] as const satisfies readonly (keyof typeof editable)[]
+
+/** What a member fills in. Unknown fields are dropped. */
+export const groupInput = z.object(editable)
+export type GroupInput = z.infer<typeof groupInput>
+
+/** Body of `PATCH /groups/{id}`: any subset of the editable fields, but at least one. */
+export const groupPatch = z
+  .partial(groupInput)
+  .check(z.refine((patch) => Object.keys(patch).length > 0, { error: 'nothing to change' }))
+export type GroupPatch = z.infer<typeof groupPatch>
+
+/** Body of `POST /groups`. Identity is the token's; `ownerId` and `userEmail` are only compared with it. */
+export const groupCreation = z.object({
+  ...editable,
+  _id: z.optional(recordId),
+  userName: z.optional(text(0, limits.userName)),
+  userEmail: z.optional(text(0, limits.email)),
+  ownerId: z.optional(z.string()),
+  createdAt: z.optional(moment),
+})
+export type GroupCreation = z.infer<typeof groupCreation>
+
+/** A group as every viewer sees it. */
+export const group = z.object({
+  _id: recordId,
+  ...editable,
+  userName: z.string(),
+  ownerId: z.string(),
+  createdAt: moment,
+  ...serverFields,
+})
+export type Group = z.infer<typeof group>
+
+/** A group as only its owner's own requests are answered. */
+export const ownGroup = z.extend(group, { userEmail: z.string() })
+export type OwnGroup = z.infer<typeof ownGroup>
+
+/** What stays of a deleted group. */
+export const groupTombstone = z.object({
+  _id: recordId,
+  ownerId: z.string(),
+  ...serverFields,
+  deletedAt: moment,
+})
+export type GroupTombstone = z.infer<typeof groupTombstone>
+
+export const groupRow = z.union([group, groupTombstone])
+export type GroupRow = z.infer<typeof groupRow>

@@ -1,0 +1,21 @@
+/** Bounds shared by forms and server. Lengths are UTF-16 code units, as `maxlength` in a form counts them. */
+export const limits = {
+  groupName: 100,
+  description: 2_000,
+  meetingLocation: 200,
+  maxMembers: { min: 1, max: 1_000_000 },
+  imageUrl: 2_048,
+  feedback: 2_000,
+  userName: 100,
+  userPhoto: 2_048,
+  email: 320,
+  search: 200,
+  /** Largest request body, in bytes. */
+  body: 64 * 1024,
+  /** Most records on one page of a list. */
+  page: 1_000,
+  /** Devices per account whose last applied mutation a record remembers. */
+  devices: 8,
+  /** Days a tombstone is kept, so that devices long away still learn of a deletion. */
+  tombstoneDays: 180,
+} as const

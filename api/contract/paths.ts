@@ -1,0 +1,14 @@
+/** Paths under the API's base, `/api` unless configured otherwise. */
+export const apiBase = '/api'
+
+export const paths = {
+  groups: '/groups',
+  group: (id: string) => `/groups/${encodeURIComponent(id)}`,
+  changes: '/changes',
+  /** `id` is the group's for GET and POST, the feedback's for PATCH and DELETE (specification, section 7). */
+  feedbacks: (id: string) => `/feedbacks/${encodeURIComponent(id)}`,
+  like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
+  events: '/events',
+  health: '/health',
+  openapi: '/openapi.json',
+} as const

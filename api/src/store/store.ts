@@ -1,0 +1,64 @@
+import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
+import type { HobbyCategory } from 'api/contract/categories'
+
+/** A record on its way into the store, which alone gives `stamp`. */
+export type Draft<T> = T extends unknown ? Omit<T, 'stamp'> : never
+
+/** Single records, written by compare-and-swap on `rev`. No operation spans two records. */
+export type Records<T extends { _id: string; rev: number }> = {
+  find(id: string): Promise<T | undefined>
+  /** @returns the record with its stamp, or undefined if the id exists */
+  insert(record: Draft<T>): Promise<T | undefined>
+  /** @returns the record with its stamp, or undefined if `rev` has moved on or the record is missing */
+  replace(record: Draft<T>, expectedRev: number): Promise<T | undefined>
+}
+
+export type GroupFilter = {
+  /** Searched in name, description and location; case does not matter. */
+  q?: string | undefined
+  category?: HobbyCategory | undefined
+  /** Whether tombstones are listed too. */
+  deleted?: boolean | undefined
+}
+
+export type Page<T> = { records: T[]; next?: string | undefined; total: number }
+
+export type Changes<T> = {
+  records: T[]
+  /** Where the next call goes on. */
+  cursor: string
+  /** Whether more changes wait behind `cursor`. */
+  more: boolean
+}
+
+export type Groups = Records<StoredGroup> & {
+  /** Newest first (`createdAt`, then `_id`). Without a limit: all. `after` is the `next` of the page before. */
+  list(filter: GroupFilter & { limit?: number; after?: string }): Promise<Page<StoredGroup>>
+  /** Groups of one owner, newest first, without tombstones. */
+  ownedBy(uid: string): Promise<LiveGroup[]>
+  /**
+   * Groups changed since a cursor, tombstones included, oldest change first. Never passes a change by:
+   * where the store's order is only nearly exact, it begins a little earlier and repeats some.
+   * Throws CursorTooOld for a cursor of another epoch or older than the tombstones, BadCursor for any other text.
+   */
+  changes(since: string, limit: number): Promise<Changes<StoredGroup>>
+}
+
+export type Feedbacks = Records<StoredFeedback> & {
+  /** Feedback of one group, newest first. */
+  ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
+  ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
+}
+
+/** The port behind which a database lives. Every method throws StoreUnavailable when it cannot be reached. */
+export type Store = {
+  groups: Groups
+  feedbacks: Feedbacks
+  /** Number of this store's history; rises with a restore. */
+  epoch(): Promise<number>
+  /** The present place in the order of changes: every record stamped up to here can be seen now. */
+  asOf(): Promise<{ stamp: number; cursor: string }>
+  /** Resolves when the store answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,139 @@
+import { type Linter } from 'eslint'
+import { defineConfig } from 'eslint/config'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { configs as typescript } from 'typescript-eslint'
+
+/** A room of `base` and the rooms it may import from; every other room of `base` is refused (docs/architecture.md). */
+const rooms = (base: string, allowed: Record<string, string[]>) =>
+  Object.entries(allowed).flatMap(([room, targets]) =>
+    Object.keys(allowed)
+      .filter((other) => other !== room && !targets.includes(other))
+      .map((other) => ({
+        target: `./${base}/${room}`,
+        from: `./${base}/${other}`,
+        message: `${base}/${room} may not import ${base}/${other} (docs/architecture.md)`,
+      })),
+  )
+
+const zones = [
+  ...rooms('web/src', {
+    app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'domain'],
+    pages: ['features', 'data', 'session', 'store', 'ui', 'pwa', 'domain'],
+    features: ['data', 'session', 'store', 'ui', 'pwa', 'domain'],
+    data: ['domain'],
+    session: ['domain'],
+    store: ['domain'],
+    ui: ['domain'],
+    pwa: ['data', 'session', 'domain'],
+    domain: [],
+  }),
+  ...rooms('web/src/features', {
+    groups: [],
+    feedback: [],
+    membership: [],
+    profile: [],
+    auth: [],
+    sync: [],
+  }),
+  ...rooms('api/src', {
+    routes: ['domain', 'store', 'auth'],
+    domain: ['store'],
+    store: [],
+    auth: [],
+    sample: ['domain', 'store'],
+  }),
+  ...['api/src', 'api/commands', 'api/test', 'web'].map((from) => ({
+    target: './api/contract',
+    from: `./${from}`,
+    message: 'The contract imports zod alone.',
+  })),
+  { target: './web', from: './api/src', message: 'The page knows the API by its contract.' },
+]
+
+/** Packages that one room of the page alone knows. */
+const packageRooms: Record<string, string[]> = {
+  data: ['dexie', 'dexie-react-hooks', 'ky'],
+  session: ['firebase', 'firebase/*'],
+  ui: [
+    'sweetalert2',
+    'sweetalert2/*',
+    'react-toastify',
+    'react-toastify/*',
+    'swiper',
+    'swiper/*',
+    'react-fast-marquee',
+    'react-simple-typewriter',
+  ],
+  pwa: ['workbox-*', 'virtual:pwa-register'],
+}
+
+/** One block per room, because a later block of the same rule replaces an earlier one. */
+const packageRules: Linter.Config[] = [
+  'app',
+  'pages',
+  'features',
+  'domain',
+  'store',
+  ...Object.keys(packageRooms),
+].map((room) => ({
+  files: [`web/src/${room}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: Object.entries(packageRooms)
+          .filter(([owner]) => owner !== room)
+          .map(([owner, group]) => ({ group, message: `Only web/src/${owner} knows this package.` })),
+      },
+    ],
+  },
+}))
+
+export default defineConfig(
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      '**/.data',
+      'coverage',
+      'web/test-results',
+      'web/playwright-report',
+    ],
+  },
+  typescript.strictTypeChecked,
+  typescript.stylisticTypeChecked,
+  importX.flatConfigs.recommended,
+  importX.flatConfigs.typescript,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'api/tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.worker.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-default-export': 'error',
+      'import-x/order': ['error', { alphabetize: { order: 'asc' }, named: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  ...packageRules,
+  {
+    files: ['*.config.ts', '**/*.config.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['api/commands/**', 'api/test/**', 'web/e2e/**', 'web/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+)

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'api', root: 'api', include: ['{contract,src,commands}/**/*.test.ts'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
