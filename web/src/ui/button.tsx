@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonTone, buttonClass } from './button-class.ts'
+
+type Props = ComponentProps<'button'> & {
+  tone?: ButtonTone
+  /** Its work is under way: it says so, keeps the focus and takes no second press. */
+  busy?: boolean
+}
+
+/** A button of 44 px at least. Its type is `button` unless told otherwise. */
+export const Button = ({
+  tone = 'primary',
+  busy = false,
+  className = '',
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: Props) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button type={type} className={buttonClass(tone, className)} aria-busy={busy} onClick={press} {...rest}>
+      {busy && <span className="loading loading-sm loading-spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
