@@ -1,0 +1,16 @@
+import { type Mutation, entityOf } from '../domain/mutation.ts'
+import { type Db, readFact } from './db.ts'
+
+/** The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. */
+export const waitingChanges = async (
+  db: Db,
+  entity: 'group' | 'feedback',
+  entityId?: string,
+): Promise<Mutation[]> => {
+  const member = await readFact(db, 'member')
+  if (member === undefined) return []
+  const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
+  return rows.filter(
+    (row) => entityOf(row.type) === entity && (entityId === undefined || row.entityId === entityId),
+  )
+}

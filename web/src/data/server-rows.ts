@@ -1,0 +1,49 @@
+import type { Table } from 'dexie'
+import { type Db, type Held, readFact, writeFact } from './db.ts'
+
+/** An answer of an older epoch than one already seen: it counts as lost. */
+export class OldEpoch extends Error {
+  override name = 'OldEpoch'
+}
+
+type Row = { _id: string; rev: number; stamp: number }
+
+/**
+ * Notes the epoch of an answer, within the transaction that stores what it brought.
+ * Throws OldEpoch if a newer one was seen.
+ */
+export const acceptEpoch = async (db: Db, epoch: number) => {
+  const seen = (await readFact(db, 'epoch')) ?? 0
+  if (epoch < seen) throw new OldEpoch()
+  if (epoch > seen) await writeFact(db, 'epoch', epoch)
+}
+
+const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
+  held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
+
+/** Stores those rows whose (epoch, rev) is higher than what is held. */
+export const storeRows = async <T extends Row>(
+  table: Table<Held<T>, string>,
+  rows: readonly T[],
+  epoch: number,
+) => {
+  const held = await table.bulkGet(rows.map((row) => row._id))
+  const newer = rows.filter((row, at) => isNewer(row, epoch, held[at]))
+  await table.bulkPut(newer.map((row) => ({ ...row, epoch })))
+}
+
+/**
+ * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list
+ * (`stamp` not above `asOf`) or belong to an older epoch.
+ */
+export const removeMissing = async <T extends Row>(
+  table: Table<Held<T>, string>,
+  held: readonly Held<T>[],
+  listed: ReadonlySet<string>,
+  { epoch, asOf }: { epoch: number; asOf: number },
+) => {
+  const missing = held.filter(
+    (row) => !listed.has(row._id) && (row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
+  )
+  await table.bulkDelete(missing.map((row) => row._id))
+}
