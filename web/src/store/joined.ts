@@ -1,0 +1,58 @@
+import { create } from 'zustand'
+import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
+
+const key = 'joinedGroups'
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string')
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return []
+  }
+}
+
+const stored = (): string[] => {
+  const value = parse(readLocal(key) ?? '[]')
+  return isIds(value) ? value : []
+}
+
+type Joined = {
+  ids: readonly string[]
+  /** Remembers that this browser's member goes there. `false` if they had joined already. */
+  join: (groupId: string) => boolean
+  leave: (groupId: string) => void
+}
+
+/**
+ * The groups joined in this browser: a JSON array of ids in local storage, never sent anywhere (specification,
+ * section 3). A corrupt value counts as none and is overwritten by the next join. Every change starts from what is stored
+ * now, not from what this tab last saw, so that two tabs don't undo each other.
+ */
+export const useJoined = create<Joined>()((set) => {
+  const keep = (ids: string[]) => {
+    writeLocal(key, JSON.stringify(ids))
+    set({ ids })
+  }
+  return {
+    ids: stored(),
+    join: (groupId) => {
+      const ids = stored()
+      if (ids.includes(groupId)) {
+        set({ ids })
+        return false
+      }
+      keep([...ids, groupId])
+      return true
+    },
+    leave: (groupId) => {
+      keep(stored().filter((id) => id !== groupId))
+    },
+  }
+})
+
+onOtherTab(key, () => {
+  useJoined.setState({ ids: stored() })
+})
