@@ -111,7 +111,12 @@ export default defineConfig(
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
-          project: ['tsconfig.json', 'api/tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.worker.json'],
+          project: [
+            'tsconfig.json',
+            'api/tsconfig.json',
+            'web/tsconfig.json',
+            'web/src/pwa/sw/tsconfig.json',
+          ],
           noWarnOnMultipleProjects: true,
         }),
       ],
@@ -128,6 +133,7 @@ export default defineConfig(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   ...packageRules,
+  { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
     files: ['*.config.ts', '**/*.config.ts'],
     rules: { 'import-x/no-default-export': 'off' },

@@ -1,0 +1,20 @@
+import {
+  type PrecacheEntry,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+/** Addresses that are not pages: the API, the Auth emulator, and Firebase's own sign-in pages. */
+const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//]
+
+/**
+ * Keeps everything the app is made of, and answers every page address with `index.html` from there: the app starts the
+ * same, and as fast, with and without a connection.
+ */
+export const precachePage = (manifest: (PrecacheEntry | string)[]) => {
+  precacheAndRoute(manifest)
+  cleanupOutdatedCaches()
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+}

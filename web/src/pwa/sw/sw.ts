@@ -1,0 +1,13 @@
+import { clientsClaim } from 'workbox-core'
+import { cachePictures } from './pictures.ts'
+import { precachePage } from './precache.ts'
+import { activateWhenAsked } from './update.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// Group data is not cached here: it lives in Dexie, where the page can search it and lay waiting changes over it.
+precachePage(self.__WB_MANIFEST)
+cachePictures()
+activateWhenAsked(self)
+// The very first visit is served by the worker already, so it can go offline without a reload.
+clientsClaim()

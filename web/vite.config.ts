@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './manifest.ts'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
+
+export default defineConfig({
+  // `.env` lies at the root of the repository, and these are the only settings that reach the page.
+  envDir: '..',
+  envPrefix: [
+    'VITE_API_URL',
+    'FIREBASE_PROJECT_ID',
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ],
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/pwa/sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        // Everything the app is made of, so that any route opens offline, visited before or not.
+        globPatterns: ['**/*.{html,js,css,svg,woff2,webp,png,ico}'],
+      },
+    }),
+  ],
+  server: { proxy: { '/api': { target: api } } },
+  preview: { proxy: { '/api': { target: api } } },
+})
