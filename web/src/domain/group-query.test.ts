@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { type GroupQuery, readGroupQuery, writeGroupQuery } from './group-query.ts'
+
+const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest' }
+
+describe('the query of all groups', () => {
+  test('asks for everything, newest first, where the address says nothing', () => {
+    expect(readGroupQuery(new URLSearchParams())).toEqual(everything)
+  })
+
+  test('takes what nobody offers for nothing', () => {
+    expect(readGroupQuery(new URLSearchParams('category=Knitting&sort=random&active=yes'))).toEqual(
+      everything,
+    )
+  })
+
+  test('comes back from the address as it was written', () => {
+    const query: GroupQuery = {
+      text: 'été & lac',
+      category: 'Drawing & Painting',
+      activeOnly: true,
+      sort: 'soonest',
+    }
+    const address = writeGroupQuery(new URLSearchParams(), query).toString()
+    expect(readGroupQuery(new URLSearchParams(address))).toEqual(query)
+  })
+
+  test('leaves nothing of itself in the address once it asks for everything again', () => {
+    const before = new URLSearchParams('from=mail&q=lake&category=Fishing&active=1&sort=name')
+    expect(writeGroupQuery(before, everything).toString()).toBe('from=mail')
+  })
+})

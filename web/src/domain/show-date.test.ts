@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { showDate } from './show-date.ts'
+
+test('a date reads as people say it', () => {
+  expect(showDate('2026-03-14')).toBe('Sat, 14 March 2026')
+})
