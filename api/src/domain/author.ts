@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { WriteRequest } from './write-request.ts'
+import { anonymous } from 'api/contract/feedback'
+import { picture, text } from 'api/contract/fields'
+import { limits } from 'api/contract/limits'
+
+const shownName = text(1, limits.userName)
+const shownPicture = picture(limits.userPhoto)
+
+/** Cut to what a name may be long, without half of an emoji at its end. */
+const bounded = (name: string) =>
+  name
+    .trim()
+    .slice(0, limits.userName)
+    .replace(/[\uD800-\uDBFF]$/, '')
+
+const valid = (schema: typeof shownName, value: string | undefined) => {
+  const result = z.safeParse(schema, value)
+  return result.success ? result.data : undefined
+}
+
+/** The name shown beside what somebody writes: the token's, else the body's, else 'Anonymous'. */
+export const authorName = (request: WriteRequest, fromBody: string | undefined) =>
+  valid(shownName, request.name && bounded(request.name)) ?? valid(shownName, fromBody) ?? anonymous.userName
+
+/** The picture shown beside what somebody writes: the token's, else the body's, else the placeholder. */
+export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
+  valid(shownPicture, request.picture) ?? valid(shownPicture, fromBody) ?? anonymous.userPhoto
+
+/** When something was made, by the author's clock, which may run late but not ahead of the server's. */
+export const madeAt = (request: WriteRequest, fromBody: string | undefined) =>
+  new Date(Math.min(request.now, fromBody ? Date.parse(fromBody) : request.now)).toISOString()

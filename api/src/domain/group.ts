@@ -1,0 +1,81 @@
+import type { LiveGroup, StoredGroup } from '../store/records.ts'
+import { isApplied, remember } from './applied.ts'
+import { authorName, madeAt } from './author.ts'
+import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './judge.ts'
+import { isLive } from './tombstone.ts'
+import type { Next, WriteRequest } from './write-request.ts'
+import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'api/contract/group'
+
+const sameContent = (group: GroupInput, input: GroupInput) =>
+  groupFields.every((field) => group[field] === input[field])
+
+/** The seven editable fields after a change; what the change does not name stays. */
+const edited = (group: GroupInput, patch: GroupPatch): GroupInput => ({
+  groupName: patch.groupName ?? group.groupName,
+  hobbyCategory: patch.hobbyCategory ?? group.hobbyCategory,
+  description: patch.description ?? group.description,
+  meetingLocation: patch.meetingLocation ?? group.meetingLocation,
+  maxMembers: patch.maxMembers ?? group.maxMembers,
+  startDate: patch.startDate ?? group.startDate,
+  imageUrl: patch.imageUrl ?? group.imageUrl,
+})
+
+/** What `POST /groups` makes of the record that its id has. Throws Refusal: taken, gone, changed, forbidden. */
+export const createGroup = (
+  stored: StoredGroup | undefined,
+  { _id, ...creation }: GroupCreation & { _id: string },
+  request: WriteRequest,
+): Next<StoredGroup> => {
+  if (isApplied(stored, request)) return 'unchanged'
+  if (stored) {
+    const same = isLive(stored) && sameContent(stored, creation)
+    const keep = createdBefore(stored, { author: stored.ownerId, same }, request)
+    return keep ? { ...stored, ...counted(stored, false, request) } : 'unchanged'
+  }
+  bySelf({ uid: creation.ownerId, email: creation.userEmail }, request)
+  return {
+    _id,
+    ...edited(creation, {}),
+    userName: authorName(request, creation.userName),
+    ownerId: request.uid,
+    userEmail: request.email,
+    createdAt: madeAt(request, creation.createdAt),
+    rev: 1,
+    version: 1,
+    applied: remember({}, request),
+  }
+}
+
+/** The group, if this request may change it. Throws Refusal: not_found, gone, forbidden, changed. */
+const changeable = (stored: StoredGroup | undefined, request: WriteRequest): LiveGroup => {
+  const group = present(stored)
+  byAuthor(group.ownerId, request)
+  unchangedSince(group, request)
+  return group
+}
+
+/** What `PATCH /groups/{id}` makes of a group. Throws Refusal as `changeable` does. */
+export const updateGroup = (
+  stored: StoredGroup | undefined,
+  patch: GroupPatch,
+  request: WriteRequest,
+): Next<StoredGroup> => {
+  if (isApplied(stored, request)) return 'unchanged'
+  const group = changeable(stored, request)
+  const content = edited(group, patch)
+  const changed = !sameContent(group, content)
+  if (!changed && !request.key) return 'unchanged'
+  return { ...group, ...content, ...counted(group, changed, request) }
+}
+
+/** What `DELETE /groups/{id}` leaves of a group: a tombstone. Throws Refusal as `changeable` does. */
+export const deleteGroup = (stored: StoredGroup | undefined, request: WriteRequest): Next<StoredGroup> => {
+  if (isApplied(stored, request)) return 'unchanged'
+  const group = changeable(stored, request)
+  return {
+    _id: group._id,
+    ownerId: group.ownerId,
+    deletedAt: new Date(request.now).toISOString(),
+    ...counted(group, true, request),
+  }
+}

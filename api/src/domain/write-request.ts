@@ -1,0 +1,22 @@
+import type { Draft } from '../store/store.ts'
+
+/** Everything but the content that a rule needs to judge a write. */
+export type WriteRequest = {
+  /** Account that asks, as its token says. */
+  uid: string
+  /** Empty where the account has none. */
+  email: string
+  name?: string | undefined
+  picture?: string | undefined
+  /** Idempotency key. */
+  key?: { device: string; seq: number } | undefined
+  /** The header as it came. */
+  ifMatch?: string | undefined
+  /** Of the store. */
+  epoch: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** What a mutation makes of a record: the record to store, or nothing to do. */
+export type Next<T> = Draft<T> | 'unchanged'
