@@ -17,10 +17,9 @@ export const manifest = {
   background_color: '#f6efe1',
   categories: ['social', 'lifestyle'],
   icons: [
-    { src: '/pwa-64x64.png', sizes: '64x64', type: 'image/png' },
     { src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' },
     { src: '/pwa-512x512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/maskable-icon-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/pwa-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'All Groups', url: '/#subscription-services', icons: shortcutIcons },

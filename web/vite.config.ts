@@ -25,9 +25,11 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
+      // The system keeps the icons of an installed app; the page shows none of them.
+      includeManifestIcons: false,
       injectManifest: {
         // Everything the app is made of, so that any route opens offline, visited before or not.
-        globPatterns: ['**/*.{html,js,css,svg,woff2,webp,png,ico}'],
+        globPatterns: ['**/*.{html,js,css,svg,webp,woff2}'],
       },
     }),
   ],
