@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { loginFaults, registrationFaults } from './credentials.ts'
+
+const dana = { name: 'Dana', email: 'dana@example.com', photoURL: '', password: 'Secret1' }
+
+describe('a login', () => {
+  it('needs an email and a password, whatever they are', () => {
+    expect(loginFaults({ email: 'x', password: 'y' })).toEqual({})
+    expect(Object.keys(loginFaults({ email: '  ', password: '' }))).toEqual(['email', 'password'])
+  })
+})
+
+describe('a registration', () => {
+  it('needs no photo', () => {
+    expect(registrationFaults(dana)).toEqual({})
+  })
+
+  it.each(['https://example.com/me.png', 'http://example.com/me.png', '/images/avatar.svg'])(
+    'takes the photo %s',
+    (photoURL) => {
+      expect(registrationFaults({ ...dana, photoURL })).toEqual({})
+    },
+  )
+
+  it.each(['me.png', 'javascript:alert(1)', '//example.com/me.png'])('refuses the photo %s', (photoURL) => {
+    expect(Object.keys(registrationFaults({ ...dana, photoURL }))).toEqual(['photoURL'])
+  })
+
+  it.each(['', '   ', 'a'.repeat(101)])('refuses the name %j', (name) => {
+    expect(Object.keys(registrationFaults({ ...dana, name }))).toEqual(['name'])
+  })
+
+  it('tells every fault at once, in the order of the form', () => {
+    const faults = registrationFaults({ name: '', email: '', photoURL: 'x', password: 'x' })
+    expect(Object.keys(faults)).toEqual(['name', 'email', 'photoURL', 'password'])
+  })
+})

@@ -1,0 +1,45 @@
+import { picture, text } from 'api/contract/fields'
+import { limits } from 'api/contract/limits'
+import { passwordFault } from './password.ts'
+
+export type Credentials = { email: string; password: string }
+export type Registration = Credentials & { name: string; photoURL: string }
+
+/** What is wrong with each field, in the order of the form. */
+export type Faults = Partial<Record<keyof Registration, string>>
+
+const userName = text(1, limits.userName)
+const userPhoto = picture(limits.userPhoto)
+
+const emailFault = (email: string) => (email.trim() === '' ? 'Please enter your email address.' : null)
+
+const nameFault = (name: string) => {
+  if (name.trim() === '') return 'Please enter your name.'
+  if (userName.safeParse(name).success) return null
+  return `A name can have at most ${limits.userName} ordinary characters.`
+}
+
+/** An empty one is fine: the default picture is shown then (specification, section 5). */
+const photoFault = (url: string) =>
+  url.trim() === '' || userPhoto.safeParse(url).success
+    ? null
+    : 'Please enter an address that starts with https:// or leave it empty.'
+
+/** Only the fields that have a fault, in the order given. */
+const only = (all: Record<string, string | null>): Faults =>
+  Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== null))
+
+/** Whether the email exists and is well formed is for the identity provider to say. */
+export const loginFaults = ({ email, password }: Credentials): Faults =>
+  only({
+    email: emailFault(email),
+    password: password === '' ? 'Please enter your password.' : null,
+  })
+
+export const registrationFaults = ({ name, email, photoURL, password }: Registration): Faults =>
+  only({
+    name: nameFault(name),
+    email: emailFault(email),
+    photoURL: photoFault(photoURL),
+    password: passwordFault(password),
+  })

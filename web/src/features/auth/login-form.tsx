@@ -1,0 +1,69 @@
+import { type RefObject, useState } from 'react'
+import type { Credentials, Faults } from '../../domain/credentials.ts'
+import { demoAccount, isDemo } from '../../session/demo.ts'
+import { Button } from '../../ui/button.tsx'
+import { DemoAccount } from './demo-account.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  /** Email known already, from a registration or an expired session. */
+  email: string
+  busy: string | null
+  faults: Faults
+  form: RefObject<HTMLFormElement | null>
+  onLogin: (credentials: Credentials) => Promise<void>
+  onForgot: (email: string) => Promise<void>
+}
+
+/** Email and password. What was typed stays, whatever the answer. */
+export const LoginForm = ({ email: known, busy, faults, form, onLogin, onForgot }: Props) => {
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onLogin({ email, password })
+      }}
+    >
+      {isDemo && (
+        <DemoAccount
+          onFill={() => {
+            setEmail(demoAccount.email)
+            setPassword(demoAccount.password)
+          }}
+        />
+      )}
+      <EmailField
+        value={email}
+        error={faults.email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+        }}
+      />
+      <PasswordField
+        value={password}
+        error={faults.password}
+        autoComplete="current-password"
+        onChange={(event) => {
+          setPassword(event.target.value)
+        }}
+      />
+      <button
+        type="button"
+        className="min-h-11 link self-end"
+        aria-busy={busy === 'reset'}
+        onClick={() => void onForgot(email)}
+      >
+        Forgot Password?
+      </button>
+      <Button type="submit" busy={busy === 'email'}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ChangeEvent, type RefObject, useState } from 'react'
+import type { Faults, Registration } from '../../domain/credentials.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Props = {
+  busy: string | null
+  faults: Faults
+  form: RefObject<HTMLFormElement | null>
+  onRegister: (registration: Registration) => Promise<void>
+}
+
+/** Name, email, photo and password of a new account. What was typed stays, whatever the answer. */
+export const RegisterForm = ({ busy, faults, form, onRegister }: Props) => {
+  const [typed, setTyped] = useState<Registration>({ name: '', email: '', photoURL: '', password: '' })
+  const field = (name: keyof Registration) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: event.target.value })
+    },
+  })
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onRegister(typed)
+      }}
+    >
+      <Field {...field('name')} label="Name" name="name" autoComplete="name" />
+      <EmailField {...field('email')} />
+      <Field
+        {...field('photoURL')}
+        label="Photo URL"
+        name="photoURL"
+        type="url"
+        optional
+        autoComplete="photo"
+        hint="The address of a picture, or nothing for the default one."
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint="At least 6 characters, with an uppercase and a lowercase letter."
+      />
+      <Button type="submit" busy={busy === 'email'}>
+        Register
+      </Button>
+    </form>
+  )
+}

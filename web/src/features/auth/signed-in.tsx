@@ -1,0 +1,23 @@
+import { anonymous } from 'api/contract/feedback'
+import { Link } from 'react-router-dom'
+import type { Member } from '../../session/member.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Shown instead of a sign-in form: who is signed in already, and the way on. */
+export const SignedIn = ({ member, target }: { member: Member; target: string }) => (
+  <div className="flex flex-col items-center gap-4 text-center">
+    <Picture
+      src={member.photoURL ?? anonymous.userPhoto}
+      fallback={anonymous.userPhoto}
+      alt=""
+      className="size-20 rounded-full object-cover"
+    />
+    <p>
+      You are signed in as <strong>{member.displayName ?? member.email ?? 'User'}</strong>.
+    </p>
+    <Link to={target} className={buttonClass('primary', 'w-full')}>
+      Continue
+    </Link>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { messages } from 'api/contract/messages'
+import { useNavigate } from 'react-router-dom'
+import { type Credentials, loginFaults } from '../../domain/credentials.ts'
+import { isDemo } from '../../session/demo.ts'
+import { loginWithGoogle } from '../../session/login-with-google.ts'
+import { login } from '../../session/login.ts'
+import { resetPassword } from '../../session/reset-password.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { useOperation } from './use-operation.ts'
+
+const { success } = messages.app
+const { loggedIn, loggedInWithGoogle } = messages.account
+
+const resetSent = isDemo
+  ? 'If there is an account with this email, its link to choose a new password now stands in the terminal of the demo.'
+  : 'If there is an account with this email, a link to choose a new password is on its way to it.'
+
+/** What the login page does; `target` is where a login leads. */
+export const useLogin = (target: string) => {
+  const { refuse, run, ...state } = useOperation('Login failed')
+  const navigate = useNavigate()
+
+  const welcome = async (text: string) => {
+    await showDialog({ icon: 'success', title: success, text })
+    await navigate(target, { replace: true })
+  }
+
+  const withEmail = async (credentials: Credentials) => {
+    if (await refuse(loginFaults(credentials))) return
+    await run('email', async () => {
+      await login(credentials.email, credentials.password)
+      await welcome(loggedIn)
+    })
+  }
+
+  const withGoogle = () =>
+    run('google', async () => {
+      await loginWithGoogle()
+      await welcome(loggedInWithGoogle)
+    })
+
+  const forgotPassword = async (email: string) => {
+    const { email: fault } = loginFaults({ email, password: '' })
+    if (await refuse(fault ? { email: fault } : {})) return
+    await run('reset', async () => {
+      await resetPassword(email)
+      await showDialog({ icon: 'info', title: 'Check your email', text: resetSent })
+    })
+  }
+
+  return { ...state, withEmail, withGoogle, forgotPassword }
+}

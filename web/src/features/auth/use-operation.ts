@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { Faults } from '../../domain/credentials.ts'
+import { SessionError } from '../../session/session-error.ts'
+import { showDialog } from '../../ui/dialog.ts'
+
+export type Operation = {
+  /** Name of what is under way. */
+  busy: string | null
+  faults: Faults
+  /** The form whose first wrong field gets the focus. */
+  form: React.RefObject<HTMLFormElement | null>
+  /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
+  refuse: (faults: Faults) => Promise<boolean>
+  /** Runs one thing at a time; a SessionError is told at its field and as a dialog. */
+  run: (name: string, work: () => Promise<void>) => Promise<void>
+}
+
+/** What the login and the register form share: being busy, and telling what went wrong. */
+export const useOperation = (failed: string): Operation => {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const tell = async (text: string) => {
+    await showDialog({ icon: 'error', title: failed, text })
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  const refuse = async (found: Faults) => {
+    setFaults(found)
+    const [first] = Object.values(found)
+    if (first === undefined) return false
+    await tell(first)
+    return true
+  }
+
+  const run = async (name: string, work: () => Promise<void>) => {
+    if (busy !== null) return
+    setBusy(name)
+    try {
+      await work()
+    } catch (error) {
+      const { field, message } = SessionError.from(error)
+      setBusy(null)
+      setFaults(field ? { [field]: message } : {})
+      await tell(message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { busy, faults, form, refuse, run }
+}

@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { loginPath, redirectTarget } from '../../domain/redirect.ts'
+import { GoogleButton } from '../../features/auth/google-button.tsx'
+import { RegisterForm } from '../../features/auth/register-form.tsx'
+import { SignInCard } from '../../features/auth/sign-in-card.tsx'
+import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { useRegister } from '../../features/auth/use-register.ts'
+import { useSession } from '../../session/use-session.ts'
+
+export const RegisterPage = () => {
+  const [search] = useSearchParams()
+  const target = redirectTarget(search.get('redirect'))
+  const { member, expired, status } = useSession()
+  const { busy, faults, form, withEmail, withGoogle } = useRegister(target)
+
+  if (status === 'in' && member && !expired && busy === null)
+    return (
+      <SignInCard title="Register">
+        <SignedIn member={member} target={target} />
+      </SignInCard>
+    )
+  return (
+    <SignInCard title="Register">
+      <RegisterForm {...{ busy, faults, form }} onRegister={withEmail} />
+      <GoogleButton label="Register with Google" busy={busy === 'google'} onPress={withGoogle} />
+      <p className="mt-6 text-center">
+        Have an account already?{' '}
+        <Link to={loginPath(target)} className="link">
+          Login
+        </Link>
+      </p>
+    </SignInCard>
+  )
+}

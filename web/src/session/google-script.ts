@@ -1,0 +1,44 @@
+import { SessionError } from './session-error.ts'
+
+const source = 'https://apis.google.com/js/api.js'
+
+/** Longest wait for it, in milliseconds. */
+const patience = 10_000
+
+const load = () =>
+  new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      clearTimeout(deadline)
+      script.remove()
+      reject(new SessionError('session/google-unreachable'))
+    }
+    const deadline = setTimeout(fail, patience)
+    script.onerror = fail
+    script.onload = () => {
+      // A captive portal answers with a page of its own.
+      if (!('gapi' in window)) {
+        fail()
+        return
+      }
+      clearTimeout(deadline)
+      resolve()
+    }
+    script.src = source
+    document.head.append(script)
+  })
+
+let loaded: Promise<void> | undefined
+
+/**
+ * Loads the script that the SDK's Google window needs, because the SDK waits for it without an end: where Google is
+ * unreachable its promise would never settle. The SDK uses the script that is there already. Throws SessionError after
+ * ten seconds at the latest; the next call tries again.
+ */
+export const loadGoogleScript = (): Promise<void> => {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}

@@ -1,0 +1,17 @@
+import type { User } from 'firebase/auth'
+
+/** Who is signed in, as far as the page is concerned. */
+export type Member = {
+  uid: string
+  displayName: string | null
+  /** Also `null` until the provider has answered after a start: it is not kept on the device. */
+  email: string | null
+  photoURL: string | null
+}
+
+export const toMember = ({ uid, displayName, email, photoURL }: User): Member => ({
+  uid,
+  displayName,
+  email,
+  photoURL,
+})

@@ -1,0 +1,23 @@
+import type { FirebaseOptions } from 'firebase/app'
+
+const {
+  FIREBASE_API_KEY = '',
+  FIREBASE_PROJECT_ID = '',
+  FIREBASE_AUTH_DOMAIN = '',
+  FIREBASE_AUTH_EMULATOR_HOST = '',
+} = import.meta.env
+
+/** `host:port` of the Auth emulator; empty where a real project signs people in. */
+export const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
+
+/** The emulator takes any key; a project id that starts with `demo-` never reaches Google. */
+const demoOptions: FirebaseOptions = {
+  apiKey: 'demo',
+  projectId: 'demo-group-organizer',
+  authDomain: 'demo-group-organizer.firebaseapp.com',
+}
+
+export const firebaseOptions: FirebaseOptions =
+  emulatorHost === ''
+    ? { apiKey: FIREBASE_API_KEY, projectId: FIREBASE_PROJECT_ID, authDomain: FIREBASE_AUTH_DOMAIN }
+    : demoOptions

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Member } from './member.ts'
+import { useSessionStore } from './session-store.ts'
+import { watchSession } from './watch-session.ts'
+
+export type Session = {
+  /** `loading` until the first answer where nobody is remembered, and while signing in, registering or signing out. */
+  status: 'loading' | 'in' | 'out'
+  member: Member | null
+  /** Still `in` and shown as the member, but nothing can be sent until they sign in again. */
+  expired: boolean
+}
+
+/** The session as every component sees it. The first one that asks makes the page watch the provider, after its paint. */
+export const useSession = (): Session => {
+  useEffect(watchSession, [])
+  const { member, expired, reported, pending } = useSessionStore()
+  const settled = member ? 'in' : 'out'
+  const loading = pending > 0 || (!reported && member === null)
+  return { status: loading ? 'loading' : settled, member, expired }
+}

@@ -1,0 +1,28 @@
+import { loadFirebase } from './load-firebase.ts'
+import { toMember } from './member.ts'
+import { reportMember, reportNothing } from './session-store.ts'
+
+let watching = false
+
+const watch = async () => {
+  try {
+    const { auth, onAuthStateChanged } = await loadFirebase()
+    onAuthStateChanged(auth, (user) => {
+      reportMember(user && toMember(user))
+    })
+  } catch {
+    // Its code could not be loaded; what is remembered is shown until it can be.
+    reportNothing()
+    watching = false
+    window.addEventListener('online', watchSession, { once: true })
+  }
+}
+
+/** Follows the provider's session from the next quiet moment on. Calling it again changes nothing. */
+export const watchSession = () => {
+  if (watching) return
+  watching = true
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void watch(), { timeout: 500 })
+  else setTimeout(() => void watch())
+}
