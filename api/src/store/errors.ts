@@ -1,4 +1,7 @@
-/** The database did not answer. Nothing is known about whether a write took place. */
+/**
+ * The database cannot be opened, or did not answer. Nothing is known about whether a write took place.
+ * The message is a sentence for whoever runs the server: the cause and the remedy.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }

@@ -32,8 +32,13 @@ export type Changes<T> = {
 }
 
 export type Groups = Records<StoredGroup> & {
-  /** Newest first (`createdAt`, then `_id`). Without a limit: all. `after` is the `next` of the page before. */
-  list(filter: GroupFilter & { limit?: number; after?: string }): Promise<Page<StoredGroup>>
+  /**
+   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. Without a limit: all.
+   * `after` is the `next` of the page before; BadCursor for any other text.
+   */
+  list(
+    filter: GroupFilter & { limit?: number | undefined; after?: string | undefined },
+  ): Promise<Page<StoredGroup>>
   /** Groups of one owner, newest first, without tombstones. */
   ownedBy(uid: string): Promise<LiveGroup[]>
   /**

@@ -1,0 +1,36 @@
+import { writeCursor } from './cursor.ts'
+import { connect } from './sqlite/connection.ts'
+import { sqliteFeedbacks } from './sqlite/feedbacks.ts'
+import { sqliteGroups } from './sqlite/groups.ts'
+import { lastStamp, promised } from './sqlite/table.ts'
+import type { Store } from './store.ts'
+
+/**
+ * The built-in store: one SQLite file, made if it is missing; `:memory:` forgets everything when it closes.
+ * Several processes may open the same file. What a write has answered is on disk.
+ * Throws StoreUnavailable where the file cannot be used, or was written by a newer version of this program.
+ */
+export const openSqlite = (file: string, now: () => number = Date.now): Store => {
+  const db = connect(file)
+  const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
+  const history = () => ({ database: String(meta('database')), epoch: Number(meta('epoch')) })
+
+  return {
+    groups: sqliteGroups(db, history, now),
+    feedbacks: sqliteFeedbacks(db),
+    epoch: () => promised(() => history().epoch),
+    asOf: () =>
+      promised(() => {
+        const stamp = lastStamp(db)
+        return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }) }
+      }),
+    ping: () =>
+      promised(() => {
+        lastStamp(db)
+      }),
+    close: () =>
+      promised(() => {
+        db.close()
+      }),
+  }
+}

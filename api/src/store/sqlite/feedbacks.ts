@@ -1,0 +1,32 @@
+import { feedbackColumns } from '../columns.ts'
+import type { LiveFeedback, StoredFeedback } from '../records.ts'
+import type { Feedbacks } from '../store.ts'
+import type { Connection, Row } from './connection.ts'
+import { json, promised, recordsOf } from './table.ts'
+
+const table = {
+  find: 'SELECT record FROM feedbacks WHERE id = :id',
+  insert: `
+    INSERT INTO feedbacks (id, rev, stamp, createdAt, deletedAt, groupId, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :groupId, :record)
+    ON CONFLICT (id) DO NOTHING`,
+  replace: `
+    UPDATE feedbacks SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt),
+      deletedAt = :deletedAt, groupId = :groupId, record = :record
+    WHERE id = :id AND rev = :expectedRev`,
+  columns: feedbackColumns,
+  read: (row: Row) => json(row) as StoredFeedback,
+}
+
+const all = 'SELECT record FROM feedbacks WHERE groupId = :groupId ORDER BY createdAt DESC, id DESC'
+const live = `
+  SELECT record FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL ORDER BY createdAt DESC, id DESC`
+
+export const sqliteFeedbacks = (db: Connection): Feedbacks => {
+  function ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
+  function ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
+  function ofGroup(groupId: string, { deleted = false } = {}) {
+    return promised(() => db.all(deleted ? all : live, { groupId }).map(table.read))
+  }
+  return { ...recordsOf(db, table), ofGroup }
+}

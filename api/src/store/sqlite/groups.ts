@@ -1,0 +1,90 @@
+import { groupColumns } from '../columns.ts'
+import { type History, readCursor, writeCursor } from '../cursor.ts'
+import { type Place, page, readPlace } from '../place.ts'
+import { type StoredGroup, isLive } from '../records.ts'
+import type { GroupFilter, Groups } from '../store.ts'
+import type { Connection, Row, Values } from './connection.ts'
+import { json, lastStamp, promised, recordsOf } from './table.ts'
+import { searchWords } from 'api/contract/search'
+
+const table = {
+  find: 'SELECT record FROM groups WHERE id = :id',
+  insert: `
+    INSERT INTO groups (id, rev, stamp, createdAt, deletedAt, ownerId, category, search, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :ownerId, :category, :search, :record)
+    ON CONFLICT (id) DO NOTHING`,
+  replace: `
+    UPDATE groups SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt), deletedAt = :deletedAt,
+      ownerId = :ownerId, category = :category, search = :search, record = :record
+    WHERE id = :id AND rev = :expectedRev`,
+  columns: groupColumns,
+  read: (row: Row) => json(row) as StoredGroup,
+}
+
+export const sqliteGroups = (db: Connection, history: () => History, now: () => number): Groups => ({
+  ...recordsOf(db, table),
+
+  list: ({ limit, after, ...filter }) =>
+    promised(() => {
+      const { sql, values } = listing(filter, after === undefined ? undefined : readPlace(after), limit)
+      const rows = db.all(sql, values)
+      const paged = limit !== undefined || after !== undefined
+      return page(rows, limit, paged ? count(db, filter) : rows.length, {
+        record: table.read,
+        place: placeOf,
+      })
+    }),
+
+  ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(table.read).filter(isLive)),
+
+  changes: (since, limit) =>
+    promised(() => {
+      const from = readCursor(since, history(), now())
+      // Read before the rows: another process may write in between, and its rows are then above this number.
+      const end = lastStamp(db)
+      const records = db.all(changed, { stamp: from.stamp, limit: limit + 1 }).map(table.read)
+      const more = records.length > limit
+      const shown = records.slice(0, limit)
+      const last = shown.at(-1)?.stamp ?? from.stamp
+      const cursor = more ? { ...from, stamp: last } : { ...from, stamp: Math.max(last, end), time: now() }
+      return { records: shown, cursor: writeCursor(cursor), more }
+    }),
+})
+
+const owned = `
+  SELECT record FROM groups WHERE ownerId = :uid AND deletedAt IS NULL ORDER BY createdAt DESC, id DESC`
+
+const changed = 'SELECT record FROM groups WHERE stamp > :stamp ORDER BY stamp LIMIT :limit'
+
+const placeOf = (row: Row): Place => ({ createdAt: String(row['createdAt']), id: String(row['id']) })
+
+const count = (db: Connection, filter: GroupFilter) => {
+  const { where, values } = matching(filter)
+  return Number(db.get(`SELECT count(*) AS total FROM groups ${where}`, values)?.['total'])
+}
+
+/** The statement behind a list; one row more than the limit shows whether another page follows. */
+export const listing = (filter: GroupFilter, after?: Place, limit?: number) => {
+  const { where, values } = matching(filter, after)
+  const cut = limit === undefined ? '' : `LIMIT ${limit + 1}`
+  return {
+    sql: `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC ${cut}`,
+    values,
+  }
+}
+
+const matching = ({ q = '', category, deleted }: GroupFilter, after?: Place) => {
+  const words = searchWords(q)
+  const conditions = [
+    ...(deleted ? [] : ['deletedAt IS NULL']),
+    ...(category ? ['category = :category'] : []),
+    ...words.map((_, index) => `instr(search, :word${index}) > 0`),
+    ...(after ? ['(createdAt, id) < (:createdAt, :id)'] : []),
+  ]
+  const values: Values = {
+    ...(category && { category }),
+    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+    ...after,
+  }
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
+}

@@ -1,0 +1,39 @@
+/**
+ * Every version of the schema: the file's `user_version` says how many of these it has seen. Append only.
+ * `record` is the whole record as JSON; the columns beside it are what it is found by. `createdAt` outlives a
+ * deletion, so that a tombstone stands in lists where the record stood.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO meta VALUES ('database', lower(hex(randomblob(8)))), ('epoch', 1), ('stamp', 0);
+
+  CREATE TABLE groups (
+    id TEXT PRIMARY KEY,
+    rev INTEGER NOT NULL,
+    stamp INTEGER NOT NULL,
+    createdAt TEXT NOT NULL,
+    deletedAt TEXT,
+    ownerId TEXT NOT NULL,
+    category TEXT,
+    search TEXT NOT NULL,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX groups_changes ON groups (stamp);
+  CREATE INDEX groups_newest ON groups (createdAt, id);
+  CREATE INDEX groups_live ON groups (createdAt, id) WHERE deletedAt IS NULL;
+  CREATE INDEX groups_category ON groups (category, createdAt, id);
+  CREATE INDEX groups_owner ON groups (ownerId, createdAt, id);
+
+  CREATE TABLE feedbacks (
+    id TEXT PRIMARY KEY,
+    rev INTEGER NOT NULL,
+    stamp INTEGER NOT NULL,
+    createdAt TEXT NOT NULL,
+    deletedAt TEXT,
+    groupId TEXT NOT NULL,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX feedbacks_group ON feedbacks (groupId, createdAt, id);
+  `,
+]
