@@ -1,0 +1,36 @@
+import { type Family, createFamily } from './family.ts'
+import { Fault } from './fault.ts'
+
+/** How often a command looks whether the npm that runs it is still there, in milliseconds. */
+const glance = 500
+
+/**
+ * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A Fault
+ * is told in its own sentence; the exit code is 0 if a person stopped the command, else 1.
+ */
+export const command = async (run: (family: Family) => Promise<void>): Promise<void> => {
+  const family = createFamily()
+  const quit = async (code: number) => {
+    await family.stop()
+    process.exit(code)
+  }
+  const stop = () => void quit(0)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.env['npm_lifecycle_event']) stopWithParent(stop)
+
+  try {
+    await Promise.race([run(family), family.lost])
+    await family.lost
+  } catch (error) {
+    console.error(error instanceof Fault ? error.message : error)
+    await quit(1)
+  }
+}
+
+/** A killed npm tells nobody; what it ran would go on without anyone to stop it. */
+const stopWithParent = (stop: () => void) => {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, glance).unref()
+}

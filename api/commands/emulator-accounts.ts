@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** The Auth emulator's project; it asks for no login and no internet where the name begins with `demo-`. */
+export const emulatorProject = 'demo-group-organizer'
+
+/** What `npm start` prints and the login page offers. */
+export const demoAccount = {
+  localId: 'demo-member',
+  email: 'demo@example.com',
+  password: 'Demo123',
+  displayName: 'Dana Demo',
+} as const
+
+const accountList = z.looseObject({
+  users: z.optional(z.array(z.looseObject({ localId: z.string(), validSince: z.optional(z.string()) }))),
+})
+const importResult = z.looseObject({ error: z.optional(z.array(z.looseObject({ message: z.string() }))) })
+const refusal = z.looseObject({ error: z.looseObject({ message: z.string() }) })
+
+/** A call of the emulator's REST interface with the rights of the project's owner. Throws what the emulator answers. */
+const call = async (host: string, path: string, body?: unknown): Promise<unknown> => {
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}/${path}`,
+    {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  )
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(refusal.parse(answer).error.message)
+  return answer
+}
+
+/** @returns all accounts of a running emulator, as JSON that `restoreAccounts` takes */
+export const readAccounts = async (host: string): Promise<string> =>
+  JSON.stringify(await call(host, 'accounts:batchGet?maxResults=-1'), null, 1)
+
+/**
+ * Gives a freshly started emulator the accounts of `readAccounts`. Throws if one of them cannot be restored.
+ *
+ * The emulator's own `--import` would sign everybody out: imported accounts count as changed just now, which
+ * makes every earlier token invalid. So each account gets back the moment since when its tokens are valid.
+ */
+export const restoreAccounts = async (host: string, json: string): Promise<void> => {
+  const { users = [] } = accountList.parse(JSON.parse(json))
+  if (users.length === 0) return
+  const { error = [] } = importResult.parse(await call(host, 'accounts:batchCreate', { users }))
+  if (error[0]) throw new Error(error[0].message)
+  for (const { localId, validSince } of users)
+    if (validSince) await call(host, 'accounts:update', { localId, validSince })
+}
+
+/** Makes the demo account unless there is one, or somebody else uses its address. */
+export const ensureDemoAccount = async (host: string): Promise<void> => {
+  try {
+    await call(host, 'accounts', demoAccount)
+  } catch (error) {
+    const exists = error instanceof Error && /^(DUPLICATE_LOCAL_ID|EMAIL_EXISTS)/.test(error.message)
+    if (!exists) throw error
+  }
+}

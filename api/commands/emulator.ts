@@ -1,0 +1,74 @@
+import { type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { emulatorProject, restoreAccounts } from './emulator-accounts.ts'
+import { type Family } from './family.ts'
+import { Fault } from './fault.ts'
+
+const keepAccounts = new URL('keep-accounts.ts', import.meta.url).href
+const notKept = z.object({ notKept: z.string() })
+
+type Options = { root: string; dataDir: string; host: string; family: Family }
+
+/** Resolves when the emulator answers. */
+const answering = async (host: string): Promise<void> => {
+  const answers = await fetch(`http://${host}/`).then(
+    () => true,
+    () => false,
+  )
+  if (answers) return
+  await pause(50)
+  return answering(host)
+}
+
+/** @param folder where it finds its configuration and may leave its own files (logs, locks, caches) */
+const run = async ({ root, family, host }: Options, folder: string): Promise<ChildProcess> => {
+  const { hostname, port } = new URL(`http://${host}`)
+  const auth = { host: hostname, port: Number(port) }
+  const configuration = { emulators: { auth, ui: { enabled: false }, singleProjectMode: true } }
+  const file = join(folder, 'firebase.json')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, JSON.stringify(configuration))
+  return family.keep(
+    'The Auth emulator',
+    join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+    ['emulators:start', '--only', 'auth', '--project', emulatorProject, '--config', file],
+    {
+      cwd: folder,
+      execArgv: ['--import', keepAccounts],
+      silent: true,
+      // It looks for updates in a process that outlives it, and for a login in the home folder. Neither is wanted.
+      env: { ...process.env, NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: folder, TMPDIR: folder },
+    },
+  )
+}
+
+const restore = async (host: string, file: string) => {
+  if (!existsSync(file)) return
+  try {
+    await restoreAccounts(host, await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Fault(
+      `The accounts in ${file} cannot be restored (${String(error)}): move this file away to start with new accounts.`,
+    )
+  }
+}
+
+/**
+ * Starts the official Auth emulator at `host` with the accounts of last time, and keeps every change of
+ * them in `<dataDir>/accounts.json`.
+ */
+export const startEmulator = async (options: Options): Promise<void> => {
+  const file = join(options.dataDir, 'accounts.json')
+  const emulator = await run(options, join(options.dataDir, 'emulator'))
+  await answering(options.host)
+  await restore(options.host, file)
+  emulator.on('message', (message) => {
+    const { success, data } = notKept.safeParse(message)
+    if (success) console.error(`Accounts could not be saved (${data.notKept}). They are lost when this ends.`)
+  })
+  emulator.send({ host: options.host, file })
+}

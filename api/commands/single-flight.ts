@@ -1,0 +1,24 @@
+/**
+ * Runs `work` at most once at a time. A call during a run makes it run once more afterwards, because what
+ * is new may have come too late for the run under way.
+ * @returns a function that resolves once a run that began after the call is over
+ */
+export const singleFlight = (work: () => Promise<void>) => {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  const run = (): Promise<void> => {
+    running = work().finally(() => (running = undefined))
+    return running
+  }
+  return (): Promise<void> => {
+    if (!running) return run()
+    next ??= running
+      .catch(() => undefined) // whoever asked for that run is told
+      .then(() => {
+        next = undefined
+        return run()
+      })
+    return next
+  }
+}
