@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import type { Verify } from './auth/verifier.ts'
+import { Refusal } from './domain/refusal.ts'
+import { inlineScripts, pageRoutes } from './page.ts'
+import { requestLog } from './request-log.ts'
+import { refuse } from './routes/answer.ts'
+import type { Api } from './routes/api.ts'
+import { changesRoutes } from './routes/changes.ts'
+import { eventRoutes } from './routes/events.ts'
+import { feedbackRoutes } from './routes/feedbacks.ts'
+import { groupRoutes } from './routes/groups.ts'
+import { healthRoutes } from './routes/health.ts'
+import { onError } from './routes/on-error.ts'
+import { type Pokes, createPokes } from './routes/pokes.ts'
+import { type SignIn, securityHeaders } from './security-headers.ts'
+import type { Store } from './store/store.ts'
+import { limits } from 'api/contract/limits'
+import { idempotencyHeader } from 'api/contract/mutation'
+import { apiBase, paths } from 'api/contract/paths'
+
+export type Deps = {
+  store: Store
+  verify: Verify
+  log: Logger
+  /** Milliseconds since 1970. */
+  now?: () => number
+  pokes?: Pokes
+  /** Origins of pages elsewhere that may call. */
+  corsOrigins?: string[]
+  /** Folder of the built page. Without it only the API answers. */
+  pageDir?: string | undefined
+  /** Origins that the page calls beside its own. */
+  connectTo?: string[]
+  signIn?: SignIn
+}
+
+/** What depends on who asks is kept nowhere; the rest is asked for again each time. */
+const freshness = createMiddleware(async (c, next) => {
+  await next()
+  c.header('Cache-Control', c.req.header('authorization') ? 'no-store' : 'no-cache')
+})
+
+const allowOrigins = (origin: string[]) =>
+  cors({
+    origin,
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', idempotencyHeader],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 7_200,
+  })
+
+const tooLarge = () => {
+  throw new Refusal('too_large')
+}
+
+/** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
+export const createApp = ({
+  store,
+  verify,
+  log,
+  now = Date.now,
+  pokes = createPokes(),
+  corsOrigins = [],
+  pageDir,
+  connectTo = [],
+  signIn = {},
+}: Deps) => {
+  const deps = { store, verify, now, pokes }
+  const api = new Hono<Api>()
+    .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
+    .use(bodyLimit({ maxSize: limits.body, onError: tooLarge }))
+    .route(paths.groups, groupRoutes(deps))
+    .route('/feedbacks', feedbackRoutes(deps))
+    .route(paths.changes, changesRoutes(deps))
+    .route(paths.events, eventRoutes(deps))
+    .route(paths.health, healthRoutes(deps))
+    .all('*', (c) => refuse(c, 'not_found'))
+
+  const app = new Hono<Api>()
+    .use(requestId(), requestLog(log, now))
+    .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
+    .route(apiBase, api)
+  if (pageDir) app.route('/', pageRoutes(pageDir))
+  app.notFound((c) => refuse(c, 'not_found'))
+  app.onError(onError(log))
+  return app
+}

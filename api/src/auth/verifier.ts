@@ -1,0 +1,111 @@
+import {
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  UnsecuredJWT,
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+} from 'jose'
+import * as z from 'zod/mini'
+import { InvalidToken, KeysUnavailable } from './errors.ts'
+
+/** Who somebody is, as the identity provider says. */
+export type Identity = {
+  uid: string
+  email?: string | undefined
+  name?: string | undefined
+  picture?: string | undefined
+}
+
+/** @returns who a token speaks for. Throws InvalidToken or KeysUnavailable. */
+export type Verify = (token: string) => Promise<Identity>
+
+type Options = {
+  /** Firebase project whose tokens count. */
+  projectId: string
+  /** Accept the unsigned tokens of the Auth emulator, and only those. */
+  emulator?: boolean
+  /** Google's published keys, unless a test brings its own. */
+  keys?: JWTVerifyGetKey
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+const googleKeys = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+)
+
+/** Seconds by which clocks may differ. */
+const clockTolerance = 5
+
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  email: z.optional(z.string()),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
+})
+
+const signedClaims = z.extend(claims, { iat: z.number(), auth_time: z.number() })
+
+const blamesTheToken = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported
+
+/** The same keys, saying KeysUnavailable where it is the fetching that failed. */
+const fetched =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (blamesTheToken(error)) throw error
+      throw new KeysUnavailable('The keys for checking sign-ins cannot be fetched.', { cause: error })
+    }
+  }
+
+const identity = (payload: JWTPayload): Identity => {
+  const { sub, email, name, picture } = z.parse(claims, payload)
+  return { uid: sub, email, name, picture }
+}
+
+const notFromTheFuture = (payload: JWTPayload, now: number) => {
+  const { iat, auth_time } = z.parse(signedClaims, payload)
+  if (Math.max(iat, auth_time) > now / 1000 + clockTolerance) throw new InvalidToken('made in the future')
+}
+
+/**
+ * Checks Firebase ID tokens as Firebase asks for it
+ * (https://firebase.google.com/docs/auth/admin/verify-id-tokens): signature, algorithm, issuer, audience, times, subject.
+ */
+export const createVerifier = ({
+  projectId,
+  emulator = false,
+  keys = createRemoteJWKSet(googleKeys),
+  now = Date.now,
+}: Options): Verify => {
+  const expected = () => ({
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    requiredClaims: ['exp', 'sub'],
+    clockTolerance,
+    currentDate: new Date(now()),
+  })
+  const googleKey = fetched(keys)
+
+  const check = async (token: string) => {
+    if (emulator) return UnsecuredJWT.decode(token, expected()).payload
+    const { payload } = await jwtVerify(token, googleKey, { ...expected(), algorithms: ['RS256'] })
+    notFromTheFuture(payload, now())
+    return payload
+  }
+
+  return async (token) => {
+    try {
+      return identity(await check(token))
+    } catch (error) {
+      if (error instanceof KeysUnavailable) throw error
+      throw new InvalidToken('The token does not prove who sent it.', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { Refusal } from '../domain/refusal.ts'
+import { row } from '../domain/row.ts'
+import type { Api } from './api.ts'
+import type { Meta, Refusal as RefusalBody } from 'api/contract/envelope'
+import { type ErrorCode, errors } from 'api/contract/errors'
+import { messages } from 'api/contract/messages'
+import { recordTag } from 'api/contract/mutation'
+
+/** Seconds after which something unreachable is worth another try. */
+const retryAfter = '5'
+
+/** A list, or a fact about the server. */
+export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
+  c.json({ success: true, data, message: messages.app.success, meta: { epoch: c.var.epoch, ...meta } })
+
+type One = { message?: string; status?: 200 | 201 }
+
+/** A single record, with its ETag. */
+export const okOne = (
+  c: Context<Api>,
+  data: { version: number },
+  { message = messages.app.success, status = 200 }: One = {},
+) => {
+  const { epoch } = c.var
+  c.header('ETag', recordTag(epoch, data.version))
+  return c.json({ success: true, data, message, meta: { epoch } }, status)
+}
+
+/** The one place that turns a code into a status and a sentence. */
+export const refuse = (
+  c: Context<Api>,
+  code: ErrorCode,
+  about: Partial<Pick<Refusal, 'issues' | 'record'>> = {},
+) => {
+  const { status, message } = errors[code]
+  const body: RefusalBody = { success: false, message, code }
+  if (about.issues) body.issues = about.issues
+  if (about.record) Object.assign(body, { data: row(about.record), meta: { epoch: c.var.epoch } })
+  // RFC 9110, section 11.6.1: a 401 names the scheme that would help
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (status === 503) c.header('Retry-After', retryAfter)
+  return c.json(body, status)
+}

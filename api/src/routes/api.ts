@@ -1,0 +1,24 @@
+import type { Verify } from '../auth/verifier.ts'
+import type { WriteRequest } from '../domain/write-request.ts'
+import type { Store } from '../store/store.ts'
+import type { Pokes } from './pokes.ts'
+
+/** What the routes work with. */
+export type RouteDeps = {
+  store: Store
+  verify: Verify
+  /** Milliseconds since 1970. */
+  now: () => number
+  pokes: Pokes
+}
+
+/** What middleware leaves in the context for handlers. */
+export type Api = {
+  Variables: {
+    requestId: string
+    /** Of the store. */
+    epoch: number
+    /** Who asks for a write, and how; set by `signedIn`. */
+    request: WriteRequest
+  }
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import * as z from 'zod/mini'
+import {
+  type FeedbackInGroup,
+  createFeedback,
+  deleteFeedback,
+  likeFeedback,
+  updateFeedback,
+} from '../domain/feedback.ts'
+import { groupPresent } from '../domain/judge.ts'
+import { feedbackRow } from '../domain/row.ts'
+import type { Next } from '../domain/write-request.ts'
+import type { StoredFeedback } from '../store/records.ts'
+import { ok, okOne } from './answer.ts'
+import type { Api, RouteDeps } from './api.ts'
+import { withEpoch } from './epoch.ts'
+import { ifNoneMatchNames, listTag } from './list-tag.ts'
+import { newId } from './new-id.ts'
+import { flag } from './query-fields.ts'
+import { signedIn } from './signed-in.ts'
+import { json, pathId, query } from './validate.ts'
+import { write } from './write.ts'
+import { feedbackCreation, feedbackInput, feedbackLike } from 'api/contract/feedback'
+import { messages } from 'api/contract/messages'
+
+const listQuery = z.object({ deleted: z.optional(flag) })
+
+/** `/feedbacks`; in the path stands the group's id for GET and POST, else the feedback's. */
+export const feedbackRoutes = (deps: RouteDeps) => {
+  const { store } = deps
+  const { groups, feedbacks } = store
+  const member = signedIn(deps)
+
+  /** Writes one feedback, tells who listens, and returns it as it is sent out. */
+  const save = async (
+    id: string,
+    change: (before: FeedbackInGroup) => Next<StoredFeedback>,
+    newIn?: { groupId: string },
+  ) => {
+    const { record, outcome } = await write(feedbacks, id, async (stored) => {
+      const groupId = newIn?.groupId ?? stored?.groupId
+      return change({ stored, group: groupId === undefined ? undefined : await groups.find(groupId) })
+    })
+    if (outcome !== 'unchanged') deps.pokes.publish({ changed: 'feedbacks', groupId: record.groupId })
+    return { row: feedbackRow(record), outcome }
+  }
+
+  return new Hono<Api>()
+    .use(withEpoch(store))
+    .get('/:id', compress(), pathId, query(listQuery), async (c) => {
+      const groupId = c.req.valid('param').id
+      groupPresent(await groups.find(groupId))
+      const { stamp } = await store.asOf()
+      const deleted = c.req.valid('query').deleted
+      const records = deleted
+        ? await feedbacks.ofGroup(groupId, { deleted })
+        : await feedbacks.ofGroup(groupId)
+      const tag = listTag(c.var.epoch, records)
+      c.header('ETag', tag)
+      if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+      return ok(c, records.map(feedbackRow), { asOf: stamp, total: records.length })
+    })
+    .post('/:id', pathId, member, json(feedbackCreation), async (c) => {
+      const groupId = c.req.valid('param').id
+      const creation = c.req.valid('json')
+      const _id = creation._id ?? newId()
+      const { row, outcome } = await save(
+        _id,
+        (before) => createFeedback(before, { ...creation, _id, groupId }, c.var.request),
+        { groupId },
+      )
+      const status = outcome === 'created' ? 201 : 200
+      return okOne(c, row, { message: messages.feedback.submitted, status })
+    })
+    .post('/:id/like', pathId, member, json(feedbackLike), async (c) => {
+      const { row } = await save(c.req.valid('param').id, (before) =>
+        likeFeedback(before, c.req.valid('json'), c.var.request),
+      )
+      return okOne(c, row)
+    })
+    .patch('/:id', pathId, member, json(feedbackInput), async (c) => {
+      const { row } = await save(c.req.valid('param').id, (before) =>
+        updateFeedback(before, c.req.valid('json'), c.var.request),
+      )
+      return okOne(c, row, { message: messages.feedback.updated })
+    })
+    .delete('/:id', pathId, member, async (c) => {
+      const { row } = await save(c.req.valid('param').id, (before) => deleteFeedback(before, c.var.request))
+      return okOne(c, row, { message: messages.feedback.deleted })
+    })
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import * as z from 'zod/mini'
+import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
+import { present } from '../domain/judge.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { groupRow, ownGroupRow } from '../domain/row.ts'
+import { isTombstone } from '../domain/tombstone.ts'
+import type { StoredGroup } from '../store/records.ts'
+import { ok, okOne } from './answer.ts'
+import type { Api, RouteDeps } from './api.ts'
+import { withEpoch } from './epoch.ts'
+import { memberOf } from './member.ts'
+import { newId } from './new-id.ts'
+import { cursor, flag, pageSize } from './query-fields.ts'
+import { signedIn } from './signed-in.ts'
+import { json, pathId, query } from './validate.ts'
+import { write } from './write.ts'
+import { hobbyCategories } from 'api/contract/categories'
+import { text } from 'api/contract/fields'
+import { groupCreation, groupPatch } from 'api/contract/group'
+import { limits } from 'api/contract/limits'
+import { messages } from 'api/contract/messages'
+
+const listQuery = z.object({
+  email: z.optional(text(1, limits.email)),
+  limit: z.optional(pageSize),
+  after: z.optional(cursor),
+  q: z.optional(text(0, limits.search)),
+  category: z.optional(z.enum(hobbyCategories)),
+  deleted: z.optional(flag),
+})
+
+/** Answers to writes go to the owner alone: nobody else's write gets as far. */
+const ownerRow = (record: StoredGroup) => (isTombstone(record) ? groupRow(record) : ownGroupRow(record))
+
+/** `/groups` */
+export const groupRoutes = (deps: RouteDeps) => {
+  const { store } = deps
+  const { groups } = store
+  const member = signedIn(deps)
+
+  /** Writes one group, tells who listens, and answers with it. */
+  const save: typeof write<StoredGroup> = async (...change) => {
+    const written = await write(...change)
+    if (written.outcome !== 'unchanged') deps.pokes.publish({ changed: 'groups' })
+    return written
+  }
+
+  return new Hono<Api>()
+    .use(withEpoch(store))
+    .get('/', compress(), query(listQuery), async (c) => {
+      const { email, ...filter } = c.req.valid('query')
+      const { stamp, cursor } = await store.asOf()
+      if (email !== undefined) {
+        const { uid, ...owner } = await memberOf(deps.verify, c.req.header('authorization'))
+        if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
+        const records = await groups.ownedBy(uid)
+        return ok(c, records.map(ownGroupRow), { asOf: stamp, cursor, total: records.length })
+      }
+      const { records, next, total } = await groups.list(filter)
+      return ok(c, records.map(groupRow), { asOf: stamp, cursor, total, ...(next && { next }) })
+    })
+    .get('/:id', pathId, async (c) => {
+      const group = present(await groups.find(c.req.valid('param').id))
+      return okOne(c, groupRow(group))
+    })
+    .post('/', member, json(groupCreation), async (c) => {
+      const creation = c.req.valid('json')
+      const _id = creation._id ?? newId()
+      const { record, outcome } = await save(groups, _id, (stored) =>
+        createGroup(stored, { ...creation, _id }, c.var.request),
+      )
+      const status = outcome === 'created' ? 201 : 200
+      return okOne(c, ownerRow(record), { message: messages.groups.created, status })
+    })
+    .patch('/:id', pathId, member, json(groupPatch), async (c) => {
+      const { record } = await save(groups, c.req.valid('param').id, (stored) =>
+        updateGroup(stored, c.req.valid('json'), c.var.request),
+      )
+      return okOne(c, ownerRow(record), { message: messages.groups.updated })
+    })
+    .delete('/:id', pathId, member, async (c) => {
+      const { record } = await save(groups, c.req.valid('param').id, (stored) =>
+        deleteGroup(stored, c.var.request),
+      )
+      return okOne(c, groupRow(record), { message: messages.groups.deleted })
+    })
+}

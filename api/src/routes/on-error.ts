@@ -1,0 +1,31 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { KeysUnavailable } from '../auth/errors.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { BadCursor, CursorTooOld, StoreUnavailable } from '../store/errors.ts'
+import { refuse } from './answer.ts'
+import type { Api } from './api.ts'
+
+/** What an error means to whoever asked; undefined if it is our own fault. */
+const refusalFor = (error: Error): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (error instanceof CursorTooOld) return new Refusal('resync')
+  if (error instanceof StoreUnavailable || error instanceof KeysUnavailable) return new Refusal('unavailable')
+  if (error instanceof BadCursor)
+    return new Refusal('invalid', { issues: [{ field: 'cursor', message: 'is not a cursor of this API' }] })
+  // hono's validator throws this for a body that JSON.parse does not take
+  if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed')
+  return undefined
+}
+
+/** Answers every error that a route throws. Only what nobody foresaw is a 500, and is logged with its stack. */
+export const onError =
+  (log: Logger): ErrorHandler<Api> =>
+  (error, c) => {
+    const refusal = refusalFor(error)
+    if (!refusal) log.error({ id: c.var.requestId, err: error }, 'unexpected error')
+    else if (refusal.code === 'unavailable')
+      log.warn({ id: c.var.requestId, err: error }, 'something the API depends on is unreachable')
+    return refuse(c, refusal?.code ?? 'internal', refusal)
+  }

@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
+import type { Api, RouteDeps } from './api.ts'
+import { memberOf } from './member.ts'
+import { parse } from './validate.ts'
+import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'api/contract/mutation'
+
+const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })
+
+const keyFrom = (header: string | undefined) => {
+  const key = parse(headers, { [idempotencyHeader]: header })[idempotencyHeader]
+  return key === undefined ? undefined : parseIdempotencyKey(key)
+}
+
+/** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid. */
+export const signedIn = ({ verify, now }: Pick<RouteDeps, 'verify' | 'now'>) =>
+  createMiddleware<Api>(async (c, next) => {
+    const { uid, email = '', name, picture } = await memberOf(verify, c.req.header('authorization'))
+    const key = keyFrom(c.req.header(idempotencyHeader))
+    const ifMatch = c.req.header('if-match')
+    c.set('request', { uid, email, name, picture, key, ifMatch, epoch: c.var.epoch, now: now() })
+    await next()
+  })

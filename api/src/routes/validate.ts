@@ -1,0 +1,40 @@
+import { validator } from 'hono/validator'
+import * as z from 'zod/mini'
+import { Refusal } from '../domain/refusal.ts'
+import type { Issue } from 'api/contract/envelope'
+import { recordId } from 'api/contract/fields'
+
+// zod/mini brings no sentences of its own
+z.config(z.locales.en())
+
+const asIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({
+  field: path.length > 0 ? path.join('.') : 'body',
+  message,
+})
+
+/** `value` as the schema has it. Throws Refusal (invalid) that names each field. */
+export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> => {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new Refusal('invalid', { issues: result.error.issues.map(asIssue) })
+}
+
+const jsonType = /^application\/json\s*(;|$)/i
+
+/** Checks the JSON body. Throws Refusal: unsupported, invalid; a body that is no JSON becomes `malformed`. */
+export const json = <T extends z.core.$ZodType>(schema: T) =>
+  validator('json', (value, c) => {
+    if (!jsonType.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported')
+    return parse(schema, value)
+  })
+
+/** Checks the query. Throws Refusal (invalid); a name given twice is invalid. */
+export const query = <T extends z.core.$ZodType>(schema: T) =>
+  validator('query', (value) => parse(schema, value))
+
+/** The path's id. What cannot be an id names nothing that ever existed: throws Refusal (not_found). */
+export const pathId = validator('param', (value: { id?: string }) => {
+  const { success, data } = z.safeParse(recordId, value.id)
+  if (success) return { id: data }
+  throw new Refusal('not_found')
+})

@@ -1,0 +1,30 @@
+import type { Next } from '../domain/write-request.ts'
+import { StoreUnavailable } from '../store/errors.ts'
+import type { Records } from '../store/store.ts'
+
+type Written<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
+
+/** So many lost races in a row mean that something is wrong. */
+const attempts = 100
+
+/**
+ * One write of one record: reads it, lets `change` judge and make the next one, stores that if nobody was faster,
+ * else begins again. Throws what `change` throws, and StoreUnavailable.
+ */
+export const write = async <T extends { _id: string; rev: number }>(
+  records: Records<T>,
+  id: string,
+  change: (stored: T | undefined) => Next<T> | Promise<Next<T>>,
+): Promise<Written<T>> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await records.find(id)
+    const next = await change(stored)
+    if (next === 'unchanged') {
+      if (stored) return { record: stored, outcome: 'unchanged' }
+      throw new Error('A rule left a record unchanged that does not exist.')
+    }
+    const record = stored ? await records.replace(next, stored.rev) : await records.insert(next)
+    if (record) return { record, outcome: stored ? 'changed' : 'created' }
+  }
+  throw new StoreUnavailable('Too many others write this record at the same time.')
+}

@@ -1,0 +1,52 @@
+import { secureHeaders } from 'hono/secure-headers'
+
+/** Where members sign in: a Firebase project, or the Auth emulator (host:port). */
+export type SignIn = { authDomain?: string | undefined; emulatorHost?: string | undefined }
+
+type Page = {
+  signIn: SignIn
+  /** `'sha256-…'` of each script that stands inside the page. */
+  inlineScripts: string[]
+  /** Origins the page calls beside its own. */
+  connectTo: string[]
+}
+
+/** Google's script that opens the sign-in window; Firebase loads it in either mode. */
+const popupScript = 'https://apis.google.com'
+
+const signInHosts = ({ authDomain, emulatorHost }: SignIn) => {
+  if (emulatorHost) return { connect: [`http://${emulatorHost}`], frame: [`http://${emulatorHost}`] }
+  return {
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: authDomain ? [`https://${authDomain}`] : [],
+  }
+}
+
+/** Headers that keep a browser from doing what the page never asks for (OWASP Secure Headers Project). */
+export const securityHeaders = ({ signIn, inlineScripts, connectTo }: Page) => {
+  const { connect, frame } = signInHosts(signIn)
+  return secureHeaders({
+    // any stricter, and the sign-in window could not answer
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    // Firebase keys may be restricted to referrers, so the origin has to be told
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: 'max-age=15552000',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", popupScript, ...inlineScripts],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'http:', 'https:', 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...connect, ...connectTo],
+      frameSrc: ["'self'", popupScript, ...frame],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  })
+}
