@@ -1,31 +1,11 @@
-import { type Issue, type Meta, answer, refusal } from 'api/contract/envelope'
-import type { ErrorCode } from 'api/contract/errors'
+import { answer, refusal } from 'api/contract/envelope'
 import { idempotencyHeader } from 'api/contract/mutation'
 import ky from 'ky'
 import * as z from 'zod/mini'
+import type { Answer, NoAnswer } from '../domain/answer.ts'
 
-/** The server said yes. */
-export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Meta; etag: string }
 /** What is held is still what the server has (304). */
 export type Same = { kind: 'same' }
-/** The server said no, in its own words. */
-export type Refused = {
-  kind: 'refused'
-  status: number
-  code: ErrorCode
-  message: string
-  issues: Issue[]
-  /** The current record where the refusal is about one. */
-  data: unknown
-  meta: Meta | undefined
-  /** Seconds to wait, where the server asked for it. */
-  retryAfter: number | undefined
-}
-/** No answer of ours: no network, a time-out, a captive portal, a proxy's page, a contract broken. */
-export type NoAnswer = { kind: 'none'; because: string }
-
-export type Answer<T> = Accepted<T> | Refused | NoAnswer
-
 export type ApiParts = {
   /** Base of the API, absolute or from the page's origin. */
   apiUrl: string

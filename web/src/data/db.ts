@@ -1,7 +1,7 @@
 import type { FeedbackRow } from 'api/contract/feedback'
 import type { GroupRow } from 'api/contract/group'
 import { Dexie, type Table } from 'dexie'
-import type { Mutation } from '../domain/mutation.ts'
+import type { Mutation, Unnumbered } from '../domain/mutation.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
 export type Held<T> = T & { epoch: number }
@@ -34,13 +34,10 @@ export class Db extends Dexie {
   declare groups: Table<Held<GroupRow>, string>
   declare feedbacks: Table<Held<FeedbackRow>, string>
   declare feedbackLists: Table<FeedbackList, string>
-  declare outbox: Table<Mutation, number, Unnumbered<Mutation>>
+  declare outbox: Table<Mutation, number, Mutation | Unnumbered>
   declare drafts: Table<FormDraft, string>
   declare facts: Table<Facts[keyof Facts], keyof Facts>
 }
-
-/** A row whose `seq` the database gives. */
-export type Unnumbered<T> = T extends unknown ? Omit<T, 'seq'> & { seq?: number } : never
 
 export type DbParts = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; name?: string | undefined }
 

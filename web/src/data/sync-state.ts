@@ -1,11 +1,23 @@
 import { create } from 'zustand'
 
-/** How the last pull went, for those who choose between a skeleton, an empty list and an explanation. */
+/** How device and server stand to each other right now. */
 export type SyncState = {
   /** Whether a pull is under way. */
   pulling: boolean
   /** Why the last pull did not end well; undefined when it did, or when there was none yet. */
   failed: string | undefined
+  /** Whether waiting changes are being delivered. */
+  draining: boolean
+  /** Why delivering paused; undefined when it did not. */
+  paused: string | undefined
+  /** Whether the member has to sign in before their changes can go out. */
+  signin: boolean
 }
 
-export const useSyncState = create<SyncState>(() => ({ pulling: false, failed: undefined }))
+export const useSyncState = create<SyncState>(() => ({
+  pulling: false,
+  failed: undefined,
+  draining: false,
+  paused: undefined,
+  signin: false,
+}))

@@ -73,8 +73,6 @@ export const attention = z.object({
 export type Attention = z.infer<typeof attention>
 
 const envelope = {
-  /** Counts up per database and is never used twice; with the device id it is the idempotency key. */
-  seq: z.int().check(z.gte(1)),
   /** The account that queued it, and the only one it is ever sent under. */
   uid: z.string().check(z.minLength(1)),
   entityId: recordId,
@@ -93,8 +91,15 @@ const envelope = {
   createdAt: z.number(),
 }
 
+/** A mutation before the database gave it its number. */
+export const unnumbered = z.intersection(z.object(envelope), wish)
+export type Unnumbered = z.infer<typeof unnumbered>
+
+/** Counts up per database and is never used twice; with the device id it is the idempotency key. */
+const numbered = { seq: z.int().check(z.gte(1)) }
+
 /** A row of the outbox. */
-export const mutation = z.intersection(z.object(envelope), wish)
+export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), wish)
 export type Mutation = z.infer<typeof mutation>
 
 export type MutationOf<T extends MutationType> = Extract<Mutation, { type: T }>

@@ -1,5 +1,6 @@
 import type { Feedback, FeedbackRow } from 'api/contract/feedback'
 import type { Group, GroupRow } from 'api/contract/group'
+import { defined } from './defined.ts'
 import type { Mutation } from './mutation.ts'
 
 /** How a record on screen differs from the server: a change of it waits, or needs its member. */
@@ -28,7 +29,7 @@ const groupAfter = (shown: Shown<Group> | undefined, mutation: Mutation): Shown<
         undefined,
       )
     case 'group.update':
-      return shown && marked({ ...shown, ...definedOnly(mutation.changes) }, mutation, shown.mark)
+      return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)
     case 'group.delete':
       // A deletion that needs a decision must not hide what the decision is about.
       return mutation.state === 'attention' ? shown && marked(shown, mutation, shown.mark) : undefined
@@ -71,12 +72,6 @@ const feedbackAfter = (
       return shown
   }
 }
-
-/** Drops keys whose value is undefined, so that spreading them leaves what is there. */
-const definedOnly = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 const overlay =
   <Row extends { _id: string }, Live extends Row>(

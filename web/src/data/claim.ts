@@ -1,0 +1,84 @@
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import { recordTag, unknownTag } from 'api/contract/mutation'
+import { type Comparison, compare } from '../domain/compare.ts'
+import { type Attention, type Mutation, entityOf } from '../domain/mutation.ts'
+import { isStale, sendable } from '../domain/queue.ts'
+import type { Db, Held } from './db.ts'
+import { queueOf } from './outbox.ts'
+
+type HeldRow = Held<GroupRow> | Held<FeedbackRow>
+
+const heldRow = (db: Db, { type, entityId }: Mutation): PromiseLike<HeldRow | undefined> =>
+  entityOf(type) === 'group' ? db.groups.get(entityId) : db.feedbacks.get(entityId)
+
+const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | undefined) => {
+  if (comparison.against === 'nothing') return {}
+  return { ifMatch: held ? recordTag(held.epoch, held.version) : unknownTag }
+}
+
+const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
+  await db.outbox.put({ ...row, state: 'attention', reason })
+}
+
+/** What is sent is decided here, against the server row held at this very moment. */
+const claimOne = async (db: Db, row: Mutation, now: number): Promise<Mutation | undefined> => {
+  if (isStale(row, now)) {
+    await needsMember(db, row, { why: 'old' })
+    return undefined
+  }
+  const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1 }
+  // It may have been applied already: it goes out again exactly as it was.
+  if (row.ifMatch !== undefined) {
+    await db.outbox.put(sending)
+    return sending
+  }
+  const held = await heldRow(db, row)
+  const comparison = compare(row, held)
+  switch (comparison.verdict) {
+    case 'done':
+      await db.outbox.delete(row.seq)
+      return undefined
+    case 'conflict':
+    case 'gone':
+      await needsMember(db, row, { why: comparison.verdict })
+      return undefined
+    case 'send': {
+      const claimed = { ...sending, ...tagFor(comparison, held) }
+      await db.outbox.put(claimed)
+      return claimed
+    }
+  }
+}
+
+/**
+ * Claims up to `most` mutations for sending, no two of one record. Comparing and claiming are one transaction; from
+ * here on a mutation is frozen, because the server may see it.
+ */
+export const claim = (
+  db: Db,
+  { uid, now, most }: { uid: string; now: number; most: number },
+): Promise<Mutation[]> =>
+  db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
+    for (;;) {
+      const claimed: Mutation[] = []
+      const open = sendable(await queueOf(db, uid), now).slice(0, most)
+      for (const row of open) {
+        const mutation = await claimOne(db, row, now)
+        if (mutation) claimed.push(mutation)
+      }
+      // What was settled without being sent may have made way for what stood behind it.
+      if (claimed.length > 0 || open.length === 0) return claimed
+    }
+  })
+
+/** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
+export const releaseAbandoned = (db: Db, uid: string) =>
+  db.transaction('rw', db.outbox, async () => {
+    const { mutations } = await queueOf(db, uid)
+    await db.outbox.bulkPut(
+      mutations
+        .filter(({ state }) => state === 'sending' || state === 'signin')
+        .map((row) => ({ ...row, state: 'waiting' })),
+    )
+  })

@@ -1,0 +1,52 @@
+import { coalesce } from '../domain/coalesce.ts'
+import { type Mutation, type Wish, mutationSchema, unnumbered } from '../domain/mutation.ts'
+import { type Queue, readQueue } from '../domain/queue.ts'
+import type { Db } from './db.ts'
+import { NotSavedError } from './not-saved-error.ts'
+
+/** A wish on its way into the outbox. */
+export type Queued = {
+  uid: string
+  entityId: string
+  wish: Wish
+  /** The form whose draft is done with once the wish is saved. */
+  form?: string | undefined
+}
+
+const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
+
+/** The group of a feedback, if it is itself waiting to be created: it has to exist first. */
+const dependencyOf = (wish: Wish, all: readonly Mutation[]) => {
+  if (!('groupId' in wish)) return {}
+  const created = all.some((row) => row.type === 'group.create' && row.entityId === wish.groupId)
+  return created ? { dependsOn: wish.groupId } : {}
+}
+
+/** Everything one account has in the outbox, as this version of the app can read it. */
+export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
+  readQueue(await db.outbox.where('uid').equals(uid).toArray())
+
+/**
+ * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
+ * and clearing the form's draft are the same transaction.
+ * Throws NotSavedError if the device could not keep it, and a ZodError if the wish does not keep to the contract.
+ */
+export const enqueue = async (db: Db, now: number, { uid, entityId, wish, form }: Queued): Promise<void> => {
+  try {
+    await db.transaction('rw', db.outbox, db.drafts, async () => {
+      const { mutations } = await queueOf(db, uid)
+      const ofRecord = mutations.filter((row) => row.entityId === entityId)
+      const plan = coalesce(ofRecord, wish, mutations)
+      await db.outbox.bulkDelete(seqs(plan.remove))
+      await db.outbox.bulkPut(plan.change)
+      if (plan.add) {
+        const dependency = dependencyOf(plan.add, mutations)
+        const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }
+        await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
+      }
+      if (form !== undefined) await db.drafts.delete(form)
+    })
+  } catch (error) {
+    throw NotSavedError.from(error)
+  }
+}

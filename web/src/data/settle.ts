@@ -1,0 +1,76 @@
+import { feedbackRow } from 'api/contract/feedback'
+import { groupRow } from 'api/contract/group'
+import type { Answer } from '../domain/answer.ts'
+import { backOff } from '../domain/back-off.ts'
+import { type Mutation, entityOf } from '../domain/mutation.ts'
+import { type Outcome, outcomeOf } from '../domain/outcome.ts'
+import type { Data } from './data.ts'
+import type { Db } from './db.ts'
+import { OldEpoch, acceptEpoch, storeRows } from './server-rows.ts'
+
+/** Stores the record an answer carries, whatever the answer said of the mutation. */
+const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+  if (answer.kind === 'none' || answer.meta === undefined) return
+  const { epoch } = answer.meta
+  await acceptEpoch(db, epoch)
+  if (entityOf(mutation.type) === 'group') {
+    const row = groupRow.safeParse(answer.data)
+    if (row.success) await storeRows(db.groups, [row.data], epoch)
+  } else {
+    const row = feedbackRow.safeParse(answer.data)
+    if (row.success) await storeRows(db.feedbacks, [row.data], epoch)
+  }
+}
+
+/** What the outcome leaves of the outbox row; undefined where the row goes. */
+const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutation | undefined => {
+  switch (outcome.kind) {
+    case 'done':
+      return undefined
+    case 'compare': {
+      const { ifMatch: _refused, ...again } = row
+      return { ...again, state: 'waiting' }
+    }
+    case 'attention':
+      return { ...row, state: 'attention', reason: outcome.reason }
+    case 'signin':
+      return { ...row, state: 'signin' }
+    case 'later':
+      return {
+        ...row,
+        state: 'waiting',
+        notBefore: now() + backOff(row.attempts, random, outcome.retryAfter),
+      }
+    case 'pause':
+      return { ...row, state: 'waiting' }
+  }
+}
+
+const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+  const { db } = data
+  const outcome = outcomeOf(mutation, answer)
+  await db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
+    await storeAnswered(db, mutation, answer)
+    if (outcome.kind === 'done') return db.outbox.delete(mutation.seq)
+    const row = await db.outbox.get(mutation.seq)
+    if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return undefined
+    const next = rowAfter(row, outcome, data)
+    return next && db.outbox.put(next)
+  })
+  return outcome
+}
+
+/**
+ * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
+ * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
+ * before a restore counts as lost.
+ * @returns the outcome, for the drain to go on or to stop
+ */
+export const settle = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+  try {
+    return await carryOut(data, mutation, answer)
+  } catch (error) {
+    if (!(error instanceof OldEpoch)) throw error
+    return carryOut(data, mutation, { kind: 'none', because: 'an answer from before a restore' })
+  }
+}

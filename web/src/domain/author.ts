@@ -1,0 +1,18 @@
+import { anonymous } from 'api/contract/feedback'
+import { picture } from 'api/contract/fields'
+import { limits } from 'api/contract/limits'
+
+/** The signed-in member in the part of somebody who writes. */
+export type Author = { uid: string; displayName: string | null; photoURL: string | null }
+
+/** The name others read; the server replaces it by the account's own where it has one. */
+export const authorName = ({ displayName }: Author) => {
+  const name = displayName?.trim().slice(0, limits.userName)
+  return name === undefined || name === '' ? anonymous.userName : name
+}
+
+/** The picture others see; one that the server would refuse is left out rather than refused with the words. */
+export const authorPhoto = ({ photoURL }: Author) => {
+  const photo = picture(limits.userPhoto).safeParse(photoURL)
+  return photo.success ? photo.data : anonymous.userPhoto
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { backOff } from './back-off.ts'
+
+const longest = (failures: number) => backOff(failures, () => 1)
+
+describe('backing off', () => {
+  it('grows from a second to five minutes, and stays there for ever', () => {
+    expect([0, 1, 2, 8, 9, 1_000].map(longest)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
+  })
+
+  it('is spread over the whole time, so that devices do not return together', () => {
+    expect(backOff(3, () => 0)).toBe(0)
+    expect(backOff(3, () => 0.5)).toBe(4_000)
+  })
+
+  it('never comes back before the server asked for it', () => {
+    expect(backOff(0, () => 0.1, 30)).toBe(30_000)
+  })
+})

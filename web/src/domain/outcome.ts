@@ -1,0 +1,40 @@
+import type { Answer } from './answer.ts'
+import type { Attention, Mutation } from './mutation.ts'
+
+/** What an answer means for the mutation it answers, and for those behind it. */
+export type Outcome =
+  /** It took effect, or has nothing left to do. */
+  | { kind: 'done' }
+  /** The content moved on: store what the server has and compare again. */
+  | { kind: 'compare' }
+  /** The member decides. */
+  | { kind: 'attention'; reason: Attention }
+  /** The session is not accepted. */
+  | { kind: 'signin' }
+  /** Only this record waits, in seconds at least. */
+  | { kind: 'later'; retryAfter: number | undefined }
+  /** Nobody is served right now: the whole drain pauses. */
+  | { kind: 'pause'; because: string; retryAfter: number | undefined }
+
+const isDeletion = (mutation: Mutation) =>
+  mutation.type === 'group.delete' || mutation.type === 'feedback.delete'
+
+const pausing = new Set([408, 425, 429, 503])
+
+/** Judges an answer; see `docs/sync.md`, 'Draining the outbox'. */
+export const outcomeOf = (mutation: Mutation, answer: Answer<unknown>): Outcome => {
+  if (answer.kind === 'accepted') return { kind: 'done' }
+  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
+  const { status, message, retryAfter } = answer
+  if (pausing.has(status)) return { kind: 'pause', because: message, retryAfter }
+  if (status >= 500) return { kind: 'later', retryAfter }
+  if (status === 401) return { kind: 'signin' }
+  // A creation that differs from what its id stands for has no base to compare: the member decides.
+  if (status === 412)
+    return mutation.type.endsWith('.create')
+      ? { kind: 'attention', reason: { why: 'conflict', message } }
+      : { kind: 'compare' }
+  if (status === 410)
+    return isDeletion(mutation) ? { kind: 'done' } : { kind: 'attention', reason: { why: 'gone', message } }
+  return { kind: 'attention', reason: { why: 'refused', message } }
+}
