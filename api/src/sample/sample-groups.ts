@@ -1,0 +1,34 @@
+import { cooking } from './groups/cooking.ts'
+import { drawingPainting } from './groups/drawing-painting.ts'
+import { fishing } from './groups/fishing.ts'
+import { photography } from './groups/photography.ts'
+import { reading } from './groups/reading.ts'
+import { running } from './groups/running.ts'
+import { videoGaming } from './groups/video-gaming.ts'
+import { writing } from './groups/writing.ts'
+import type { SampleGroup } from './sample-group.ts'
+import type { HobbyCategory } from 'api/contract/categories'
+
+type Listed = SampleGroup & { category: HobbyCategory; imageUrl: string }
+
+const lists: { category: HobbyCategory; picture: string; groups: SampleGroup[] }[] = [
+  { category: 'Drawing & Painting', picture: 'drawing-painting', groups: drawingPainting },
+  { category: 'Cooking', picture: 'cooking', groups: cooking },
+  { category: 'Running', picture: 'running', groups: running },
+  { category: 'Photography', picture: 'photography', groups: photography },
+  { category: 'Reading', picture: 'reading', groups: reading },
+  { category: 'Fishing', picture: 'fishing', groups: fishing },
+  { category: 'Video Gaming', picture: 'video-gaming', groups: videoGaming },
+  { category: 'Writing', picture: 'writing', groups: writing },
+]
+
+/** All sample groups, one of each category in turn, so that a page of them shows the whole range. */
+export const sampleGroups: Listed[] = lists
+  .flatMap(({ category, picture, groups }) =>
+    groups.map((group, turn) => ({
+      turn,
+      group: { ...group, category, imageUrl: `/images/categories/${picture}.svg` },
+    })),
+  )
+  .sort((a, b) => a.turn - b.turn)
+  .map(({ group }) => group)

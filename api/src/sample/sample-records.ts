@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { LiveFeedback, LiveGroup } from '../store/records.ts'
+import type { Draft } from '../store/store.ts'
+import { members } from './members.ts'
+import type { SampleFeedback } from './sample-group.ts'
+import { sampleGroups } from './sample-groups.ts'
+import { anonymous } from 'api/contract/feedback'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** The same id on every machine and at every start, so that writing a record twice writes it once. */
+const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
+
+/** The calendar date (local time zone) so many days after `now`. */
+const dateIn = (now: Date, days: number) =>
+  new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
+
+const untouched = { rev: 1, version: 1, applied: {} }
+
+type GroupDraft = Draft<LiveGroup>
+type FeedbackDraft = Draft<LiveFeedback>
+
+const feedbackDraft = (
+  groupId: string,
+  { by, text, likedBy }: SampleFeedback,
+  at: number,
+): FeedbackDraft => ({
+  _id: idOf('feedback', groupId, text),
+  groupId,
+  feedback: text,
+  userId: members[by].uid,
+  userName: members[by].name,
+  userPhoto: anonymous.userPhoto,
+  likes: likedBy.length,
+  likedBy: likedBy.map((member) => members[member].uid),
+  createdAt: new Date(at).toISOString(),
+  ...untouched,
+})
+
+/** The sample as a store takes it, with dates around `now`: groups are made before they start, feedback afterwards. */
+export const sampleRecords = (now: Date): { groups: GroupDraft[]; feedbacks: FeedbackDraft[] } => {
+  const groups: GroupDraft[] = []
+  const feedbacks: FeedbackDraft[] = []
+  sampleGroups.forEach((sample, place) => {
+    const age = (place + 1) * 7 * hour + Math.max(0, -sample.startsIn) * day
+    const madeAt = now.getTime() - age
+    const owner = members[sample.owner]
+    const _id = idOf('group', sample.name)
+    groups.push({
+      _id,
+      groupName: sample.name,
+      hobbyCategory: sample.category,
+      description: sample.description,
+      meetingLocation: sample.place,
+      maxMembers: sample.maxMembers,
+      startDate: dateIn(now, sample.startsIn),
+      imageUrl: sample.imageUrl,
+      userName: owner.name,
+      userEmail: owner.email,
+      ownerId: owner.uid,
+      createdAt: new Date(madeAt).toISOString(),
+      ...untouched,
+    })
+    sample.feedback.forEach((feedback, turn) => {
+      const at = madeAt + (age * (turn + 1)) / (sample.feedback.length + 1)
+      feedbacks.push(feedbackDraft(_id, feedback, at))
+    })
+  })
+  return { groups, feedbacks }
+}
