@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstPaint } from './first-paint.ts'
 import { manifest } from './manifest.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    firstPaint(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/sw',
