@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { BadSettings, readSettings } from './env.ts'
+
+const project = {
+  FIREBASE_PROJECT_ID: 'hobbies',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'hobbies.firebaseapp.com',
+}
+const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.faults
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('have defaults for everything but the sign-in', () => {
+    expect(readSettings(project)).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: '.data',
+      mongodbUri: undefined,
+      sampleData: false,
+      projectId: 'hobbies',
+      signIn: { authDomain: 'hobbies.firebaseapp.com' },
+      corsOrigins: [],
+      connectTo: [],
+      pageDir: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('count an empty value as not set', () => {
+    expect(readSettings({ ...project, PORT: '', HOST: ' ', LOG_LEVEL: '' })).toEqual(readSettings(project))
+  })
+
+  it('listen on this machine alone with the emulator, whatever HOST says', () => {
+    const { host, projectId, signIn } = readSettings({ ...emulator, HOST: '0.0.0.0' })
+    expect({ host, projectId, signIn }).toEqual({
+      host: '127.0.0.1',
+      projectId: 'demo-group-organizer',
+      signIn: { emulatorHost: '127.0.0.1:9099' },
+    })
+  })
+
+  it('take several origins, and the origin of an API elsewhere', () => {
+    const env = {
+      ...project,
+      CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      VITE_API_URL: 'https://api.example/v1',
+    }
+    expect(readSettings(env)).toMatchObject({
+      corsOrigins: ['https://a.example', 'http://b.example:8080'],
+      connectTo: ['https://api.example'],
+    })
+  })
+})
+
+describe('a fault in the settings says what is wrong and what to do', () => {
+  it.each([
+    ['a port that is none', { ...project, PORT: '70000' }, /PORT is "70000".*from 0 to 65535/],
+    ['a port in words', { ...project, PORT: '3000a' }, /PORT is "3000a"/],
+    [
+      'half a Firebase project',
+      { FIREBASE_API_KEY: 'key' },
+      /set FIREBASE_PROJECT_ID and FIREBASE_AUTH_DOMAIN/,
+    ],
+    ['half a Firebase project beside an emulator', { ...emulator, FIREBASE_API_KEY: 'key' }, /by half/],
+    ['no sign-in at all', {}, /Nobody could sign in.*npm start/],
+    ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, /refuses the Auth emulator/],
+    ['an emulator without a port', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost' }, /write host:port/],
+    ['an origin with a path', { ...project, CORS_ORIGINS: 'https://a.example/' }, /"https:\/\/a.example\/"/],
+    ['any origin', { ...project, CORS_ORIGINS: '*' }, /"\*", which is no origin/],
+    ['an API address without a scheme', { ...project, VITE_API_URL: '//api.example' }, /VITE_API_URL/],
+    ['an unknown log level', { ...project, LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*debug/],
+    ['a database address of another kind', { ...project, MONGODB_URI: 'postgres://a:b@c' }, /mongodb:\/\//],
+  ])('%s', (_, env, sentence) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('and all faults are told at once', () => {
+    expect(
+      faultsOf({ PORT: 'x', LOG_LEVEL: 'x', CORS_ORIGINS: 'x,y', FIREBASE_API_KEY: 'key' }),
+    ).toHaveLength(5)
+  })
+
+  it('without repeating a password', () => {
+    expect(faultsOf({ ...project, MONGODB_URI: 'mongo://me:secret@host' }).join()).not.toContain('secret')
+  })
+})

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { createVerifier } from './auth/verifier.ts'
+import { BadSettings, type Settings, readSettings } from './env.ts'
+import { CannotListen, listen } from './listen.ts'
+import { PageMissing } from './page.ts'
+import { createPokes } from './routes/pokes.ts'
+import { StoreUnavailable } from './store/errors.ts'
+import { openMongo } from './store/mongo.ts'
+import { openSqlite } from './store/sqlite.ts'
+
+/** The folder for the database cannot be made. */
+class BadFolder extends Error {
+  override name = 'BadFolder'
+}
+
+const openStore = async ({ mongodbUri, dataDir }: Settings) => {
+  if (mongodbUri !== undefined) return openMongo(mongodbUri)
+  try {
+    await mkdir(dataDir, { recursive: true })
+  } catch (cause) {
+    throw new BadFolder(`The folder ${dataDir} cannot be made: set DATA_DIR to one that may be written.`, {
+      cause,
+    })
+  }
+  return openSqlite(join(dataDir, 'group-organizer.sqlite'))
+}
+
+/** Starts everything, and returns how to stop it. */
+const start = async (settings: Settings) => {
+  const log = pino({ level: settings.logLevel })
+  const store = await openStore(settings)
+  await store.ping()
+  const pokes = createPokes()
+  const verify = createVerifier({
+    projectId: settings.projectId,
+    emulator: settings.signIn.emulatorHost !== undefined,
+  })
+  const app = createApp({ ...settings, store, verify, log, pokes })
+  const server = await listen(app.fetch, settings)
+  log.info({ port: server.port, host: settings.host }, 'listening')
+  process.send?.({ listening: server.port })
+  return async () => {
+    pokes.end()
+    await server.close()
+    await store.close()
+    log.info('stopped')
+  }
+}
+
+/** Faults that whoever starts the server can mend; their message is all there is to say. */
+const mendable = [BadSettings, BadFolder, CannotListen, PageMissing, StoreUnavailable]
+
+try {
+  const stop = await start(readSettings(process.env))
+  let stopping = false
+  const stopOnce = () => {
+    if (stopping) return
+    stopping = true
+    void stop().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce)
+  // the process that started this one has gone
+  process.once('disconnect', stopOnce)
+} catch (error) {
+  const log = pino()
+  const sentences =
+    error instanceof BadSettings ? error.faults : error instanceof Error ? [error.message] : [String(error)]
+  for (const sentence of sentences) log.fatal(sentence)
+  if (!mendable.some((kind) => error instanceof kind)) log.fatal(error)
+  process.exit(1)
+}
