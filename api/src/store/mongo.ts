@@ -1,0 +1,29 @@
+import { writeCursor } from './cursor.ts'
+import { connect } from './mongo/connection.ts'
+import { mongoFeedbacks } from './mongo/feedbacks.ts'
+import { mongoGroups } from './mongo/groups.ts'
+import type { Store } from './store.ts'
+
+/**
+ * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first
+ * operation and, after StoreUnavailable, with the next. Throws StoreUnavailable at once only if `uri` is no address.
+ * @param options.overlap milliseconds that a pull looks back, since stamps are only nearly in order (docs/sync.md)
+ */
+export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number } = {}): Store => {
+  const connection = connect(uri)
+  return {
+    groups: mongoGroups(connection, overlap),
+    feedbacks: mongoFeedbacks(connection),
+    epoch: () => connection.use(({ history }) => Promise.resolve(history.epoch)),
+    asOf: () =>
+      connection.use(async ({ history, time }) => {
+        const now = await time()
+        return { stamp: now - overlap, cursor: writeCursor({ ...history, time: now, stamp: now }) }
+      }),
+    ping: () =>
+      connection.use(async ({ time }) => {
+        await time()
+      }),
+    close: connection.close,
+  }
+}

@@ -1,0 +1,102 @@
+import { type Collection, type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import type { History } from '../cursor.ts'
+import { StoreUnavailable } from '../errors.ts'
+import type { Kept } from './document.ts'
+import { fault } from './fault.ts'
+import { indexes } from './indexes.ts'
+
+/** The database after it has answered once: its indexes are there and its history is known. */
+export type Database = {
+  groups: Collection<Kept>
+  feedbacks: Collection<Kept>
+  history: History
+  /** The database's own time in milliseconds. */
+  time: () => Promise<number>
+}
+
+export type Connection = {
+  /** Does the work; throws StoreUnavailable where the database does not answer. The next call tries anew. */
+  use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+const options: MongoClientOptions = {
+  appName: 'group-organizer',
+  ignoreUndefined: true,
+  // A compare-and-swap must read what is certain, and an answered write must outlive a failover.
+  readPreference: 'primary',
+  readConcern: { level: 'majority' },
+  writeConcern: { w: 'majority' },
+  // A request waits for a database that is away no longer than its member would.
+  serverSelectionTimeoutMS: 2_000,
+  connectTimeoutMS: 2_000,
+  socketTimeoutMS: 10_000,
+  waitQueueTimeoutMS: 5_000,
+}
+
+/** Connects with the first use. Throws StoreUnavailable if the address is none. */
+export const connect = (uri: string): Connection => {
+  const client = clientOf(uri)
+  const hosts = client.options.hosts.join(', ') || String(client.options.srvHost)
+  let prepared: Promise<Database> | undefined
+  let closed = false
+
+  const ready = () => {
+    if (closed) throw new StoreUnavailable(`The connection to MongoDB at ${hosts} is closed.`)
+    prepared ??= prepare(client.db()).catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+    return prepared
+  }
+  return {
+    use: async (work) => {
+      try {
+        return await work(await ready())
+      } catch (error) {
+        throw fault(error, hosts)
+      }
+    },
+    close: async () => {
+      closed = true
+      await client.close()
+    },
+  }
+}
+
+const clientOf = (uri: string) => {
+  try {
+    return new MongoClient(uri, options)
+  } catch (error) {
+    throw new StoreUnavailable(
+      'MONGODB_URI is not an address of MongoDB. It looks like mongodb://user:password@host:27017/group-organizer.',
+      { cause: error },
+    )
+  }
+}
+
+const prepare = async (db: Db): Promise<Database> => {
+  const groups = db.collection<Kept>('groups')
+  const feedbacks = db.collection<Kept>('feedbacks')
+  await Promise.all([groups.createIndexes(indexes.groups), feedbacks.createIndexes(indexes.feedbacks)])
+  return { groups, feedbacks, history: await historyOf(db), time: () => timeOf(db) }
+}
+
+/** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */
+const historyOf = async (db: Db): Promise<History> => {
+  const meta = db.collection<{ _id: string } & History>('meta')
+  const made = { database: crypto.randomUUID(), epoch: 1 }
+  const found = await meta.findOneAndUpdate(
+    { _id: 'history' },
+    { $setOnInsert: made },
+    { upsert: true, returnDocument: 'after' },
+  )
+  const { database, epoch } = found ?? made
+  return { database, epoch }
+}
+
+const timeOf = async (db: Db): Promise<number> => {
+  const { localTime }: { localTime?: unknown } = await db.command({ hello: 1 })
+  if (!(localTime instanceof Date)) throw new StoreUnavailable('MongoDB does not tell its time.')
+  return localTime.getTime()
+}

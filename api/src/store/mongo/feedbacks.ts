@@ -1,0 +1,32 @@
+import { feedbackColumns } from '../columns.ts'
+import type { LiveFeedback, StoredFeedback } from '../records.ts'
+import type { Draft, Feedbacks } from '../store.ts'
+import type { Connection } from './connection.ts'
+import { type Bare, type Kept, appliedList, appliedOf } from './document.ts'
+import { recordsOf } from './records.ts'
+
+const codec = {
+  write: ({ applied, ...record }: Draft<StoredFeedback>) => ({
+    ...feedbackColumns({ applied, ...record }),
+    applied: appliedList(applied),
+    record,
+  }),
+  read: ({ record, applied, stamp }: Kept): StoredFeedback => ({
+    ...(record as Bare<StoredFeedback>),
+    applied: appliedOf(applied),
+    stamp: stamp.getTime(),
+  }),
+}
+
+export const mongoFeedbacks = (connection: Connection): Feedbacks => {
+  function ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
+  function ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
+  function ofGroup(groupId: string, { deleted = false } = {}) {
+    return connection.use(async ({ feedbacks }) => {
+      const filter = deleted ? { groupId } : { groupId, deletedAt: null }
+      const rows = await feedbacks.find(filter).sort({ createdAt: -1, _id: -1 }).toArray()
+      return rows.map(codec.read)
+    })
+  }
+  return { ...recordsOf(connection, ({ feedbacks }) => feedbacks, codec), ofGroup }
+}
