@@ -49,7 +49,7 @@ const zones = [
     from: `./${from}`,
     message: 'The contract imports zod alone.',
   })),
-  { target: './web', from: './api/src', message: 'The page knows the API by its contract.' },
+  { target: './web/src', from: './api/src', message: 'The page knows the API by its contract.' },
 ]
 
 /** Packages that one room of the page alone knows. */
