@@ -1,3 +1,4 @@
+import { type Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** Where members sign in: a Firebase project, or the Auth emulator (host:port). */
@@ -13,6 +14,12 @@ type Page = {
 
 /** Google's script that opens the sign-in window; Firebase loads it in either mode. */
 const popupScript = 'https://apis.google.com'
+
+/**
+ * The service worker fetches the pictures that the page shows, from any host, and a worker's fetches count as connections
+ * under the policy it was itself served with.
+ */
+const picturesOfTheWorker = (c: Context) => (c.req.path === '/sw.js' ? 'http: https:' : '')
 
 const signInHosts = ({ authDomain, emulatorHost }: SignIn) => {
   if (emulatorHost) return { connect: [`http://${emulatorHost}`], frame: [`http://${emulatorHost}`] }
@@ -39,7 +46,7 @@ export const securityHeaders = ({ signIn, inlineScripts, connectTo }: Page) => {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'http:', 'https:', 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...connect, ...connectTo],
+      connectSrc: ["'self'", ...connect, ...connectTo, picturesOfTheWorker],
       frameSrc: ["'self'", popupScript, ...frame],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
