@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { addresses } from './addresses.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The built page is shared by all products under test, and kept between runs: it is built again when it changed. */
+const pageDir = join(root, 'node_modules/.cache/group-organizer/e2e-page')
+
+export type Product = {
+  url: string
+  /** Folder of its database; removed by `stop`. */
+  dataDir: string
+  /** Ends the process without a chance to tidy up, as a crash or a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again over the same data after `kill`. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+/** Runs the start command until it says that it is ready. Throws with all it printed if it ends before. */
+const launch = async (environment: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(root, 'api/commands/start.ts')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()))
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      printed.push(line)
+      if (line.startsWith('Ready:')) resolve()
+    })
+    child.once('exit', () => {
+      reject(new Error(`The product did not start:\n${printed.join('\n')}`))
+    })
+  })
+  await ready
+  return child
+}
+
+/** Starts the product as its README says, with data of its own. */
+const startOn = async (port: number, environment: NodeJS.ProcessEnv): Promise<Product> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'group-organizer-'))
+  const run = () =>
+    launch({ PORT: String(port), DATA_DIR: dataDir, PAGE_DIR: pageDir, LOG_LEVEL: 'error', ...environment })
+  let child = await run()
+  return {
+    url: `http://localhost:${String(port)}`,
+    dataDir,
+    kill: () => ended(child, 'SIGKILL'),
+    start: async () => {
+      child = await run()
+    },
+    stop: async () => {
+      await ended(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The product that most tests use, with an Auth emulator of its own. */
+export const startSharedProduct = () =>
+  startOn(addresses.port, {
+    AUTH_EMULATOR_PORT: String(addresses.emulatorPort),
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+    FIREBASE_PROJECT_ID: '',
+  })
+
+/** A product that a test may kill and change as it likes. Its members sign in at the shared product's emulator. */
+export const startOwnProduct = (port: number) =>
+  startOn(port, { FIREBASE_AUTH_EMULATOR_HOST: addresses.emulatorHost, FIREBASE_PROJECT_ID: '' })

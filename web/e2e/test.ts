@@ -1,0 +1,74 @@
+import { type BrowserContext, type Page, chromium, expect, test as base } from '@playwright/test'
+import { type Product, startOwnProduct } from './product.ts'
+
+/** A browser profile on disk, as on a member's phone: it can be closed and opened again, cold. */
+export type Profile = {
+  /** Opens the browser with one page. */
+  open: () => Promise<Page>
+  close: () => Promise<void>
+}
+
+/** What a test says it expects on the console; anything else of the level 'error' fails it. */
+export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void }
+
+type Fixtures = {
+  consoleErrors: ConsoleErrors
+  ownProduct: Product
+  profile: Profile
+}
+
+let ports = 4320
+
+export const test = base.extend<Fixtures>({
+  consoleErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = []
+      const errors: string[] = []
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+        })
+        watched.on('weberror', (error) => errors.push(String(error.error())))
+      }
+      watch(context)
+      await use({ allow: (pattern) => allowed.push(pattern), watch })
+      expect(
+        errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+        'nothing unexpected on the console',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  ownProduct: async ({}, use) => {
+    const product = await startOwnProduct((ports += 1))
+    await use(product)
+    await product.stop()
+  },
+
+  profile: async ({ launchOptions, viewport, consoleErrors }, use, info) => {
+    let context: BrowserContext | undefined
+    const close = async () => {
+      await context?.close()
+      context = undefined
+    }
+    await use({
+      open: async () => {
+        context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+          ...launchOptions,
+          viewport,
+        })
+        consoleErrors.watch(context)
+        return context.pages()[0] ?? (await context.newPage())
+      },
+      close,
+    })
+    await close()
+  },
+})
+
+export { expect }
+
+/** The network's own complaints, in tests that take the server or the network away. */
+export const noConnection =
+  /net::ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)/
