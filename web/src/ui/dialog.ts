@@ -22,11 +22,23 @@ const load = () => import('./sweetalert.ts').catch(() => null)
 
 const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
 
-/** Tells something. Resolves when it is closed; the focus is back where it was then. */
-export const showDialog = async ({ icon, title, text, button = 'OK' }: Notice): Promise<void> => {
+/**
+ * Tells something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
+ * false if it was only dismissed.
+ */
+export const showDialog = async ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> => {
   const look = await load()
-  if (!look) window.alert(lines(title, text))
-  else await look.BoardDialog.fire({ icon, titleText: title, text: text ?? '', confirmButtonText: button })
+  if (!look) {
+    window.alert(lines(title, text))
+    return true
+  }
+  const { isConfirmed } = await look.BoardDialog.fire({
+    icon,
+    titleText: title,
+    text: text ?? '',
+    confirmButtonText: button,
+  })
+  return isConfirmed
 }
 
 /** Asks something. Resolves to true only for an outright yes: closing it any other way is a no. */

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useSession } from '../session/use-session.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Pages under `/auth`: members have the sidebar beside them (in a drawer on phones), guests only the page. */
+export const DashboardLayout = () => {
+  const signedIn = useSession().status === 'in'
+  return (
+    <div
+      className={`mx-auto px-4 py-6 sm:px-6 ${
+        signedIn ? 'max-w-7xl gap-8 lg:grid lg:grid-cols-[14rem_1fr]' : 'max-w-5xl'
+      }`}
+    >
+      {signedIn && (
+        <aside className="lg:sticky lg:top-24 lg:self-start">
+          <div className="pinned p-3 max-lg:hidden">
+            <Sidebar />
+          </div>
+          <SidebarDrawer />
+        </aside>
+      )}
+      <div key="page" className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+const SidebarDrawer = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mb-4 lg:hidden">
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        <Icon name="board" className="size-5" />
+        Dashboard menu
+      </button>
+      <Drawer
+        title="Dashboard"
+        side="left"
+        open={open}
+        onClose={() => {
+          setOpen(false)
+        }}
+      >
+        <Sidebar />
+      </Drawer>
+    </div>
+  )
+}

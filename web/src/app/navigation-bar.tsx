@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Account } from './account.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { SyncStatus } from './sync-status.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
+export const NavigationBar = () => {
+  const signedIn = useSession().status === 'in'
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
+      <nav aria-label="Main" className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6">
+        <Link
+          to="/"
+          aria-label="Group Organizer, home"
+          className="mr-auto flex min-h-11 items-center gap-2.5"
+        >
+          <img src="/logo.svg" alt="" width="40" height="40" className="size-10 rounded-lg" />
+          <span className="font-display text-base/[1.05] font-bold">
+            Group
+            <br />
+            Organizer
+          </span>
+        </Link>
+        <NavigationLinks signedIn={signedIn} className="mr-4 flex gap-1 max-lg:hidden" />
+        <SyncStatus />
+        <ThemeToggle />
+        <Account />
+        <PhoneMenu signedIn={signedIn} />
+      </nav>
+    </header>
+  )
+}
+
+const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const logout = useLogout()
+  const close = () => {
+    setOpen(false)
+  }
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        className="btn btn-square btn-ghost"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      <Drawer title="Menu" side="right" open={open} onClose={close}>
+        <NavigationLinks signedIn={signedIn} className="flex flex-col" />
+        {signedIn && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              close()
+              void logout()
+            }}
+          >
+            Logout
+          </Button>
+        )}
+      </Drawer>
+    </div>
+  )
+}

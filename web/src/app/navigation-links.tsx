@@ -1,0 +1,56 @@
+import { type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Section, sections } from '../domain/constants.ts'
+import { SectionLink } from '../ui/section-link.tsx'
+import { useSection } from '../ui/use-section.ts'
+
+type Item = { label: string } & ({ to: string; memberOnly?: boolean } | { section: Section })
+
+const items: readonly Item[] = [
+  { label: 'Home', to: '/' },
+  { label: 'All Groups', section: sections.groups },
+  { label: 'Dashboard', to: '/auth/dashboard', memberOnly: true },
+  { label: 'Features', section: sections.benefits },
+  { label: 'FAQ', section: sections.faq },
+  { label: 'Contact', section: sections.contact },
+]
+
+/** The bar's links, in a row or in the phone's menu. On the home page the section asked for last is the active one. */
+export const NavigationLinks = ({ signedIn, className }: { signedIn: boolean; className: string }) => {
+  const { pathname } = useLocation()
+  const section = useSection()
+  const isHere = (item: Item) => {
+    if ('section' in item) return pathname === '/' && item.section === section
+    return item.to === pathname && (pathname !== '/' || section === undefined)
+  }
+  return (
+    <ul className={className}>
+      {items
+        .filter((item) => !('memberOnly' in item) || signedIn)
+        .map((item) => (
+          <li key={item.label}>
+            <NavigationLink item={item} active={isHere(item)}>
+              {item.label}
+            </NavigationLink>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type LinkProps = { item: Item; active: boolean; children: ReactNode }
+
+const NavigationLink = ({ item, active, children }: LinkProps) =>
+  'section' in item ? (
+    <SectionLink
+      section={item.section}
+      className="nav-link"
+      {...(active && { 'aria-current': 'location' as const })}
+    >
+      {children}
+    </SectionLink>
+  ) : (
+    <Link to={item.to} className="nav-link" {...(active && { 'aria-current': 'page' as const })}>
+      {children}
+    </Link>
+  )

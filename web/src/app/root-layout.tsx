@@ -1,0 +1,32 @@
+import { messages } from 'api/contract/messages'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { isDemo } from '../session/demo.ts'
+import { Footer } from './footer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteLoading } from './route-loading.tsx'
+import { useRouteTitle } from './route-title.ts'
+import { UpdateNote } from './update-note.tsx'
+
+/** What every page has around it. */
+export const RootLayout = () => {
+  const title = useRouteTitle()
+  const loading = useNavigation().state === 'loading'
+  return (
+    <>
+      <a href="#main" className="skip-link btn btn-primary">
+        Skip to content
+      </a>
+      <RouteAnnouncer title={title} />
+      <NavigationBar />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
+        <Outlet />
+      </main>
+      <Footer />
+      {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
+      <UpdateNote />
+      {loading && <RouteLoading />}
+      <ScrollRestoration />
+    </>
+  )
+}

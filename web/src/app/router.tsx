@@ -1,0 +1,49 @@
+import { createBrowserRouter } from 'react-router-dom'
+import { HomePage } from '../pages/home/home-page.tsx'
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { AuthIndex } from './auth-index.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { RouteError } from './route-error.tsx'
+import { RouteLoading } from './route-loading.tsx'
+import { titled } from './route-title.ts'
+
+/**
+ * Every page of the product (specification, section 2). The home page and the 404 come with the app; all others are
+ * loaded when they are first visited, or by the service worker before that.
+ */
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    errorElement: <RouteError />,
+    HydrateFallback: RouteLoading,
+    children: [
+      { path: '/', element: <HomePage />, handle: titled('Group Organizer') },
+      {
+        path: '/auth/login',
+        handle: titled('Log in'),
+        lazy: async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage }),
+      },
+      {
+        path: '/auth/register',
+        handle: titled('Register'),
+        lazy: async () => ({ Component: (await import('../pages/register/register-page.tsx')).RegisterPage }),
+      },
+      {
+        path: '/auth',
+        element: <DashboardLayout />,
+        children: [
+          { index: true, element: <AuthIndex /> },
+          {
+            path: 'services/:id',
+            handle: titled('Group details'),
+            lazy: async () => ({
+              Component: (await import('../pages/group-details/group-details-page.tsx')).GroupDetailsPage,
+            }),
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage />, handle: titled('Page Not Found') },
+    ],
+  },
+])

@@ -1,0 +1,68 @@
+import { messages } from 'api/contract/messages'
+import { type MouseEvent } from 'react'
+import { NavLink, useNavigate } from 'react-router-dom'
+import { loginPath } from '../domain/redirect.ts'
+import { useSession } from '../session/use-session.ts'
+import { showDialog } from '../ui/dialog.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { useLogout } from './use-logout.ts'
+
+type Item = { to: string; label: string; icon: IconName; login?: string }
+
+const items: readonly Item[] = [
+  { to: '/', label: 'Home', icon: 'home' },
+  { to: '/auth/dashboard', label: 'Overview', icon: 'board' },
+  {
+    to: '/auth/create-group',
+    label: 'Create Group',
+    icon: 'plus',
+    login: messages.account.loginForCreate,
+  },
+  { to: '/auth/my-group', label: 'My Group', icon: 'groups', login: messages.account.loginForMine },
+]
+
+/** The dashboard's own links (specification, section 2). */
+export const Sidebar = () => {
+  const { status } = useSession()
+  const logout = useLogout()
+  const navigate = useNavigate()
+
+  const askToLogIn = async (to: string, text: string) => {
+    const { loginRequiredTitle: title, goToLogin: button } = messages.account
+    if (await showDialog({ icon: 'warning', title, text, button })) await navigate(loginPath(to))
+  }
+
+  const choose = (event: MouseEvent, { to, login }: Item) => {
+    if (!login || status !== 'out') return
+    event.preventDefault()
+    void askToLogIn(to, login)
+  }
+
+  return (
+    <nav aria-label="Dashboard">
+      <ul className="flex flex-col gap-1">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end
+              className="side-link"
+              onClick={(event) => {
+                choose(event, item)
+              }}
+            >
+              <Icon name={item.icon} />
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="side-link w-full" onClick={() => void logout()}>
+            <Icon name="leave" />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { contactFault } from './contact-request.ts'
+
+const complete = { name: 'Ada', email: 'ada@example.com', phone: '1', subject: 'Fishing', request: 'Hello' }
+
+test('a complete request is fine', () => {
+  expect(contactFault(complete)).toBeUndefined()
+})
+
+test('every field is required, and blanks are no answer', () => {
+  expect(contactFault({ ...complete, phone: '', request: '  ' })).toEqual({
+    title: 'Missing Information',
+    text: 'Please fill out all required fields.',
+    fields: ['phone', 'request'],
+  })
+})
+
+test.for(['ada', 'ada@', 'ada@example', '@example.com', 'a da@example.com'])(
+  '%s is no email address',
+  (email) => {
+    expect(contactFault({ ...complete, email })).toEqual({
+      title: 'Invalid Email',
+      text: 'Please enter a valid email address.',
+      fields: ['email'],
+    })
+  },
+)

@@ -1,0 +1,54 @@
+import { type Group } from 'api/contract/group'
+import { memo } from 'react'
+import { type Shown } from '../../domain/overlay.ts'
+import { Button } from '../../ui/button.tsx'
+import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { GroupFacts } from './group-facts.tsx'
+import { GroupPicture } from './group-picture.tsx'
+
+type Props = { group: Shown<Group>; active: boolean; onView: (group: Group) => void }
+
+/** One note on the board. Off screen it costs the browser nothing but its measured height. */
+export const GroupCard = memo(({ group, active, onView }: Props) => {
+  const heading = `group-${group._id}`
+  return (
+    <li className="off-screen-free h-full pt-2">
+      <article aria-labelledby={heading} className="pinned flex h-full flex-col">
+        <div
+          className="aspect-[8/5] overflow-hidden rounded-t-(--radius-box)"
+          style={categoryColors(group.hobbyCategory)}
+        >
+          <GroupPicture group={group} className="size-full object-cover" />
+        </div>
+        <div className="flex grow flex-col gap-3 p-4 pt-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <CategoryChip category={group.hobbyCategory} />
+            {!active && <span className="text-sm text-muted">Already started</span>}
+          </div>
+          <h3 id={heading} className="line-clamp-2 text-card">
+            {group.groupName}
+          </h3>
+          <GroupFacts group={group} />
+          {group.mark && <WaitingMark mark={group.mark} />}
+          <Button
+            tone="quiet"
+            className="mt-auto w-full"
+            aria-describedby={heading}
+            onClick={() => {
+              onView(group)
+            }}
+          >
+            View More
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+})
+GroupCard.displayName = 'GroupCard'
+
+const WaitingMark = ({ mark }: { mark: 'waiting' | 'attention' }) => (
+  <p className={`text-sm font-semibold ${mark === 'attention' ? 'text-error' : 'text-muted'}`}>
+    {mark === 'attention' ? 'Needs your attention' : 'Saved on this device, not sent yet'}
+  </p>
+)

@@ -1,0 +1,29 @@
+import { type Group } from 'api/contract/group'
+import { showDate } from '../../domain/show-date.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const number = new Intl.NumberFormat('en')
+
+type Fact = { icon: IconName; name: string; value: string }
+
+/** Where, when and how many. */
+export const GroupFacts = ({ group }: { group: Group }) => {
+  const facts: Fact[] = [
+    { icon: 'place', name: 'Location', value: group.meetingLocation },
+    { icon: 'groups', name: 'Max members', value: `Max ${number.format(group.maxMembers)} members` },
+    { icon: 'date', name: 'Start date', value: showDate(group.startDate) },
+  ]
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {facts.map(({ icon, name, value }) => (
+        <div key={name} className="flex items-start gap-2">
+          <dt>
+            <Icon name={icon} className="size-5 text-muted" />
+            <span className="sr-only">{name}</span>
+          </dt>
+          <dd className="line-clamp-2 min-w-0 text-[0.9375rem]/5">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

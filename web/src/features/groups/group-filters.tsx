@@ -1,0 +1,108 @@
+import { type HobbyCategory, hobbyCategories } from 'api/contract/categories'
+import { limits } from 'api/contract/limits'
+import { type GroupQuery, type SortOrder } from '../../domain/group-query.ts'
+import { categoryColors } from '../../ui/category-chip.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { query: GroupQuery; onChange: (part: Partial<GroupQuery>) => void }
+
+/** Search, category, 'active only' and order. */
+export const GroupFilters = ({ query, onChange }: Props) => (
+  <search className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <label className="input grow basis-64 text-base">
+        <Icon name="search" className="size-5 text-muted" />
+        <span className="sr-only">Search groups</span>
+        <input
+          type="search"
+          value={query.text}
+          maxLength={limits.search}
+          placeholder="Search by name, place or words"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => {
+            onChange({ text: event.target.value })
+          }}
+        />
+      </label>
+      <Order sort={query.sort} onChange={onChange} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle"
+          checked={query.activeOnly}
+          onChange={(event) => {
+            onChange({ activeOnly: event.target.checked })
+          }}
+        />
+        Active only
+      </label>
+    </div>
+    <Categories chosen={query.category} onChange={onChange} />
+  </search>
+)
+
+const orders: Record<SortOrder, string> = {
+  newest: 'Newest first',
+  soonest: 'Starting soonest',
+  name: 'By name',
+}
+
+const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
+  <select
+    aria-label="Order"
+    className="select w-auto basis-44 text-base max-sm:grow"
+    value={sort}
+    onChange={({ target }) => {
+      const chosen = (Object.keys(orders) as SortOrder[]).find((order) => order === target.value)
+      onChange({ sort: chosen ?? 'newest' })
+    }}
+  >
+    {Object.entries(orders).map(([order, label]) => (
+      <option key={order} value={order}>
+        {label}
+      </option>
+    ))}
+  </select>
+)
+
+/** One row of chips that can be pushed sideways on a phone. */
+const Categories = ({ chosen, onChange }: { chosen: HobbyCategory | null; onChange: Props['onChange'] }) => (
+  <fieldset className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
+    <legend className="sr-only">Category</legend>
+    <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
+      <CategoryChoice
+        chosen={chosen === null}
+        onChoose={() => {
+          onChange({ category: null })
+        }}
+      >
+        All
+      </CategoryChoice>
+      {hobbyCategories.map((category) => (
+        <CategoryChoice
+          key={category}
+          category={category}
+          chosen={chosen === category}
+          onChoose={() => {
+            onChange({ category })
+          }}
+        >
+          {category}
+        </CategoryChoice>
+      ))}
+    </div>
+  </fieldset>
+)
+
+type ChoiceProps = { category?: HobbyCategory; chosen: boolean; onChoose: () => void; children: string }
+
+const CategoryChoice = ({ category, chosen, onChoose, children }: ChoiceProps) => (
+  <label className="category-choice" style={category && categoryColors(category)}>
+    <input type="radio" name="category" className="sr-only" checked={chosen} onChange={onChoose} />
+    {category && <Emblem category={category} className="size-5" />}
+    {children}
+  </label>
+)

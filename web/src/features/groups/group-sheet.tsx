@@ -1,0 +1,29 @@
+import { type Group } from 'api/contract/group'
+import { type ReactNode } from 'react'
+import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { GroupFacts } from './group-facts.tsx'
+import { GroupPicture } from './group-picture.tsx'
+
+/** Everything a group says about itself; `children` is what a viewer can do with it. */
+export const GroupSheet = ({ group, children }: { group: Group; children: ReactNode }) => (
+  <article className="pinned">
+    <div
+      className="aspect-[8/5] max-h-96 w-full overflow-hidden rounded-t-(--radius-box)"
+      style={categoryColors(group.hobbyCategory)}
+    >
+      <GroupPicture group={group} eager className="size-full object-cover" />
+    </div>
+    <div className="grid gap-6 p-4 pb-6 sm:p-8 lg:grid-cols-[1fr_16rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <CategoryChip category={group.hobbyCategory} />
+        <h1 className="text-section wrap-anywhere">{group.groupName}</h1>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{group.description}</p>
+        {group.userName && <p className="text-sm text-muted">Pinned up by {group.userName}</p>}
+      </div>
+      <div className="flex flex-col gap-5 border-base-300 max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-6">
+        <GroupFacts group={group} />
+        {children}
+      </div>
+    </div>
+  </article>
+)

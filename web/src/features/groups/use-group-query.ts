@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/group-query.ts'
+
+/** Milliseconds without a change until the address follows: browsers refuse it more than a few times a second. */
+const settle = 300
+
+/**
+ * What is asked of the list, kept in the page's address so that it survives a reload and can be sent to a friend. A change
+ * is there at once; the address follows when the typing rests.
+ */
+export const useGroupQuery = () => {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const [query, setQuery] = useState(() => readGroupQuery(params))
+  const [written, setWritten] = useState(address)
+
+  // Back and forward, and links, change the address from outside.
+  if (address !== written) {
+    setWritten(address)
+    setQuery(readGroupQuery(params))
+  }
+
+  useEffect(() => {
+    const wanted = writeGroupQuery(new URLSearchParams(address), query)
+    if (wanted.toString() === address) return
+    const timer = setTimeout(() => {
+      setWritten(wanted.toString())
+      setParams(wanted, { replace: true, preventScrollReset: true })
+    }, settle)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [address, query, setParams])
+
+  const change = (part: Partial<GroupQuery>) => {
+    setQuery((before) => ({ ...before, ...part }))
+  }
+  return [query, change] as const
+}

@@ -1,0 +1,24 @@
+import { type Group } from 'api/contract/group'
+import { messages } from 'api/contract/messages'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { loginPath } from '../../domain/redirect.ts'
+import { useSession } from '../../session/use-session.ts'
+import { showDialog } from '../../ui/dialog.ts'
+
+/** 'View More': members see the group, guests are asked to log in and come back to it (specification, section 2). */
+export const useViewGroup = () => {
+  const navigate = useNavigate()
+  const signedIn = useSession().status === 'in'
+
+  const view = useCallback(
+    async (group: Group) => {
+      const path = `/auth/services/${group._id}`
+      if (signedIn) return navigate(path)
+      const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
+      if (await showDialog({ icon: 'warning', title, text, button })) return navigate(loginPath(path))
+    },
+    [navigate, signedIn],
+  )
+  return useCallback((group: Group) => void view(group), [view])
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { motion, sections } from '../../domain/constants.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const claims = ['100% Satisfaction Guarantee', 'Award-Winning Group Community']
+
+/** A poster with changing pictures, and a note on it that stands still. `index.html` paints the same before any script. */
+export const Hero = () => (
+  <section className="hero-poster" aria-labelledby="hero-title">
+    <Carousel
+      first="/images/hero-1.svg"
+      others={['/images/hero-2.svg', '/images/hero-3.svg']}
+      delay={motion.heroAutoplay}
+    />
+    <div className="hero-note">
+      <h1 id="hero-title" className="text-poster">
+        Group Organizer
+      </h1>
+      <p className="text-lead">The Most Complete Social Network is Here!</p>
+      <ul className="flex flex-col gap-1 text-[0.9375rem]">
+        {claims.map((claim) => (
+          <li key={claim} className="flex items-center gap-2">
+            <Icon name="check" className="size-5" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={{ pathname: '/', hash: sections.groups }}
+        preventScrollReset
+        className={buttonClass('primary', 'mt-1 w-fit')}
+      >
+        Find Your Groups
+      </Link>
+    </div>
+  </section>
+)

@@ -1,0 +1,76 @@
+import { Suspense, lazy, useState } from 'react'
+import { motion } from '../../domain/constants.ts'
+import { PauseButton } from '../../ui/pause-button.tsx'
+import { useIdle } from '../../ui/use-idle.ts'
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
+import { StepCard } from './step-card.tsx'
+import { headings, steps } from './steps.ts'
+
+const Typewriter = lazy(async () => ({ default: (await import('../../ui/typewriter.tsx')).Typewriter }))
+const Marquee = lazy(async () => ({ default: (await import('../../ui/marquee.tsx')).Marquee }))
+
+const row = (
+  <div className="flex">
+    {steps.map((step) => (
+      <StepCard key={step.id} step={step} />
+    ))}
+  </div>
+)
+
+/**
+ * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
+ * to everybody else. It stands still when paused and under `prefers-reduced-motion`.
+ */
+export const HowItWorks = () => {
+  const idle = useIdle()
+  const reduced = useReducedMotion()
+  const [choice, setChoice] = useState<boolean>()
+  const paused = choice ?? reduced
+  const moving = idle && !paused
+  return (
+    <section aria-label={headings[0]} className="pt-16 sm:pt-24">
+      <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
+        <div className="grow">
+          <h2 className="text-section">
+            <span className="sr-only">{headings[0]}</span>
+            <span aria-hidden="true" className="block min-h-[2.2em] sm:min-h-[1.1em]">
+              {moving ? (
+                <Suspense fallback={headings[0]}>
+                  <Typewriter sentences={headings} speed={motion.typewriter} />
+                </Suspense>
+              ) : (
+                headings[0]
+              )}
+            </span>
+          </h2>
+          <p className="mt-2 text-lead text-muted">New Group Released Daily</p>
+        </div>
+        <PauseButton
+          what="moving parts"
+          paused={paused}
+          onToggle={() => {
+            setChoice(!paused)
+          }}
+        />
+      </div>
+      <ol className="sr-only">
+        {steps.map(({ id, title, description }) => (
+          <li key={id}>
+            {title}: {description}
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className="mt-6 [scrollbar-width:none] overflow-x-auto pt-3 pb-4">
+        {idle && !reduced ? (
+          <Suspense fallback={row}>
+            <Marquee speed={motion.marqueeSpeed} paused={paused}>
+              {row}
+            </Marquee>
+          </Suspense>
+        ) : (
+          <div className="mx-auto w-max">{row}</div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { messages } from 'api/contract/messages'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button-class.ts'
+
+/** The 404: a board with nothing on it but one note that has come loose. */
+export const NotFoundPage = () => (
+  <div className="grid min-h-[70vh] place-items-center px-4 py-12">
+    <div className="pinned w-full max-w-md -rotate-2 px-6 py-12 text-center">
+      <p aria-hidden="true" className="font-display text-[6rem]/none font-bold text-primary">
+        404
+      </p>
+      <h1 className="mt-4 text-section">{messages.app.pageNotFound}</h1>
+      <p className="mt-3 mb-8 text-muted">Whatever hung here has been taken down, or was never pinned up.</p>
+      <Link to="/" className={buttonClass('primary')}>
+        {messages.app.goHome}
+      </Link>
+    </div>
+  </div>
+)

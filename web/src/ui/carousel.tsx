@@ -1,0 +1,38 @@
+import { Suspense, lazy, useState } from 'react'
+import { PauseButton } from './pause-button.tsx'
+import { useIdle } from './use-idle.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+const SwiperSlides = lazy(async () => ({ default: (await import('./swiper-slides.tsx')).SwiperSlides }))
+
+type Props = { first: string; others: readonly string[]; delay: number }
+
+/**
+ * Decorative pictures that change by themselves, filling the positioned element around them. The first one is plain
+ * markup, so that it waits for no script; what moves is loaded when the browser is idle. Under `prefers-reduced-motion`
+ * it stands still until asked to play.
+ */
+export const Carousel = ({ first, others, delay }: Props) => {
+  const idle = useIdle()
+  const reduced = useReducedMotion()
+  const [choice, setChoice] = useState<boolean>()
+  const paused = choice ?? reduced
+  return (
+    <>
+      <img src={first} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      {idle && (
+        <Suspense fallback={null}>
+          <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused} />
+        </Suspense>
+      )}
+      <PauseButton
+        what="pictures"
+        paused={paused}
+        onToggle={() => {
+          setChoice(!paused)
+        }}
+        className="absolute right-3 bottom-3 z-10"
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type HobbyCategory } from 'api/contract/categories'
+import { categorySlug } from '../domain/category-slug.ts'
+import { Emblem } from './emblem.tsx'
+
+/** The CSS colours of a category, as `style` of whatever stands on them. */
+export const categoryColors = (category: HobbyCategory) => {
+  const token = `--color-category-${categorySlug(category)}`
+  return { backgroundColor: `var(${token})`, color: `var(${token}-ink)` }
+}
+
+/** A category's name with its emblem, on its colour: the pair people recognise it by. */
+export const CategoryChip = ({
+  category,
+  className = '',
+}: {
+  category: HobbyCategory
+  className?: string
+}) => (
+  <span
+    className={`inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${className}`}
+    style={categoryColors(category)}
+  >
+    <Emblem category={category} className="size-5" />
+    {category}
+  </span>
+)

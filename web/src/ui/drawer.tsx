@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Names it to screen readers, and stands at its head. */
+  title: string
+  side: 'left' | 'right'
+  children: ReactNode
+}
+
+/**
+ * A sheet that comes in from the side of a phone. The browser's own modal dialog keeps the focus inside, closes on Escape
+ * and gives the focus back; a press beside it or on any link in it closes it too.
+ */
+export const Drawer = ({ open, onClose, title, side, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  const closeOnChoice = (event: MouseEvent<HTMLDialogElement>) => {
+    const beside = event.target === event.currentTarget
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (beside || onLink) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={closeOnChoice}
+      className={`drawer-sheet ${side === 'left' ? 'mr-auto' : 'ml-auto'}`}
+    >
+      <div className="flex min-h-full flex-col gap-4 p-4">
+        <div className="flex items-center justify-between">
+          <p className="font-display text-card font-bold">{title}</p>
+          <button type="button" className="btn btn-square btn-ghost" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

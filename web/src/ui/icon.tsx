@@ -1,0 +1,48 @@
+/** Drawn on the emblems' grid and with their stroke, so that signs and categories look of one hand. */
+const paths = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'm6 6 12 12M18 6 6 18',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  moon: 'M20 14.3A8.3 8.3 0 0 1 9.7 4 8.3 8.3 0 1 0 20 14.3Z',
+  home: 'm3.5 11.5 8.5-7 8.5 7M6 9.8V19a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V9.8M10 20v-5.5h4V20',
+  board: 'M4 5h16v14H4zM8 9.5h4M8 13h8M8 16h5',
+  plus: 'M12 5v14M5 12h14',
+  groups:
+    'M9 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3 19.5c.4-3.6 2.7-5.6 6-5.6s5.6 2 6 5.6M15.7 5.2a3.2 3.2 0 0 1 0 5.7M17.5 14.3c2 .7 3.2 2.5 3.5 5.2',
+  leave: 'M14 4.5H6.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H14M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5',
+  place:
+    'M12 21c4.4-4.6 6.6-8.1 6.6-11a6.6 6.6 0 1 0-13.2 0c0 2.9 2.2 6.4 6.6 11ZM12 12.300a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.600Z',
+  date: 'M4.5 6.500h15v13h-15zM4.5 10.500h15M8.5 4v4M15.5 4v4',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5 18.5 12 8 18.500Z',
+  check: 'm5 12.5 4.5 4.500L19 7.5',
+  offline:
+    'M3.5 3.500l17 17M5 9.800a11 11 0 0 1 4-2.400M12.5 6.600c2.5.1 4.7 1.2 6.5 3.200M8 13.400a6.5 6.5 0 0 1 3.5-1.800M12 18.400v.1',
+  back: 'M19 12H5m5.5-5.500L5 12l5.5 5.5',
+  down: 'm6 9.5 6 6 6-6',
+  mail: 'M4 6.500h16v11.500H4zM4.5 7l7.5 6.500L19.5 7',
+  phone:
+    'M6.5 4h3l1.5 4-2 1.500c1 2.3 2.7 4 5 5l1.5-2 4 1.500v3c0 .9-.7 1.5-1.6 1.500C11 18 6 13 5 5.6 4.9 4.7 5.6 4 6.5 4Z',
+  heart:
+    'M12 19.500C6.5 15.6 3.8 12.6 3.8 9.400A4.4 4.4 0 0 1 12 7.300a4.4 4.4 0 0 1 8.2 2.100c0 3.2-2.7 6.2-8.2 10.100Z',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line drawing in the colour of the text around it. It says nothing to a screen reader: a word must. */
+export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={`shrink-0 ${className}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={paths[name]} />
+  </svg>
+)

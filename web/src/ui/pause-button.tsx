@@ -1,0 +1,15 @@
+import { Icon } from './icon.tsx'
+
+type Props = { paused: boolean; onToggle: () => void; what: string; className?: string }
+
+/** Stops and starts what moves by itself (WCAG 2.2, 2.2.2). */
+export const PauseButton = ({ paused, onToggle, what, className = '' }: Props) => (
+  <button
+    type="button"
+    className={`btn btn-circle ${className}`}
+    aria-label={paused ? `Play ${what}` : `Pause ${what}`}
+    onClick={onToggle}
+  >
+    <Icon name={paused ? 'play' : 'pause'} className="size-5" />
+  </button>
+)

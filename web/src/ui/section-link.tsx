@@ -1,0 +1,30 @@
+import { type ComponentProps, type MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type Section } from '../domain/constants.ts'
+
+/** What a navigation to the home page carries for one of its sections. */
+export type SectionState = { section: Section }
+
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & { section: Section }
+
+/**
+ * Leads to a section of the home page: scrolls there, or goes to `/` first where the section is not on this page
+ * (specification, section 2). The address stays `/`; opened in a new tab it is `/#<section>`.
+ */
+export const SectionLink = ({ section, onClick, ...rest }: Props) => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const atHome = pathname === '/'
+
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const state: SectionState = { section }
+    void navigate(
+      { pathname: '/', search: atHome ? search : '' },
+      { state, replace: atHome, preventScrollReset: atHome },
+    )
+  }
+  return <Link {...rest} to={{ pathname: '/', hash: section }} onClick={go} />
+}
