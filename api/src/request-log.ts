@@ -5,7 +5,7 @@ import type { Api } from './routes/api.ts'
 
 const levelOf = (status: number) => (status >= 500 ? 'warn' : 'info')
 
-/** One line per request. It names the route, never the address, which may hold an email or a search. */
+/** One line per request. It names the route that answered, never the address, which may hold an email or a search. */
 export const requestLog = (log: Logger, now: () => number) =>
   createMiddleware<Api>(async (c, next) => {
     const started = now()
@@ -14,7 +14,7 @@ export const requestLog = (log: Logger, now: () => number) =>
     log[levelOf(status)]({
       id: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status,
       ms: now() - started,
     })

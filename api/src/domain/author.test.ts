@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { authorName, authorPicture } from './author.ts'
+import { by } from './examples.ts'
+
+describe('the name shown beside what somebody writes', () => {
+  it.each([
+    ['comes from the token', 'Olga', 'Ben', 'Olga'],
+    ['else from the body', undefined, 'Ben', 'Ben'],
+    ['is Anonymous where neither has one', '', '', 'Anonymous'],
+    ['is trimmed', '  Olga ', undefined, 'Olga'],
+    ['is cut at 100 characters', 'x'.repeat(150), undefined, 'x'.repeat(100)],
+    ['is not cut inside an emoji', `${'x'.repeat(99)}😀`, undefined, 'x'.repeat(99)],
+    ['is not one that cannot be stored', 'Ol\0ga', 'Ben', 'Ben'],
+  ])('%s', (_, token, body, expected) => {
+    expect(authorName(by('olga', { name: token }), body)).toBe(expected)
+  })
+})
+
+describe('the picture shown beside what somebody writes', () => {
+  it.each([
+    ['comes from the token', 'https://a.example/o.png', '/b.png', 'https://a.example/o.png'],
+    ['else from the body', undefined, '/b.png', '/b.png'],
+    ['is the placeholder where neither has one', undefined, undefined, '/images/avatar.svg'],
+    ['is never a script', 'javascript:alert(1)', undefined, '/images/avatar.svg'],
+  ])('%s', (_, token, body, expected) => {
+    expect(authorPicture(by('olga', { picture: token }), body)).toBe(expected)
+  })
+})
