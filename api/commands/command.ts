@@ -10,10 +10,8 @@ const glance = 500
  */
 export const command = async (run: (family: Family) => Promise<void>): Promise<void> => {
   const family = createFamily()
-  const quit = async (code: number) => {
-    await family.stop()
-    process.exit(code)
-  }
+  let quitting: Promise<never> | undefined
+  const quit = (code: number) => (quitting ??= family.stop().then(() => process.exit(code)))
   const stop = () => void quit(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   if (process.env['npm_lifecycle_event']) stopWithParent(stop)
@@ -22,7 +20,7 @@ export const command = async (run: (family: Family) => Promise<void>): Promise<v
     await Promise.race([run(family), family.lost])
     await family.lost
   } catch (error) {
-    console.error(error instanceof Fault ? error.message : error)
+    if (!quitting) console.error(error instanceof Fault ? error.message : error) // else it is what stopping looks like
     await quit(1)
   }
 }

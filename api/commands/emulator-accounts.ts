@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The Auth emulator's project; it asks for no login and no internet where the name begins with `demo-`. */
-export const emulatorProject = 'demo-group-organizer'
+import type { Emulator } from './settings.ts'
 
 /** What `npm start` prints and the login page offers. */
 export const demoAccount = {
@@ -18,9 +16,9 @@ const importResult = z.looseObject({ error: z.optional(z.array(z.looseObject({ m
 const refusal = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 
 /** A call of the emulator's REST interface with the rights of the project's owner. Throws what the emulator answers. */
-const call = async (host: string, path: string, body?: unknown): Promise<unknown> => {
+const call = async ({ host, projectId }: Emulator, path: string, body?: unknown): Promise<unknown> => {
   const response = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}/${path}`,
+    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/${path}`,
     {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
@@ -33,8 +31,8 @@ const call = async (host: string, path: string, body?: unknown): Promise<unknown
 }
 
 /** @returns all accounts of a running emulator, as JSON that `restoreAccounts` takes */
-export const readAccounts = async (host: string): Promise<string> =>
-  JSON.stringify(await call(host, 'accounts:batchGet?maxResults=-1'), null, 1)
+export const readAccounts = async (emulator: Emulator): Promise<string> =>
+  JSON.stringify(await call(emulator, 'accounts:batchGet?maxResults=-1'), null, 1)
 
 /**
  * Gives a freshly started emulator the accounts of `readAccounts`. Throws if one of them cannot be restored.
@@ -42,19 +40,19 @@ export const readAccounts = async (host: string): Promise<string> =>
  * The emulator's own `--import` would sign everybody out: imported accounts count as changed just now, which
  * makes every earlier token invalid. So each account gets back the moment since when its tokens are valid.
  */
-export const restoreAccounts = async (host: string, json: string): Promise<void> => {
+export const restoreAccounts = async (emulator: Emulator, json: string): Promise<void> => {
   const { users = [] } = accountList.parse(JSON.parse(json))
   if (users.length === 0) return
-  const { error = [] } = importResult.parse(await call(host, 'accounts:batchCreate', { users }))
+  const { error = [] } = importResult.parse(await call(emulator, 'accounts:batchCreate', { users }))
   if (error[0]) throw new Error(error[0].message)
   for (const { localId, validSince } of users)
-    if (validSince) await call(host, 'accounts:update', { localId, validSince })
+    if (validSince) await call(emulator, 'accounts:update', { localId, validSince })
 }
 
 /** Makes the demo account unless there is one, or somebody else uses its address. */
-export const ensureDemoAccount = async (host: string): Promise<void> => {
+export const ensureDemoAccount = async (emulator: Emulator): Promise<void> => {
   try {
-    await call(host, 'accounts', demoAccount)
+    await call(emulator, 'accounts', demoAccount)
   } catch (error) {
     const exists = error instanceof Error && /^(DUPLICATE_LOCAL_ID|EMAIL_EXISTS)/.test(error.message)
     if (!exists) throw error

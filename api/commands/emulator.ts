@@ -1,17 +1,16 @@
-import { type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { emulatorProject, restoreAccounts } from './emulator-accounts.ts'
-import { type Family } from './family.ts'
+import { restoreAccounts } from './emulator-accounts.ts'
+import type { Family } from './family.ts'
 import { Fault } from './fault.ts'
+import { type Emulator, root } from './settings.ts'
 
 const keepAccounts = new URL('keep-accounts.ts', import.meta.url).href
 const notKept = z.object({ notKept: z.string() })
-
-type Options = { root: string; dataDir: string; host: string; family: Family }
 
 /** Resolves when the emulator answers. */
 const answering = async (host: string): Promise<void> => {
@@ -24,10 +23,9 @@ const answering = async (host: string): Promise<void> => {
   return answering(host)
 }
 
-/** @param folder where it finds its configuration and may leave its own files (logs, locks, caches) */
-const run = async ({ root, family, host }: Options, folder: string): Promise<ChildProcess> => {
-  const { hostname, port } = new URL(`http://${host}`)
-  const auth = { host: hostname, port: Number(port) }
+/** @param folder where it finds its configuration and may leave files of its own (logs, locks) */
+const run = async ({ port, projectId }: Emulator, folder: string, family: Family): Promise<ChildProcess> => {
+  const auth = { host: '127.0.0.1', port }
   const configuration = { emulators: { auth, ui: { enabled: false }, singleProjectMode: true } }
   const file = join(folder, 'firebase.json')
   await mkdir(folder, { recursive: true })
@@ -35,7 +33,7 @@ const run = async ({ root, family, host }: Options, folder: string): Promise<Chi
   return family.keep(
     'The Auth emulator',
     join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-    ['emulators:start', '--only', 'auth', '--project', emulatorProject, '--config', file],
+    ['emulators:start', '--only', 'auth', '--project', projectId, '--config', file],
     {
       cwd: folder,
       execArgv: ['--import', keepAccounts],
@@ -46,10 +44,10 @@ const run = async ({ root, family, host }: Options, folder: string): Promise<Chi
   )
 }
 
-const restore = async (host: string, file: string) => {
+const restore = async (emulator: Emulator, file: string) => {
   if (!existsSync(file)) return
   try {
-    await restoreAccounts(host, await readFile(file, 'utf8'))
+    await restoreAccounts(emulator, await readFile(file, 'utf8'))
   } catch (error) {
     throw new Fault(
       `The accounts in ${file} cannot be restored (${String(error)}): move this file away to start with new accounts.`,
@@ -58,17 +56,17 @@ const restore = async (host: string, file: string) => {
 }
 
 /**
- * Starts the official Auth emulator at `host` with the accounts of last time, and keeps every change of
- * them in `<dataDir>/accounts.json`.
+ * Starts the official Auth emulator with the accounts of last time, and keeps every change of them in
+ * `<dataDir>/accounts.json`.
  */
-export const startEmulator = async (options: Options): Promise<void> => {
-  const file = join(options.dataDir, 'accounts.json')
-  const emulator = await run(options, join(options.dataDir, 'emulator'))
-  await answering(options.host)
-  await restore(options.host, file)
-  emulator.on('message', (message) => {
+export const startEmulator = async (emulator: Emulator, dataDir: string, family: Family): Promise<void> => {
+  const file = join(dataDir, 'accounts.json')
+  const child = await run(emulator, join(dataDir, 'emulator'), family)
+  await answering(emulator.host)
+  await restore(emulator, file)
+  child.on('message', (message) => {
     const { success, data } = notKept.safeParse(message)
     if (success) console.error(`Accounts could not be saved (${data.notKept}). They are lost when this ends.`)
   })
-  emulator.send({ host: options.host, file })
+  child.send({ emulator, file })
 }

@@ -20,7 +20,8 @@ const end = async (child: ChildProcess) => {
 }
 
 /** Collects what a process prints where nobody sees it. @returns the last of it */
-const lastWords = (child: ChildProcess): (() => string) => {
+const lastWords = (child: ChildProcess, { silent }: ForkOptions): (() => string) => {
+  if (!silent) return () => ''
   let words = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-kept)))
@@ -38,6 +39,7 @@ export const createFamily = () => {
 
   /** In a process group of its own, so that Ctrl-C in a terminal reaches it only through `stop`. */
   const start = (module: string, args: string[], options: ForkOptions) => {
+    if (stopping) throw new Fault('Stopped.')
     const child = fork(module, args, { detached: true, ...options })
     children.add(child)
     child.once('exit', () => children.delete(child))
@@ -50,7 +52,7 @@ export const createFamily = () => {
     /** Starts a module that is to run as long as the command does. */
     keep(name: string, module: string, args: string[], options: ForkOptions): ChildProcess {
       const child = start(module, args, options)
-      const words = lastWords(child)
+      const words = lastWords(child, options)
       child.once('exit', (code, signal) => {
         if (!stopping)
           lose(new Fault(`${name} ended unexpectedly (${signal ?? `exit code ${String(code)}`}).${words()}`))
@@ -60,7 +62,7 @@ export const createFamily = () => {
     /** Runs a module to its end; throws a Fault with what it printed if it fails. */
     async run(name: string, module: string, args: string[], options: ForkOptions): Promise<void> {
       const child = start(module, args, options)
-      const words = lastWords(child)
+      const words = lastWords(child, options)
       await once(child, 'exit')
       if (child.exitCode !== 0) throw new Fault(`${name} failed.${words()}`)
     },

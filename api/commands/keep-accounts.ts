@@ -1,7 +1,7 @@
 /**
  * Loaded into the Auth emulator's process (`--import`), which itself keeps accounts in memory only: writes
  * all accounts to a file after every request that may have changed one, so that kill -9 loses none.
- * Begins when the parent sends `{ host, file }`, which it does once the accounts of last time are back.
+ * Begins when the parent sends `{ emulator, file }`, which it does once the accounts of last time are back.
  */
 import './with-parent.ts'
 import { subscribe } from 'node:diagnostics_channel'
@@ -11,7 +11,10 @@ import { readAccounts } from './emulator-accounts.ts'
 import { singleFlight } from './single-flight.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-const order = z.object({ host: z.string(), file: z.string() })
+const order = z.object({
+  emulator: z.object({ host: z.string(), projectId: z.string() }),
+  file: z.string(),
+})
 const finished = z.object({ request: z.instanceof(IncomingMessage) })
 
 /** Reading changes nothing, but for the links of the emulator's emails (a new password, a verified address). */
@@ -19,11 +22,11 @@ const mayChangeAccounts = ({ method, url = '' }: IncomingMessage) =>
   method === 'GET' ? url.startsWith('/emulator/action') : method !== 'OPTIONS'
 
 process.once('message', (message) => {
-  const { host, file } = order.parse(message)
+  const { emulator, file } = order.parse(message)
   let written = ''
 
   const save = singleFlight(async () => {
-    const accounts = await readAccounts(host)
+    const accounts = await readAccounts(emulator)
     if (accounts === written) return
     await writeAtomically(file, accounts)
     written = accounts

@@ -1,12 +1,9 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Family } from './family.ts'
+import type { Family } from './family.ts'
 import { pageHash } from './page-hash.ts'
 import { step } from './progress.ts'
-
-const withParent = new URL('with-parent.ts', import.meta.url).href
-
-type Page = { root: string; folder: string; environment: NodeJS.ProcessEnv; family: Family }
+import { root, withParent } from './settings.ts'
 
 /** Beside the folder, because all inside it is served. */
 const hashFile = (folder: string) => `${folder}.sha256`
@@ -20,7 +17,7 @@ const builtFrom = async (folder: string) => {
 /** Says that `folder` holds the page as built from sources and settings of this hash. */
 export const markBuilt = (folder: string, hash: string) => writeFile(hashFile(folder), hash)
 
-const build = async ({ root, folder, environment, family }: Page) => {
+const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Family) => {
   const fresh = `${folder}.new`
   await family.run(
     'Building the page',
@@ -37,9 +34,9 @@ const build = async ({ root, folder, environment, family }: Page) => {
  * Builds the page into `folder` if sources or settings changed since it was built. The build goes to a
  * folder beside it first, so that an interrupted one is never served.
  */
-export const bringPageUpToDate = async (page: Page) => {
-  const hash = await pageHash(page.root, page.environment)
-  if ((await builtFrom(page.folder)) === hash) return
-  await step('Building the page', build(page))
-  await markBuilt(page.folder, hash)
+export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, family: Family) => {
+  const hash = await pageHash(root, environment)
+  if ((await builtFrom(folder)) === hash) return
+  await step('Building the page', build(folder, environment, family))
+  await markBuilt(folder, hash)
 }

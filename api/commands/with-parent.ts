@@ -3,3 +3,4 @@
  * kill -9 leaves a parent no time to stop anybody, but it does close the channel between the two.
  */
 process.on('disconnect', () => process.exit())
+process.channel?.unref() // listening alone must not keep a process alive that has done its work

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import type { Family } from './family.ts'
+import { root, withParent } from './settings.ts'
+
+const up = z.object({ listening: z.number() })
+
+/** How a line of the log begins that says why the server cannot start (pino's level `fatal`). */
+const fatal = '{"level":60,'
+
+/** A line of the log as a person wants it: a reason not to start as a sentence, all else as it is. */
+const readable = (line: string) =>
+  line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : line
+
+/** Starts the API with the settings in `environment`. @returns the port at which it answers */
+export const startApi = async (
+  family: Family,
+  environment: NodeJS.ProcessEnv,
+  execArgv: string[] = [],
+): Promise<number> => {
+  const api = family.keep('The API', join(root, 'api/src/index.ts'), [], {
+    env: environment,
+    execArgv: ['--import', withParent, ...execArgv],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (api.stdout)
+    createInterface(api.stdout).on('line', (line) => {
+      console.log(readable(line))
+    })
+  const message: unknown = await new Promise((resolve) => api.once('message', resolve))
+  return up.parse(message).listening
+}

@@ -1,0 +1,32 @@
+/** `npm run dev`: like `npm start`, but page and API take in each change of their sources at once. */
+import { join } from 'node:path'
+import { startApi } from './api.ts'
+import { command } from './command.ts'
+import { demoAccount } from './emulator-accounts.ts'
+import { refuseFaults } from './preflight.ts'
+import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
+import { startSignIn } from './sign-in.ts'
+
+await command(async (family) => {
+  loadDotEnv()
+  const settings = settingsFrom(process.env)
+  await refuseFaults(settings)
+  const { environment, port, emulator } = settings
+  const apiPort = environment['API_PORT'] ?? '3001'
+
+  await Promise.all([
+    startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, ['--watch', '--watch-preserve-output']),
+    startSignIn(settings, family),
+  ])
+  if (emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)
+  family.keep(
+    'The page',
+    join(root, 'node_modules/vite/bin/vite.js'),
+    ['--port', String(port), '--strictPort'],
+    {
+      cwd: join(root, 'web'),
+      env: environment,
+      execArgv: ['--import', withParent],
+    },
+  )
+})
