@@ -9,9 +9,10 @@ export type Member = {
   photoURL: string | null
 }
 
+/** The provider has no photo (or name) either where it holds an empty one. */
 export const toMember = ({ uid, displayName, email, photoURL }: User): Member => ({
   uid,
-  displayName,
+  displayName: displayName === '' ? null : displayName,
   email,
-  photoURL,
+  photoURL: photoURL === '' ? null : photoURL,
 })

@@ -18,7 +18,7 @@ export const register = ({ name, email, photoURL, password }: NewAccount): Promi
     withFirebase(({ withSeparateAuth, createUserWithEmailAndPassword, updateProfile }) =>
       withSeparateAuth(async (auth) => {
         const saveProfile = async (user: User) => {
-          await updateProfile(user, { displayName: name.trim(), photoURL: photoURL.trim() || null })
+          await updateProfile(user, { displayName: name.trim(), photoURL: photoURL.trim() })
         }
         const { user } = await createUserWithEmailAndPassword(auth, email.trim(), password)
         return saveProfile(user).then(

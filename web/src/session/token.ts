@@ -1,12 +1,13 @@
 import { SessionError } from './session-error.ts'
 import { withFirebase } from './with-firebase.ts'
 
-/** The provider has ended the session; the SDK signs the member out by itself. */
+/** The session is over: the account is gone or disabled, or its password was changed elsewhere. */
 const ended = [
   'auth/user-token-expired',
-  'auth/user-disabled',
-  'auth/user-not-found',
+  'auth/invalid-refresh-token',
   'auth/invalid-user-token',
+  'auth/user-not-found',
+  'auth/user-disabled',
 ]
 
 /**
@@ -14,14 +15,17 @@ const ended = [
  * cached one is given without a network while it is valid (an hour); `fresh` always asks the provider. Throws SessionError
  * (`auth/network-request-failed`) if the provider is needed and cannot be reached: the member stays signed in.
  */
-export const token = async ({ fresh = false }: { fresh?: boolean } = {}): Promise<string | null> => {
-  try {
-    return await withFirebase(async ({ auth }) => {
-      await auth.authStateReady()
-      return (await auth.currentUser?.getIdToken(fresh)) ?? null
-    })
-  } catch (error) {
-    if (error instanceof SessionError && ended.includes(error.code)) return null
-    throw error
-  }
-}
+export const token = ({ fresh = false }: { fresh?: boolean } = {}): Promise<string | null> =>
+  withFirebase(async ({ auth, signOut }) => {
+    await auth.authStateReady()
+    const user = auth.currentUser
+    if (!user) return null
+    try {
+      return await user.getIdToken(fresh)
+    } catch (error) {
+      if (!ended.includes(SessionError.from(error).code)) throw error
+      // The SDK does so for some of these codes only. Nobody logged out, so every tab shows the session as expired.
+      if (auth.currentUser === user) await signOut(auth)
+      return null
+    }
+  })

@@ -9,10 +9,8 @@ export const updateProfile = (changes: { displayName: string; photoURL: string }
     await auth.authStateReady()
     const user = auth.currentUser
     if (!user) throw new SessionError('auth/user-token-expired')
-    // The answer brings a new ID token, so that the API sees the new name at once.
-    await save(user, {
-      displayName: changes.displayName.trim(),
-      photoURL: changes.photoURL.trim() || null,
-    })
+    await save(user, { displayName: changes.displayName.trim(), photoURL: changes.photoURL.trim() })
     reportMember(toMember(user))
+    // The API takes the name from the token. If the connection is lost just now it sees the old one for up to an hour.
+    await Promise.allSettled([user.getIdToken(true)])
   })

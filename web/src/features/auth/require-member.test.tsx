@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { messages } from 'api/contract/messages'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSessionStore } from '../../session/session-store.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { RequireMember } from './require-member.tsx'
+
+vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+
+const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
+const guest = { member: null, expired: false, reported: true, pending: 0 }
+const warning = messages.account.loginForDashboard
+
+const session = (state: Partial<ReturnType<typeof useSessionStore.getState>>) => {
+  act(() => {
+    useSessionStore.setState(state)
+  })
+}
+
+const visit = (path: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', element: <RequireMember>Profile</RequireMember> },
+      { path: '/auth/dashboard', element: <RequireMember warning={warning}>Dashboard</RequireMember> },
+      { path: '/auth/login', element: 'Login' },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+beforeEach(() => {
+  session(guest)
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('a protected page', () => {
+  it('leads a guest to the login page, which leads back', async () => {
+    const place = visit('/profile?tab=photo')
+    await screen.findByText('Login')
+    expect(place()).toBe('/auth/login?redirect=/profile%3Ftab%3Dphoto')
+    expect(showDialog).not.toHaveBeenCalled()
+  })
+
+  it('tells a guest first where the specification asks for it', async () => {
+    const place = visit('/auth/dashboard')
+    await screen.findByText('Login')
+    expect(place()).toBe('/auth/login?redirect=/auth/dashboard')
+    expect(showDialog).toHaveBeenCalledExactlyOnceWith({
+      icon: 'warning',
+      title: 'Login Required',
+      text: 'Please log in to access the dashboard!',
+      button: 'Go to Login',
+    })
+  })
+
+  it('waits until it is known who is signed in', async () => {
+    session({ reported: false })
+    const place = visit('/auth/dashboard')
+    expect(screen.getByRole('status').textContent).toBe('Please wait a second')
+    session({ reported: true, member })
+    await screen.findByText('Dashboard')
+    expect(place()).toBe('/auth/dashboard')
+  })
+
+  it('lets a member in, also one whose session expired', () => {
+    session({ member, expired: true })
+    visit('/auth/dashboard')
+    expect(screen.getByText('Dashboard')).toBeTruthy()
+  })
+
+  it('leads a member who logs out there to the login page, without a warning or a way back', async () => {
+    session({ member })
+    const place = visit('/auth/dashboard')
+    session({ pending: 1 })
+    expect(screen.getByText('Dashboard')).toBeTruthy()
+    session(guest)
+    await screen.findByText('Login')
+    expect(place()).toBe('/auth/login')
+    expect(showDialog).not.toHaveBeenCalled()
+  })
+})

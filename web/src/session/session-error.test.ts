@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { SessionError } from './session-error.ts'
+
+const thrown = (code: string, message = `Firebase: Error (${code}).`) =>
+  Object.assign(new Error(message), { code })
+
+describe('what the identity provider refuses', () => {
+  it('does not tell whether the password or the address is wrong', () => {
+    const sentences = ['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'].map(
+      (code) => SessionError.from(thrown(code)).message,
+    )
+    expect(new Set(sentences).size).toBe(1)
+  })
+
+  it.each([
+    ['auth/invalid-email', 'email'],
+    ['auth/email-already-in-use', 'email'],
+    ['auth/invalid-credential', 'password'],
+    ['auth/weak-password', 'password'],
+    ['auth/password-does-not-meet-requirements', 'password'],
+    ['auth/network-request-failed', undefined],
+  ])('%s is told at the field %s', (code, field) => {
+    expect(SessionError.from(thrown(code)).field).toBe(field)
+  })
+
+  it.each([
+    'auth/invalid-credential',
+    'auth/email-already-in-use',
+    'auth/weak-password',
+    'auth/network-request-failed',
+    'auth/popup-closed-by-user',
+    'auth/popup-blocked',
+    'auth/too-many-requests',
+    'auth/user-disabled',
+    'auth/internal-error',
+  ])('%s becomes a sentence without the name of the service or the code', (code) => {
+    const { message } = SessionError.from(thrown(code))
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(message).not.toMatch(/Firebase|auth\//)
+  })
+
+  it.each(['auth/something-new', 'auth/password-does-not-meet-requirements'])(
+    '%s shows the message of the provider',
+    (code) => {
+      expect(SessionError.from(thrown(code, 'Said by the provider.')).message).toBe('Said by the provider.')
+    },
+  )
+
+  it('is the same error however often it is passed on', () => {
+    const error = SessionError.from(thrown('auth/user-disabled'))
+    expect(SessionError.from(error)).toBe(error)
+  })
+
+  it('keeps what was thrown without a code as its cause', () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    const error = SessionError.from(cause, 'session/unreachable')
+    expect(error.cause).toBe(cause)
+    expect(error.message).toMatch(/Check your connection/)
+  })
+})
