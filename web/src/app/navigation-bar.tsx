@@ -28,7 +28,7 @@ export const NavigationBar = () => {
             Organizer
           </span>
         </Link>
-        <NavigationLinks signedIn={signedIn} className="mr-4 flex gap-1 max-lg:hidden" />
+        <NavigationLinks signedIn={signedIn} className="mr-4 flex gap-1 max-lg:hidden" linkClass="nav-link" />
         <SyncStatus />
         <ThemeToggle />
         <Account />
@@ -59,7 +59,7 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
         <Icon name="menu" />
       </button>
       <Drawer title="Menu" side="right" open={open} onClose={close}>
-        <NavigationLinks signedIn={signedIn} className="flex flex-col" />
+        <NavigationLinks signedIn={signedIn} className="flex flex-col gap-1" linkClass="side-link" />
         {signedIn && (
           <Button
             tone="quiet"

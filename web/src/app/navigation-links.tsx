@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
 import { SectionLink } from '../ui/section-link.tsx'
@@ -15,8 +14,15 @@ const items: readonly Item[] = [
   { label: 'Contact', section: sections.contact },
 ]
 
+type Props = {
+  signedIn: boolean
+  className: string
+  /** The look of each link; its `aria-current` says which is active. */
+  linkClass: string
+}
+
 /** The bar's links, in a row or in the phone's menu. On the home page the section asked for last is the active one. */
-export const NavigationLinks = ({ signedIn, className }: { signedIn: boolean; className: string }) => {
+export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {
   const { pathname } = useLocation()
   const section = useSection()
   const isHere = (item: Item) => {
@@ -29,28 +35,26 @@ export const NavigationLinks = ({ signedIn, className }: { signedIn: boolean; cl
         .filter((item) => !('memberOnly' in item) || signedIn)
         .map((item) => (
           <li key={item.label}>
-            <NavigationLink item={item} active={isHere(item)}>
-              {item.label}
-            </NavigationLink>
+            <NavigationLink item={item} active={isHere(item)} className={linkClass} />
           </li>
         ))}
     </ul>
   )
 }
 
-type LinkProps = { item: Item; active: boolean; children: ReactNode }
+type LinkProps = { item: Item; active: boolean; className: string }
 
-const NavigationLink = ({ item, active, children }: LinkProps) =>
+const NavigationLink = ({ item, active, className }: LinkProps) =>
   'section' in item ? (
     <SectionLink
       section={item.section}
-      className="nav-link"
+      className={className}
       {...(active && { 'aria-current': 'location' as const })}
     >
-      {children}
+      {item.label}
     </SectionLink>
   ) : (
-    <Link to={item.to} className="nav-link" {...(active && { 'aria-current': 'page' as const })}>
-      {children}
+    <Link to={item.to} className={className} {...(active && { 'aria-current': 'page' as const })}>
+      {item.label}
     </Link>
   )

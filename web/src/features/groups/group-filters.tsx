@@ -53,7 +53,7 @@ const orders: Record<SortOrder, string> = {
 const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
   <select
     aria-label="Order"
-    className="select w-auto basis-44 text-base max-sm:grow"
+    className="select w-auto basis-40 text-base max-sm:grow sm:basis-48"
     value={sort}
     onChange={({ target }) => {
       const chosen = (Object.keys(orders) as SortOrder[]).find((order) => order === target.value)

@@ -9,7 +9,7 @@ import { GroupCard } from './group-card.tsx'
 /** How many cards come at a time: fills rows of one to four. */
 export const pageSize = 24
 
-const grid = 'grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type Props = {
   groups: readonly Shown<Group>[]

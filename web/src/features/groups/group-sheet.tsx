@@ -8,7 +8,7 @@ import { GroupPicture } from './group-picture.tsx'
 export const GroupSheet = ({ group, children }: { group: Group; children: ReactNode }) => (
   <article className="pinned">
     <div
-      className="aspect-[8/5] max-h-96 w-full overflow-hidden rounded-t-(--radius-box)"
+      className="aspect-[8/5] max-h-72 w-full overflow-hidden rounded-t-(--radius-box)"
       style={categoryColors(group.hobbyCategory)}
     >
       <GroupPicture group={group} eager className="size-full object-cover" />

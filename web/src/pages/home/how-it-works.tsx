@@ -10,7 +10,7 @@ const Typewriter = lazy(async () => ({ default: (await import('../../ui/typewrit
 const Marquee = lazy(async () => ({ default: (await import('../../ui/marquee.tsx')).Marquee }))
 
 const row = (
-  <div className="flex">
+  <div className="flex pt-3 pb-5">
     {steps.map((step) => (
       <StepCard key={step.id} step={step} />
     ))}
@@ -60,7 +60,7 @@ export const HowItWorks = () => {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true" className="mt-6 [scrollbar-width:none] overflow-x-auto pt-3 pb-4">
+      <div aria-hidden="true" className="mt-6 [scrollbar-width:none] overflow-x-auto">
         {idle && !reduced ? (
           <Suspense fallback={row}>
             <Marquee speed={motion.marqueeSpeed} paused={paused}>
