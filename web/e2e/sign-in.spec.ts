@@ -1,0 +1,305 @@
+import { type BrowserContext, type Page } from '@playwright/test'
+import { type Account, createAccount, deleteAccount, newPerson, resetLinks } from './emulator.ts'
+import { serveGoogleScript } from './google-script.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Reads a dialog, closes it with its button. */
+const answer = async (page: Page, text: string, button = 'OK') => {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(text)
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const logIn = async (page: Page, account: Account) => {
+  await page.goto('/auth/login')
+  await email(page).fill(account.email)
+  await password(page).fill(account.password)
+  await press(page, 'Login')
+  await answer(page, 'Login successful!')
+}
+
+const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' }).first()
+
+/** A closed dialog gives the focus back to the button that was pressed; only then does the wrong field take it, and keep it. */
+const followFocus = async (page: Page) => {
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return
+      document.body.dataset['focused'] =
+        `${document.body.dataset['focused'] ?? ''} ${target.getAttribute('name') ?? target.innerText}`
+    })
+  })
+  return (end: string) => expect(page.locator('body')).toHaveAttribute('data-focused', new RegExp(`${end}$`))
+}
+
+/** The provider is out of reach, the page is not. */
+const cutOffProvider = (page: Page) => page.route(/identitytoolkit|securetoken/, (route) => route.abort())
+
+/** Chromium reports every answer of the provider that says no. */
+const refused = /Failed to load resource: .* 400/
+
+test.describe('registering', () => {
+  test('leads to the login page, which knows the email, and on to where one wanted to go', async ({
+    page,
+  }) => {
+    const person = newPerson()
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByLabel('Name').fill(person.displayName)
+    await email(page).fill(person.email)
+    await password(page).fill(person.password)
+    await press(page, 'Register')
+    await answer(page, 'Registration successful!')
+
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+    await expect(email(page)).toHaveValue(person.email)
+    await password(page).fill(person.password)
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
+    await expect(page).toHaveURL(/\/profile$/)
+    await page.goto('/auth/login')
+    await expect(page.getByText(`You are signed in as ${person.displayName}.`)).toBeVisible()
+  })
+
+  test('tells what is wrong at the field and as a dialog, and loses nothing', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(refused)
+    const taken = await createAccount()
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Robin')
+    await email(page).fill(taken.email)
+    await password(page).fill('secret')
+    await press(page, 'Register')
+    await answer(page, 'Password must contain at least one uppercase letter.')
+    await expect(password(page)).toBeFocused()
+    await expect(password(page)).toHaveAccessibleDescription(/at least one uppercase letter\./)
+
+    await password(page).fill('Secret1')
+    await press(page, 'Register')
+    await answer(page, 'There is an account with this email already.')
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(taken.email)
+    await expect(password(page)).toHaveValue('Secret1')
+  })
+})
+
+test.describe('logging in', () => {
+  test('with a wrong password says so and loses nothing', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(refused)
+    const member = await createAccount()
+    await page.goto('/auth/login')
+    await email(page).fill(member.email)
+    await password(page).fill('Wrong1')
+    const expectFocus = await followFocus(page)
+    await press(page, 'Login')
+    await answer(page, 'The email or the password is not right.')
+    await expectFocus('OK Login password')
+    await expect(password(page)).toBeFocused()
+    await expect(email(page)).toHaveValue(member.email)
+    await expect(password(page)).toHaveValue('Wrong1')
+  })
+
+  test('without a connection says so, and works once there is one', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    const member = await createAccount()
+    await page.goto('/auth/login')
+    await cutOffProvider(page)
+    await email(page).fill(member.email)
+    await password(page).fill(member.password)
+    await press(page, 'Login')
+    await answer(page, 'The sign-in service cannot be reached.')
+    await page.unrouteAll()
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
+  })
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/auth/login')
+    await password(page).fill('Secret1')
+    await expect(password(page)).toHaveAttribute('type', 'password')
+    await press(page, 'Show password')
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await press(page, 'Hide password')
+    await expect(password(page)).toHaveAttribute('type', 'password')
+  })
+
+  test('never leads to another site', async ({ page }) => {
+    const member = await createAccount()
+    await page.goto('/auth/login?redirect=//evil.example')
+    await email(page).fill(member.email)
+    await password(page).fill(member.password)
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('is not asked of a member again', async ({ page }) => {
+    const member = await createAccount()
+    await logIn(page, member)
+    await page.goto('/auth/login?redirect=/profile')
+    await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+})
+
+test.describe('a forgotten password', () => {
+  const sent = 'If there is an account with this email'
+
+  test('can be replaced through the link that is sent', async ({ page, request }) => {
+    const member = await createAccount()
+    await page.goto('/auth/login')
+    await press(page, 'Forgot Password?')
+    await answer(page, 'Please enter your email address.')
+    await expect(email(page)).toBeFocused()
+
+    await email(page).fill(member.email)
+    await press(page, 'Forgot Password?')
+    await answer(page, sent)
+    const [link] = await resetLinks(member.email)
+    await request.get(`${link ?? ''}&newPassword=Changed1`)
+    await logIn(page, { ...member, password: 'Changed1' })
+  })
+
+  test('is answered the same way where there is no account', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(refused)
+    await page.goto('/auth/login')
+    await email(page).fill(newPerson().email)
+    await press(page, 'Forgot Password?')
+    await answer(page, sent)
+  })
+})
+
+test.describe('the session', () => {
+  test('outlives a reload, also while the provider is out of reach', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    const member = await createAccount()
+    await logIn(page, member)
+    await page.reload()
+    await expect(logoutButton(page)).toBeVisible()
+    await cutOffProvider(page)
+    await page.reload()
+    await expect(logoutButton(page)).toBeVisible()
+    await page.goto('/auth/login')
+    await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
+  })
+
+  test('is the same in every tab', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/auth/login')
+    await logIn(page, await createAccount())
+    await expect(logoutButton(other)).toBeVisible()
+    await logoutButton(other).click()
+    await answer(other, 'Logged Out successful!')
+    await expect(logoutButton(page)).toBeHidden()
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+  })
+
+  test('that ends unasked still shows the member, and lets them log in again', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(refused)
+    const member = await createAccount()
+    await logIn(page, member)
+    await deleteAccount(member)
+    await page.goto('/auth/login')
+    await expect(email(page)).toBeVisible()
+    await expect(logoutButton(page)).toBeVisible()
+    await createAccount(member)
+    await logIn(page, member)
+    await page.goto('/auth/login')
+    await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
+  })
+
+  test('leaves no email address in local storage', async ({ page }) => {
+    const member = await createAccount()
+    await logIn(page, member)
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain(member.displayName)
+    expect(kept).not.toContain(member.email)
+  })
+})
+
+test.describe('Google', () => {
+  /** Makes an account in the emulator's stand-in for Google's window. */
+  const choose = async (popup: Page, person: Account) => {
+    await popup.getByText('Add new account').click()
+    await popup.locator('#email-input').fill(person.email)
+    await popup.locator('#display-name-input').fill(person.displayName)
+    await popup.locator('#sign-in').click()
+  }
+
+  /** Nothing answers but this machine; the emulator's window then looks bare, and works. */
+  const withoutInternet = (context: BrowserContext) => context.route(/^https:/, (route) => route.abort())
+
+  test.beforeEach(async ({ context, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    await withoutInternet(context)
+  })
+
+  test('signs people in through its window', async ({ page, context }) => {
+    await serveGoogleScript(context)
+    await page.goto('/auth/login?redirect=/profile')
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Login with Google')
+    await choose(await opened, newPerson())
+    await answer(page, 'Google login successful!')
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+
+  test('registers people through its window', async ({ page, context }) => {
+    await serveGoogleScript(context)
+    const person = newPerson()
+    await page.goto('/auth/register')
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Register with Google')
+    await choose(await opened, person)
+    await answer(page, 'Registration successful!')
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await expect(page.getByText(`You are signed in as ${person.displayName}.`)).toBeVisible()
+  })
+
+  test('says so when its window is closed, and can be tried again', async ({ page, context }) => {
+    await serveGoogleScript(context)
+    await page.goto('/auth/login')
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Login with Google')
+    await (await opened).close()
+    // The SDK gives a closed window up to ten seconds to have answered.
+    await expect(page.getByRole('dialog')).toContainText('The Google window was closed', { timeout: 15_000 })
+    await answer(page, 'The Google window was closed')
+    const again = page.waitForEvent('popup')
+    await press(page, 'Login with Google')
+    await choose(await again, newPerson())
+    await answer(page, 'Google login successful!')
+  })
+
+  test('out of reach says so at once, and leaves the other way open', async ({ page }) => {
+    await page.goto('/auth/login')
+    await press(page, 'Login with Google')
+    await answer(page, 'Google cannot be reached.')
+    await logIn(page, await createAccount())
+  })
+
+  test('that never answers is given up', async ({ page, context }) => {
+    await page.clock.install()
+    await context.route('https://apis.google.com/**', () => undefined)
+    await page.goto('/auth/login')
+    const asked = page.waitForRequest('https://apis.google.com/**')
+    await press(page, 'Login with Google')
+    await asked
+    await page.clock.runFor(10_000)
+    await answer(page, 'Google cannot be reached.')
+  })
+})
