@@ -43,7 +43,7 @@ export const connect = (uri: string): Connection => {
 
   const ready = () => {
     if (closed) throw new StoreUnavailable(`The connection to MongoDB at ${hosts} is closed.`)
-    prepared ??= prepare(client.db()).catch((error: unknown) => {
+    prepared ??= prepare(client).catch((error: unknown) => {
       prepared = undefined
       throw error
     })
@@ -75,10 +75,15 @@ const clientOf = (uri: string) => {
   }
 }
 
-const prepare = async (db: Db): Promise<Database> => {
+const prepare = async (client: MongoClient): Promise<Database> => {
+  // Said aloud, because a client whose first connection failed would not connect by itself again.
+  await client.connect()
+  const db = client.db()
   const groups = db.collection<Kept>('groups')
   const feedbacks = db.collection<Kept>('feedbacks')
-  await Promise.all([groups.createIndexes(indexes.groups), feedbacks.createIndexes(indexes.feedbacks)])
+  // One by one: FerretDB fails on a list of indexes that exist.
+  for (const key of indexes.groups) await groups.createIndex(key, {}, {})
+  for (const key of indexes.feedbacks) await feedbacks.createIndex(key, {}, {})
   return { groups, feedbacks, history: await historyOf(db), time: () => timeOf(db) }
 }
 

@@ -1,13 +1,11 @@
-import type { IndexDescription } from 'mongodb'
-
-/** One index for each query; tombstones have no category, so that index needs no `deletedAt`. */
-export const indexes: { groups: IndexDescription[]; feedbacks: IndexDescription[] } = {
+/** One index for each query. A tombstone has no category, so that list needs no `deletedAt`. */
+export const indexes = {
   groups: [
-    { key: { stamp: 1, _id: 1 } },
-    { key: { createdAt: -1, _id: -1 } },
-    { key: { deletedAt: 1, createdAt: -1, _id: -1 } },
-    { key: { category: 1, createdAt: -1, _id: -1 } },
-    { key: { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 } },
+    { stamp: 1, _id: 1 },
+    { createdAt: -1, _id: -1 },
+    { deletedAt: 1, createdAt: -1, _id: -1 },
+    { category: 1, createdAt: -1, _id: -1 },
+    { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
   ],
-  feedbacks: [{ key: { groupId: 1, createdAt: -1, _id: -1 } }],
-}
+  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }],
+} as const

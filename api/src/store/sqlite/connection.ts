@@ -17,17 +17,21 @@ export type Connection = {
   close(): void
 }
 
-/** How long a write waits for another process, in milliseconds. */
-const timeout = 5_000
-
-/** Opens or creates the file and brings its schema up to date. Throws StoreUnavailable. */
-export const connect = (file: string): Connection => {
+/**
+ * Opens or creates the file and brings its schema up to date. Throws StoreUnavailable.
+ * @param options.timeout how long a write waits for another process, in milliseconds
+ */
+export const connect = (
+  file: string,
+  versions: readonly string[] = migrations,
+  { timeout = 5_000 } = {},
+): Connection => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout }))
   try {
     guarded(file, () => {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
       transaction(db, () => {
-        migrate(db, file)
+        migrate(db, file, versions)
       })
     })
   } catch (error) {
@@ -65,12 +69,12 @@ const transaction = <T>(db: DatabaseSync, work: () => T): T => {
   }
 }
 
-const migrate = (db: DatabaseSync, file: string) => {
+const migrate = (db: DatabaseSync, file: string, versions: readonly string[]) => {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version > migrations.length)
+  if (version > versions.length)
     throw new StoreUnavailable(
       `The database ${file} was written by a newer version of this program. Install that version, or choose another DATA_DIR.`,
     )
-  for (const sql of migrations.slice(version)) db.exec(sql)
-  db.exec(`PRAGMA user_version = ${migrations.length}`)
+  for (const sql of versions.slice(version)) db.exec(sql)
+  db.exec(`PRAGMA user_version = ${versions.length}`)
 }

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../errors.ts'
+import { connect } from './connection.ts'
+import { migrations } from './migrations.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  file = join(folder, 'test.sqlite')
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const open = (versions?: string[]) => connect(file, versions)
+const unavailable = (sentence: string): unknown =>
+  expect.objectContaining({ name: 'StoreUnavailable', message: expect.stringContaining(sentence) as string })
+
+describe('a connection', () => {
+  it('writes ahead and waits for the disk, so that an answered write survives a power cut', () => {
+    const db = open()
+    expect(db.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(db.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
+    db.close()
+  })
+
+  it('brings an older file up to date and keeps what is in it', () => {
+    const first = 'CREATE TABLE notes (text TEXT)'
+    const old = open([first])
+    old.run('INSERT INTO notes VALUES (:text)', { text: 'kept' })
+    old.close()
+
+    const next = open([first, `ALTER TABLE notes ADD COLUMN colour TEXT DEFAULT 'red'`])
+    expect(next.all('SELECT * FROM notes')).toEqual([{ text: 'kept', colour: 'red' }])
+    next.close()
+  })
+
+  it('leaves a file as it was when an update fails half-way', () => {
+    open(['CREATE TABLE notes (text TEXT)']).close()
+    expect(() =>
+      open(['CREATE TABLE notes (text TEXT)', 'CREATE TABLE half (a TEXT); CREATE NONSENSE']),
+    ).toThrow('NONSENSE')
+    const db = open(['CREATE TABLE notes (text TEXT)'])
+    expect(db.get(`SELECT name FROM sqlite_master WHERE name = 'half'`)).toBeUndefined()
+    db.close()
+  })
+
+  it('refuses a file of a newer version', () => {
+    open([...migrations, 'CREATE TABLE tomorrow (text TEXT)']).close()
+    expect(() => open()).toThrow(StoreUnavailable)
+    expect(() => open()).toThrow(/written by a newer version .* Install that version/)
+  })
+
+  it('says that a file is not a database of this program', () => {
+    writeFileSync(file, 'Dear diary, '.repeat(1_000))
+    expect(() => open()).toThrow(unavailable('is not a database'))
+  })
+
+  it('says that a file cannot be opened', () => {
+    expect(() => connect(join(folder, 'missing', 'test.sqlite'))).toThrow(unavailable('cannot be opened'))
+    expect(() => connect(folder)).toThrow(unavailable('cannot be opened'))
+  })
+
+  it('says that the disk is full, and goes on once there is room', () => {
+    const db = open()
+    const fill = (key: string) =>
+      db.transaction(() =>
+        db.run('INSERT INTO meta VALUES (:key, :value)', { key, value: 'x'.repeat(100_000) }),
+      )
+    db.get('PRAGMA max_page_count = 30')
+    expect(() => fill('large')).toThrow(unavailable('the disk is full'))
+    db.get('PRAGMA max_page_count = 1000')
+    expect(fill('large')).toBe(true)
+    db.close()
+  })
+
+  it('says that another program holds the file', { timeout: 10_000 }, () => {
+    const db = connect(file, migrations, { timeout: 50 })
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    expect(() => {
+      db.transaction(() => undefined)
+    }).toThrow(unavailable('is locked'))
+    other.exec('ROLLBACK')
+    db.transaction(() => undefined)
+    other.close()
+    db.close()
+  })
+})
