@@ -137,9 +137,10 @@ describe.skipIf(!server)(server ? 'MongoDB' : `MongoDB (skipped: ${mongodb.missi
       'is unavailable within a few seconds, and there again without a restart',
       { timeout: 30_000 },
       async () => {
-        const { hostname, port } = new URL(server)
-        const proxy = await pausableProxy({ host: hostname, port: Number(port) })
-        const uri = ownDatabase(`mongodb://127.0.0.1:${proxy.port}/`)
+        const address = new URL(server)
+        const proxy = await pausableProxy({ host: address.hostname, port: Number(address.port) })
+        address.host = `127.0.0.1:${proxy.port}`
+        const uri = ownDatabase(address.href)
         await proxy.unplug()
 
         const store = openMongo(uri)
