@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BadSettings, readSettings } from './env.ts'
+import { textLike } from './test-matchers.ts'
 
 const project = {
   FIREBASE_PROJECT_ID: 'hobbies',
@@ -80,7 +81,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     ['an unknown log level', { ...project, LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*debug/],
     ['a database address of another kind', { ...project, MONGODB_URI: 'postgres://a:b@c' }, /mongodb:\/\//],
   ])('%s', (_, env, sentence) => {
-    expect(faultsOf(env)).toEqual([expect.stringMatching(sentence)])
+    expect(faultsOf(env)).toEqual([textLike(sentence)])
   })
 
   it('and all faults are told at once', () => {

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { createMiddleware } from 'hono/factory'
 
 /** The built page has no `index.html`. */
 export class PageMissing extends Error {
@@ -26,21 +27,24 @@ export const inlineScripts = (pageDir: string): string[] => {
   }
 }
 
-/** Names with a hash inside never change their content; everything else is asked for again. */
-const cacheControl = (path: string) =>
-  /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+/** Whether a file's name holds a hash of its content, so that it never changes. */
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+/** Everything but hashed files is asked for again each time, which costs a 304 where it has not changed. */
+const caching = createMiddleware(async (c, next) => {
+  await next()
+  if (c.res.status >= 400) return
+  c.header('Cache-Control', isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+})
+
+const isForAPerson = ({ req }: Context) =>
+  !isHashed(req.path) && (req.header('accept')?.includes('text/html') ?? false)
 
 /** The built page: its files, and `index.html` for every path that a person may open. */
-export const pageRoutes = (pageDir: string) => {
-  const options = {
-    root: pageDir,
-    onFound: (path: string, c: Context) => {
-      c.header('Cache-Control', cacheControl(path))
-    },
-  }
-  const shell = serveStatic({ ...options, path: index })
+export const pageRoutes = (root: string) => {
+  const shell = serveStatic({ root, path: index })
   return new Hono()
-    .use(compress(), etag())
-    .get('*', serveStatic(options))
-    .get('*', (c, next) => (c.req.header('accept')?.includes('text/html') ? shell(c, next) : next()))
+    .use(caching, compress(), etag())
+    .get('*', serveStatic({ root }))
+    .get('*', (c, next) => (isForAPerson(c) ? shell(c, next) : next()))
 }

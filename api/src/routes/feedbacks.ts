@@ -9,6 +9,7 @@ import {
   updateFeedback,
 } from '../domain/feedback.ts'
 import { groupPresent } from '../domain/judge.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { feedbackRow } from '../domain/row.ts'
 import type { Next } from '../domain/write-request.ts'
 import type { StoredFeedback } from '../store/records.ts'
@@ -25,6 +26,9 @@ import { feedbackCreation, feedbackInput, feedbackLike } from 'api/contract/feed
 import { messages } from 'api/contract/messages'
 
 const listQuery = z.object({ deleted: z.optional(flag) })
+
+const otherGroup = () =>
+  new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
 
 /** `/feedbacks`; in the path stands the group's id for GET and POST, else the feedback's. */
 export const feedbackRoutes = (deps: RouteDeps) => {
@@ -64,6 +68,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     .post('/:id', pathId, member, json(feedbackCreation), async (c) => {
       const groupId = c.req.valid('param').id
       const creation = c.req.valid('json')
+      if (creation.groupId !== undefined && creation.groupId !== groupId) throw otherGroup()
       const _id = creation._id ?? newId()
       const { row, outcome } = await save(
         _id,

@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { KeysUnavailable } from '../auth/errors.ts'
@@ -8,12 +8,14 @@ import { refuse } from './answer.ts'
 import type { Api } from './api.ts'
 
 /** What an error means to whoever asked; undefined if it is our own fault. */
-const refusalFor = (error: Error): Refusal | undefined => {
+const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof CursorTooOld) return new Refusal('resync')
   if (error instanceof StoreUnavailable || error instanceof KeysUnavailable) return new Refusal('unavailable')
-  if (error instanceof BadCursor)
-    return new Refusal('invalid', { issues: [{ field: 'cursor', message: 'is not a cursor of this API' }] })
+  if (error instanceof BadCursor) {
+    const field = c.req.query('after') === undefined ? 'since' : 'after'
+    return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })
+  }
   // hono's validator throws this for a body that JSON.parse does not take
   if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed')
   return undefined
@@ -23,7 +25,7 @@ const refusalFor = (error: Error): Refusal | undefined => {
 export const onError =
   (log: Logger): ErrorHandler<Api> =>
   (error, c) => {
-    const refusal = refusalFor(error)
+    const refusal = refusalFor(error, c)
     if (!refusal) log.error({ id: c.var.requestId, err: error }, 'unexpected error')
     else if (refusal.code === 'unavailable')
       log.warn({ id: c.var.requestId, err: error }, 'something the API depends on is unreachable')

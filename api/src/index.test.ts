@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { emulatorToken, groupBody } from './test-app.ts'
+import { textWith } from './test-matchers.ts'
+
+let folder = ''
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'api-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+})
+
+const run = (env: Record<string, string> = {}) => {
+  const child = fork(join(import.meta.dirname, 'index.ts'), [], {
+    env: { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', PORT: '0', DATA_DIR: join(folder, 'data'), ...env },
+    execArgv: [],
+    silent: true,
+  })
+  children.push(child)
+  return child
+}
+
+const ready = z.object({ listening: z.number() })
+
+const start = async (env?: Record<string, string>) => {
+  const child = run(env)
+  const { listening } = z.parse(ready, (await once(child, 'message'))[0])
+  return { child, port: listening, base: `http://127.0.0.1:${listening}/api` }
+}
+
+const create = (base: string) =>
+  fetch(`${base}/groups`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${emulatorToken('olga')}`, 'content-type': 'application/json' },
+    body: JSON.stringify(groupBody),
+  })
+
+const failure = async (env: Record<string, string>) => {
+  const child = run(env)
+  const output = child.stdout ? text(child.stdout) : ''
+  await once(child, 'exit')
+  return { code: child.exitCode, output: await output }
+}
+
+// each start takes a second or two on a busy machine
+const patience = { timeout: 60_000 }
+
+describe('the server process', patience, () => {
+  it('says where it listens, answers, and stops when asked to, keeping what it stored', async () => {
+    const first = await start()
+    expect((await create(first.base)).status).toBe(201)
+    first.child.kill('SIGTERM')
+    expect(await once(first.child, 'exit')).toEqual([0, null])
+
+    const second = await start()
+    expect((await fetch(`${second.base}/groups/${groupBody._id}`)).status).toBe(200)
+    second.child.kill('SIGINT')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+  })
+
+  it('stops although somebody listens to events', async () => {
+    const { child, base } = await start()
+    const events = await fetch(`${base}/events`)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await events.text()).toBe(': listening\n\n')
+  })
+
+  it('ends when the process that started it goes away', async () => {
+    const { child } = await start()
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('refuses a body above 64 KiB that does not say how long it is', async () => {
+    const { base } = await start()
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(16 * 1024).fill(32))
+      },
+    })
+    const response = await fetch(`${base}/groups`, {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(413)
+  })
+
+  it('survives what is no HTTP, and an address without a host', async () => {
+    const { base, port } = await start()
+    for (const nonsense of ['\0\0\0\r\n\r\n', 'GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n']) {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(nonsense)
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 400/)
+    }
+    expect((await fetch(`${base}/health`)).status).toBe(200)
+  })
+})
+
+describe('the server process ends with 1 and one sentence', patience, () => {
+  it('where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await failure({ PORT: port })).toEqual({
+      code: 1,
+      output: textWith(`Port ${port} is taken: end the program that has it, or set another PORT.`),
+    })
+    other.close()
+  })
+
+  it('where the folder for the database cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const { code, output } = await failure({ DATA_DIR: join(folder, 'file/data') })
+    expect({ code, output }).toEqual({ code: 1, output: textWith('set DATA_DIR to one that') })
+  })
+
+  it('where the database cannot be reached', async () => {
+    const { code, output } = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:1/groups' })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('where settings are wrong, one sentence for each', async () => {
+    const { code, output } = await failure({ NODE_ENV: 'production', PORT: 'x' })
+    expect(code).toBe(1)
+    expect(output).toContain('refuses the Auth emulator')
+    expect(output).toContain('PORT is \\"x\\"')
+  })
+
+  it('where the page was never built', async () => {
+    const { code, output } = await failure({ PAGE_DIR: folder })
+    expect({ code, output }).toEqual({ code: 1, output: textWith('No built page in') })
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAppWithData, feedbackPath, feedbacksPath, groupBody, groupPath } from '../test-app.ts'
+import { createPokes } from './pokes.ts'
+
+/** Listens to `/events`; `next` is the text that arrives next, undefined at the end. */
+const listen = async ({ app }: Awaited<ReturnType<typeof createTestAppWithData>>) => {
+  const response = await app.request('/api/events')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('no stream')
+  const next = async () => (await reader.read()).value
+  expect(await next()).toBe(': listening\n\n')
+  return { response, next, hangUp: () => reader.cancel() }
+}
+const poke = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+const ofTheGroup = poke({ changed: 'feedbacks', groupId: groupBody._id })
+
+describe('GET /events', () => {
+  it('is an event stream', async () => {
+    const { response, hangUp } = await listen(await createTestAppWithData())
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    await hangUp()
+  })
+
+  it('says what to pull again after each write, and nothing of its content', async () => {
+    const test = await createTestAppWithData()
+    const { next, hangUp } = await listen(test)
+    await test.call(`PATCH ${groupPath}`, { as: 'olga', body: { maxMembers: 3 } })
+    expect(await next()).toBe(poke({ changed: 'groups' }))
+    await test.call(`POST ${feedbacksPath}`, { as: 'ben', body: { feedback: 'Hello.' } })
+    expect(await next()).toBe(ofTheGroup)
+    await test.call(`POST ${feedbackPath}/like`, { as: 'ben', body: {} })
+    expect(await next()).toBe(ofTheGroup)
+    await test.call(`DELETE ${groupPath}`, { as: 'olga' })
+    expect(await next()).toBe(poke({ changed: 'groups' }))
+    await hangUp()
+  })
+
+  it('is silent about what changed nothing, or was refused', async () => {
+    const test = await createTestAppWithData()
+    const { next, hangUp } = await listen(test)
+    await test.call('POST /groups', { as: 'olga', body: groupBody })
+    await test.call(`PATCH ${groupPath}`, { as: 'ben', body: { maxMembers: 3 } })
+    await test.call(`POST ${feedbackPath}/like`, { as: 'ben', body: {} })
+    expect(await next()).toBe(ofTheGroup)
+    await hangUp()
+  })
+
+  it('keeps the same poke once for a reader that is slow', async () => {
+    const pokes = createPokes()
+    const { next, hangUp } = await listen(await createTestAppWithData({ pokes }))
+    for (let index = 0; index < 1_000; index++) pokes.publish({ changed: 'groups' })
+    pokes.publish({ changed: 'feedbacks', groupId: groupBody._id })
+    expect(await next()).toBe(poke({ changed: 'groups' }))
+    expect(await next()).toBe(ofTheGroup)
+    await hangUp()
+  })
+
+  it('ends when the server stops', async () => {
+    const pokes = createPokes()
+    const { next } = await listen(await createTestAppWithData({ pokes }))
+    pokes.end()
+    expect(await next()).toBeUndefined()
+  })
+})

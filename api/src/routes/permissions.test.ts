@@ -1,0 +1,125 @@
+import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../auth/verifier.ts'
+import {
+  createTestApp,
+  emulatorToken,
+  feedbackBody,
+  feedbackPath,
+  feedbacksPath,
+  groupBody,
+  groupPath,
+} from '../test-app.ts'
+
+const projectId = 'hobbies'
+const iss = `https://securetoken.google.com/${projectId}`
+const google = await generateKeyPair('RS256')
+const stranger = await generateKeyPair('RS256')
+const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256' }],
+})
+const verify = createVerifier({ projectId, keys })
+
+const seconds = Math.floor(Date.now() / 1000)
+const sign = (uid: string, claims: object = {}, key = google.privateKey) =>
+  new SignJWT({
+    sub: uid,
+    email: `${uid}@example.com`,
+    aud: projectId,
+    iss,
+    iat: seconds - 60,
+    auth_time: seconds - 60,
+    exp: seconds + 3_600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .sign(key)
+
+/** Everybody who may come to the door, with what they carry. */
+const tokens = {
+  owner: await sign('olga'),
+  'other member': await sign('ben'),
+  guest: undefined,
+  'forged signature': await sign('olga', {}, stranger.privateKey),
+  'unsigned (alg none)': emulatorToken('olga', { aud: projectId, iss }),
+  expired: await sign('olga', { exp: seconds - 60 }),
+  'another project’s audience': await sign('olga', { aud: 'another' }),
+  'another project’s issuer': await sign('olga', { iss: 'https://securetoken.google.com/another' }),
+}
+type Who = keyof typeof tokens
+
+const fresh = {
+  group: { ...groupBody, _id: '1'.repeat(24) },
+  feedback: { ...feedbackBody, _id: '2'.repeat(24) },
+}
+
+/** Every route that needs a token: what its owner, and what another member, is answered. Nobody else gets past 401. */
+const routes = [
+  { route: 'GET /groups?email=olga@example.com', owner: 200, other: 403 },
+  { route: 'POST /groups', body: fresh.group, owner: 201, other: 201 },
+  { route: `PATCH ${groupPath}`, body: { groupName: 'New' }, owner: 200, other: 403 },
+  { route: `DELETE ${groupPath}`, owner: 200, other: 403 },
+  { route: `POST ${feedbacksPath}`, body: fresh.feedback, owner: 201, other: 201 },
+  { route: `POST ${feedbackPath}/like`, body: { liked: true }, owner: 200, other: 200 },
+  { route: `PATCH ${feedbackPath}`, body: { feedback: 'New' }, owner: 200, other: 403 },
+  { route: `DELETE ${feedbackPath}`, owner: 200, other: 403 },
+]
+
+const matrix = routes.flatMap(({ route, body, owner, other }) =>
+  Object.keys(tokens).map((who) => ({
+    route,
+    body,
+    who,
+    status: who === 'owner' ? owner : who === 'other member' ? other : 401,
+  })),
+)
+
+const isWho = (text: string): text is Who => text in tokens
+
+const ask = async (route: string, who: string, body?: object) => {
+  if (!isWho(who)) throw new Error(`nobody is called ${who}`)
+  const { call, store } = createTestApp({ verify })
+  const seed = { token: tokens.owner }
+  await call('POST /groups', { ...seed, body: groupBody })
+  await call(`POST ${feedbacksPath}`, { ...seed, body: feedbackBody })
+  const token = tokens[who]
+  const before = await store.asOf()
+  const answer = await call(route, { ...(token && { token }), body })
+  const written = (await store.asOf()).stamp !== before.stamp
+  return { ...answer, written }
+}
+
+describe('who may do what', () => {
+  it.each(matrix)('$route as $who is $status', async ({ route, body, who, status }) => {
+    const answer = await ask(route, who, body)
+    expect(answer.status).toBe(status)
+    expect(answer.written).toBe(status < 400 && !route.startsWith('GET'))
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)
+  })
+
+  it.each(['GET /groups', `GET ${groupPath}`, `GET ${feedbacksPath}`, 'GET /health'])(
+    '%s is open to everybody, whatever they carry',
+    async (route) => {
+      for (const who of Object.keys(tokens)) expect((await ask(route, who)).status).toBe(200)
+    },
+  )
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic b2xnYTpvbGdh', 'Bearer a b'])(
+    '"%s" is no token',
+    async (authorization) => {
+      const { call } = createTestApp({ verify })
+      const answer = await call('POST /groups', { body: groupBody, headers: { authorization } })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'signin_required' } })
+    },
+  )
+
+  it('is 503, not 401, while tokens cannot be checked', async () => {
+    const unreachable = createVerifier({
+      projectId,
+      keys: () => Promise.reject(new TypeError('fetch failed')),
+    })
+    const { call } = createTestApp({ verify: unreachable })
+    const answer = await call('POST /groups', { token: tokens.owner, body: groupBody })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+})
