@@ -14,7 +14,7 @@ const readable = (line: string) =>
   line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : line
 
 /** Starts the API with the settings in `environment`. @returns the port at which it answers */
-export const startApi = async (
+export const startApi = (
   family: Family,
   environment: NodeJS.ProcessEnv,
   execArgv: string[] = [],
@@ -28,6 +28,10 @@ export const startApi = async (
     createInterface(api.stdout).on('line', (line) => {
       console.log(readable(line))
     })
-  const message: unknown = await new Promise((resolve) => api.once('message', resolve))
-  return up.parse(message).listening
+  return new Promise((resolve) => {
+    api.on('message', (message) => {
+      const { success, data } = up.safeParse(message) // `node --watch` sends others
+      if (success) resolve(data.listening)
+    })
+  })
 }

@@ -10,9 +10,9 @@ import { startSignIn } from './sign-in.ts'
 await command(async (family) => {
   loadDotEnv()
   const settings = settingsFrom(process.env)
-  await refuseFaults(settings)
   const { environment, port, emulator } = settings
-  const apiPort = environment['API_PORT'] ?? '3001'
+  const apiPort = environment['API_PORT'] ?? '3001' // as in web/vite.config.ts
+  await refuseFaults(settings, { API_PORT: Number(apiPort) })
 
   await Promise.all([
     startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, ['--watch', '--watch-preserve-output']),

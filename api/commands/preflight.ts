@@ -3,12 +3,18 @@ import { Fault } from './fault.ts'
 import { portFault } from './port.ts'
 import type { Settings } from './settings.ts'
 
-/** Throws a Fault that names everything that would keep the product from starting, before any slow work. */
-export const refuseFaults = async ({ port, dataDir, emulator }: Settings): Promise<void> => {
+/**
+ * Throws a Fault that names everything that would keep the product from starting, before any slow work.
+ * `more` are ports to listen on beside those of the settings, by the setting that chooses them.
+ */
+export const refuseFaults = async (
+  { port, dataDir, emulator }: Settings,
+  more: Record<string, number> = {},
+): Promise<void> => {
+  const ports = { PORT: port, ...(emulator?.port && { AUTH_EMULATOR_PORT: emulator.port }), ...more }
   const faults = await Promise.all([
     dataFolderFault(dataDir),
-    portFault('PORT', port),
-    emulator?.port === undefined ? undefined : portFault('AUTH_EMULATOR_PORT', emulator.port),
+    ...Object.entries(ports).map(([setting, number]) => portFault(setting, number)),
   ])
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new Fault(found.join('\n'))

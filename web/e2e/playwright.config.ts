@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './browser.ts'
 import { addresses } from './addresses.ts'
+import { browserPath } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: await browserPath(),
+      executablePath: browserPath(),
       args: [
         '--no-sandbox',
         '--disable-quic',
