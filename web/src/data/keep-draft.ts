@@ -1,0 +1,57 @@
+import type { Db } from './db.ts'
+import { type Unsaved, writeDraft, writeDraftAtOnce } from './drafts.ts'
+
+/** Milliseconds without a keystroke until a draft is written. */
+const settle = 400
+
+/**
+ * Writes the newest of many drafts of one form, when the typing rests.
+ * @param told hears of each write whether the device could keep it
+ */
+export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
+  let newest: Unsaved | undefined
+  let open = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = async () => {
+    clearTimeout(timer)
+    const unsaved = newest
+    if (!open || !unsaved) return
+    newest = undefined
+    try {
+      await writeDraft(db, unsaved)
+      told(true)
+    } catch {
+      // What was typed since goes before it.
+      newest ??= unsaved
+      told(false)
+    }
+  }
+
+  const schedule = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void write(), settle)
+  }
+
+  return {
+    keep: (unsaved: Unsaved) => {
+      newest = unsaved
+      if (open) schedule()
+    },
+    /** Writes what is left, now. */
+    flush: write,
+    /** The page may be gone in a moment, or come back. */
+    leave: () => {
+      if (open && newest) writeDraftAtOnce(db, newest)
+    },
+    /** Writes nothing until `reopen`: the form is being submitted, and the outbox forgets its draft. */
+    close: () => {
+      open = false
+      clearTimeout(timer)
+    },
+    reopen: () => {
+      open = true
+      if (newest) schedule()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useData } from './data-context.tsx'
+import { readDraft } from './drafts.ts'
+import { keepDraft } from './keep-draft.ts'
+
+export type Draft<T> = {
+  /** What the form holds; undefined until the device has been asked for an earlier draft. */
+  values: T | undefined
+  /** Whether it holds anything that is not submitted. */
+  dirty: boolean
+  /** Whether it began with what was typed at another time. */
+  restored: boolean
+  /** Whether the device could keep what was typed so far. */
+  kept: boolean
+  change: (values: T) => void
+  /** Submitting: from here on the outbox forgets the draft. */
+  close: () => void
+  /** Submitting failed: the draft is kept again. */
+  reopen: () => void
+}
+
+/**
+ * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab.
+ * Submitting is `close`, then an enqueue that names the form, then `reopen` if that failed.
+ * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
+ * @param shape an earlier draft that does not have it (of an older version) is ignored
+ * @param initial what the form holds at first, the same object at every call
+ */
+export const useDraft = <T extends Record<string, unknown>>(
+  form: string,
+  shape: z.ZodMiniType<T>,
+  initial: T,
+): Draft<T> => {
+  const { db, now } = useData()
+  const [values, setValues] = useState<T>()
+  const [restored, setRestored] = useState(false)
+  const [kept, setKept] = useState(true)
+  const keeper = useMemo(() => keepDraft(db, setKept), [db])
+
+  useEffect(() => {
+    let asked = true
+    const begin = (found: unknown) => {
+      if (!asked) return
+      const { data } = shape.safeParse(found)
+      setRestored(data !== undefined)
+      setValues(data ?? initial)
+    }
+    readDraft(db, form).then(begin, () => {
+      begin(undefined)
+    })
+    return () => {
+      asked = false
+    }
+  }, [db, form, shape, initial])
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') keeper.leave()
+    }
+    addEventListener('pagehide', keeper.leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('pagehide', keeper.leave)
+      document.removeEventListener('visibilitychange', leave)
+      void keeper.flush()
+    }
+  }, [keeper])
+
+  const same = (some: T) => JSON.stringify(some) === JSON.stringify(initial)
+  return {
+    values,
+    dirty: values !== undefined && !same(values),
+    restored,
+    kept,
+    close: keeper.close,
+    reopen: keeper.reopen,
+    change: (next) => {
+      setValues(next)
+      setRestored((before) => before && !same(next))
+      keeper.keep({ form, savedAt: now(), values: same(next) ? undefined : next })
+    },
+  }
+}
