@@ -13,7 +13,7 @@ export const Account = () => {
   const logout = useLogout()
   if (status === 'loading')
     return (
-      <span role="status" className="grid h-11 min-w-11 place-items-center">
+      <span role="status" className="grid h-11 w-[4.875rem] place-items-center">
         <span className="loading loading-spinner" aria-hidden="true" />
         <span className="sr-only">Checking who is signed in</span>
       </span>

@@ -8,12 +8,13 @@ type Props = {
 
 /** Types one sentence after the other, for ever. For the eye only: whoever shows it also says the sentence in text. */
 export const Typewriter = ({ sentences, speed }: Props) => (
-  <TypewriterLoop
-    words={[...sentences]}
-    loop={0}
-    cursor
-    typeSpeed={speed.type}
-    deleteSpeed={speed.delete}
-    delaySpeed={speed.delay}
-  />
+  <span className="typed">
+    <TypewriterLoop
+      words={[...sentences]}
+      loop={0}
+      typeSpeed={speed.type}
+      deleteSpeed={speed.delete}
+      delaySpeed={speed.delay}
+    />
+  </span>
 )

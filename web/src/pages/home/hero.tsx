@@ -9,11 +9,13 @@ const claims = ['100% Satisfaction Guarantee', 'Award-Winning Group Community']
 /** A poster with changing pictures, and a note on it that stands still. `index.html` paints the same before any script. */
 export const Hero = () => (
   <section className="hero-poster" aria-labelledby="hero-title">
-    <Carousel
-      first="/images/hero-1.svg"
-      others={['/images/hero-2.svg', '/images/hero-3.svg']}
-      delay={motion.heroAutoplay}
-    />
+    <div className="hero-pictures">
+      <Carousel
+        first="/images/hero-1.svg"
+        others={['/images/hero-2.svg', '/images/hero-3.svg']}
+        delay={motion.heroAutoplay}
+      />
+    </div>
     <div className="hero-note">
       <h1 id="hero-title" className="text-poster">
         Group Organizer
