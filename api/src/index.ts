@@ -7,6 +7,7 @@ import { BadSettings, type Settings, readSettings } from './env.ts'
 import { CannotListen, listen } from './listen.ts'
 import { PageMissing } from './page.ts'
 import { createPokes } from './routes/pokes.ts'
+import { loadSample } from './sample/load-sample.ts'
 import { StoreUnavailable } from './store/errors.ts'
 import { openMongo } from './store/mongo.ts'
 import { openSqlite } from './store/sqlite.ts'
@@ -33,6 +34,7 @@ const start = async (settings: Settings) => {
   const log = pino({ level: settings.logLevel })
   const store = await openStore(settings)
   await store.ping()
+  if (settings.sampleData) await loadSample(store, new Date())
   const pokes = createPokes()
   const verify = createVerifier({
     projectId: settings.projectId,
