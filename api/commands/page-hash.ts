@@ -9,7 +9,7 @@ const sources = ['web/**', 'api/contract/*.ts', 'package-lock.json']
 /** What lies in these folders without being part of it. */
 const exclude = [
   '**/node_modules',
-  'web/{dist,dev-dist,e2e,bench,test-results,playwright-report}',
+  'web/{dist,dev-dist,e2e,bench,simulation,test-results,playwright-report}',
   '**/*.test.{ts,tsx}',
 ]
 

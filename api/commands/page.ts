@@ -5,6 +5,8 @@ import { pageHash } from './page-hash.ts'
 import { step } from './progress.ts'
 import { root, withParent } from './settings.ts'
 
+type Runner = Pick<Family, 'run'>
+
 /** Beside the folder, because all inside it is served. */
 const hashFile = (folder: string) => `${folder}.sha256`
 
@@ -17,13 +19,18 @@ const builtFrom = async (folder: string) => {
 /** Says that `folder` holds the page as built from sources and settings of this hash. */
 export const markBuilt = (folder: string, hash: string) => writeFile(hashFile(folder), hash)
 
-const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Family) => {
+const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Runner) => {
   const fresh = `${folder}.new`
   await family.run(
     'Building the page',
     join(root, 'node_modules/vite/bin/vite.js'),
     ['build', '--outDir', fresh, '--emptyOutDir'],
-    { cwd: join(root, 'web'), env: environment, execArgv: ['--import', withParent], silent: true },
+    {
+      cwd: join(root, 'web'),
+      env: { ...environment, NODE_ENV: 'production' },
+      execArgv: ['--import', withParent],
+      silent: true,
+    },
   )
   await rm(hashFile(folder), { force: true })
   await rm(folder, { recursive: true, force: true })
@@ -34,7 +41,7 @@ const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Fam
  * Builds the page into `folder` if sources or settings changed since it was built. The build goes to a
  * folder beside it first, so that an interrupted one is never served.
  */
-export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, family: Family) => {
+export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, family: Runner) => {
   const hash = await pageHash(root, environment)
   if ((await builtFrom(folder)) === hash) return
   await step('Building the page', build(folder, environment, family))
