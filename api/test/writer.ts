@@ -9,8 +9,11 @@ import { groupDraft } from './records.ts'
 const [file = '', count = 'Infinity'] = process.argv.slice(2)
 const store = openSqlite(file)
 
+/** As a number: touching `process.stdout` would make the pipe non-blocking, and a slow reader a failure. */
+const stdout = 1
+
 for (let n = 0; n < Number(count); n++) {
   const group = await store.groups.insert(groupDraft())
-  if (group) writeSync(process.stdout.fd, `${group._id}\n`)
+  if (group) writeSync(stdout, `${group._id}\n`)
 }
 await store.close()

@@ -12,7 +12,9 @@ import type { Store } from './store.ts'
 
 const server = mongodb.uri ?? ''
 
-describe.skipIf(!server)(server ? 'MongoDB' : `MongoDB (skipped: ${mongodb.missing})`, () => {
+const title = server ? 'MongoDB' : `MongoDB (skipped: ${mongodb.missing})`
+
+describe.skipIf(!server)(title, { timeout: 30_000 }, () => {
   storeContract(
     () => {
       const uri = ownDatabase(server)
@@ -133,35 +135,31 @@ describe.skipIf(!server)(server ? 'MongoDB' : `MongoDB (skipped: ${mongodb.missi
       message: expect.stringContaining('does not answer') as string,
     }) as unknown
 
-    it(
-      'is unavailable within a few seconds, and there again without a restart',
-      { timeout: 30_000 },
-      async () => {
-        const address = new URL(server)
-        const proxy = await pausableProxy({ host: address.hostname, port: Number(address.port) })
-        address.host = `127.0.0.1:${proxy.port}`
-        const uri = ownDatabase(address.href)
-        await proxy.unplug()
+    it('is unavailable within a few seconds, and there again without a restart', async () => {
+      const address = new URL(server)
+      const proxy = await pausableProxy({ host: address.hostname, port: Number(address.port) })
+      address.host = `127.0.0.1:${proxy.port}`
+      const uri = ownDatabase(address.href)
+      await proxy.unplug()
 
-        const store = openMongo(uri)
-        const asked = performance.now()
-        await expect(store.ping()).rejects.toEqual(unreachable)
-        expect(performance.now() - asked).toBeLessThan(6_000)
+      const store = openMongo(uri)
+      const asked = performance.now()
+      await expect(store.ping()).rejects.toEqual(unreachable)
+      expect(performance.now() - asked).toBeLessThan(6_000)
 
-        await proxy.plug()
-        const group = alive(await store.groups.insert(groupDraft()))
-        await proxy.unplug()
-        await expect(store.groups.find(newId())).rejects.toEqual(unreachable)
+      await proxy.plug()
+      const group = alive(await store.groups.insert(groupDraft()))
+      await proxy.unplug()
+      await expect(store.groups.find(newId())).rejects.toEqual(unreachable)
 
-        await proxy.plug()
-        await vi.waitFor(async () => {
-          expect(await store.groups.find(group._id)).toEqual(group)
-        })
-        await store.close()
-        await dropDatabase(uri)
-        await proxy.unplug()
-      },
-    )
+      await proxy.plug()
+      await vi.waitFor(async () => {
+        expect(await store.groups.find(group._id)).toEqual(group)
+      })
+      await store.close()
+      await dropDatabase(uri)
+      await proxy.unplug()
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import { storeContract } from '../../test/store-contract.ts'
 import { openSqlite } from './sqlite.ts'
 
-describe('SQLite', () => {
+describe('SQLite', { timeout: 30_000 }, () => {
   storeContract(
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'store-'))
@@ -17,6 +17,6 @@ describe('SQLite', () => {
         },
       }
     },
-    { writes: 32 },
+    { writes: 8 },
   )
 })

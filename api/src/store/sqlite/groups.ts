@@ -66,25 +66,27 @@ const count = (db: Connection, filter: GroupFilter) => {
 /** The statement behind a list; one row more than the limit shows whether another page follows. */
 export const listing = (filter: GroupFilter, after?: Place, limit?: number) => {
   const { where, values } = matching(filter, after)
-  const cut = limit === undefined ? '' : `LIMIT ${limit + 1}`
   return {
-    sql: `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC ${cut}`,
-    values,
+    sql: `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC LIMIT :rows`,
+    values: { ...values, rows: limit === undefined ? -1 : limit + 1 },
   }
 }
 
+/** A handful of texts, so that each is prepared once; what was asked for stands in the values alone. */
 const matching = ({ q = '', category, deleted }: GroupFilter, after?: Place) => {
   const words = searchWords(q)
   const conditions = [
-    ...(deleted ? [] : ['deletedAt IS NULL']),
+    deleted ? 'TRUE' : 'deletedAt IS NULL',
     ...(category ? ['category = :category'] : []),
-    ...words.map((_, index) => `instr(search, :word${index}) > 0`),
+    ...(words.length > 0 ? [everyWord] : []),
     ...(after ? ['(createdAt, id) < (:createdAt, :id)'] : []),
   ]
   const values: Values = {
     ...(category && { category }),
-    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+    ...(words.length > 0 && { words: JSON.stringify(words) }),
     ...after,
   }
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values }
+  return { where: `WHERE ${conditions.join(' AND ')}`, values }
 }
+
+const everyWord = 'NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)'
