@@ -5,6 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { firstPaint } from './first-paint.ts'
 import { manifest } from './manifest.ts'
 
+/** What every page needs and new versions of ours rarely touch: an update of the app does not fetch it again. */
+const libraries =
+  /node_modules\/(dexie|dexie-react-hooks|ky|react|react-dom|react-router|scheduler|zod|zustand)\//
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
 export default defineConfig({
@@ -35,6 +39,10 @@ export default defineConfig({
       },
     }),
   ],
+  build: {
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+  },
   server: { proxy: { '/api': { target: api } } },
   preview: { proxy: { '/api': { target: api } } },
 })
