@@ -3,9 +3,9 @@ import { singleFlight } from './single-flight.ts'
 
 /** Work that waits to be told how each of its runs ends. */
 const slowWork = () => {
-  const runs: PromiseWithResolvers<void>[] = []
+  const runs: PromiseWithResolvers<undefined>[] = []
   const work = () => {
-    const run = Promise.withResolvers<void>()
+    const run = Promise.withResolvers<undefined>()
     runs.push(run)
     return run.promise
   }
@@ -18,10 +18,10 @@ test('calls during a run share one run after it', async () => {
   const first = flight()
   const later = [flight(), flight(), flight()]
   expect(runs).toHaveLength(1)
-  runs[0]?.resolve()
+  runs[0]?.resolve(undefined)
   await first
   await expect.poll(() => runs.length).toBe(2)
-  runs[1]?.resolve()
+  runs[1]?.resolve(undefined)
   await Promise.all(later)
   expect(runs).toHaveLength(2)
 })
@@ -34,6 +34,6 @@ test('a run that fails tells its caller, and the next goes on', async () => {
   runs[0]?.reject(new Error('no space left'))
   await expect(first).rejects.toThrow('no space left')
   await expect.poll(() => runs.length).toBe(2)
-  runs[1]?.resolve()
+  runs[1]?.resolve(undefined)
   await second
 })
