@@ -17,6 +17,7 @@ import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { onError } from './routes/on-error.ts'
 import { type Pokes, createPokes } from './routes/pokes.ts'
+import { countByAccount, limitByAddress, writesPerAccount } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
 import type { Store } from './store/store.ts'
 import { limits } from 'api/contract/limits'
@@ -32,6 +33,10 @@ export type Deps = {
   pokes?: Pokes
   /** Origins of pages elsewhere that may call. */
   corsOrigins?: string[]
+  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
+  trustedProxies?: string[]
+  /** How many in ten minutes. */
+  writesPerAccount?: number
   /** Folder of the built page. Without it only the API answers. */
   pageDir?: string | undefined
   /** Origins that the page calls beside its own. */
@@ -66,13 +71,17 @@ export const createApp = ({
   now = Date.now,
   pokes = createPokes(),
   corsOrigins = [],
+  trustedProxies = [],
+  writesPerAccount: perAccount = writesPerAccount,
   pageDir,
   connectTo = [],
   signIn = {},
 }: Deps) => {
-  const deps = { store, verify, now, pokes }
+  const limit = { perAccount, now }
+  const deps = { store, verify, now, pokes, countWrite: countByAccount(limit) }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
+    .use(limitByAddress({ ...limit, trustedProxies }))
     .use(bodyLimit({ maxSize: limits.body, onError: tooLarge }))
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))

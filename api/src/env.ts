@@ -1,3 +1,4 @@
+import { isNetwork } from './routes/client-address.ts'
 import type { SignIn } from './security-headers.ts'
 
 /** Variables by name, as in `process.env`. */
@@ -15,6 +16,8 @@ export type Settings = {
   projectId: string
   signIn: SignIn
   corsOrigins: string[]
+  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
+  trustedProxies: string[]
   /** Origins that the page calls beside its own. */
   connectTo: string[]
   pageDir: string | undefined
@@ -63,12 +66,25 @@ const port = ({ read, fault }: Reader) => {
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+const listed = (text = '') => {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
 const corsOrigins = ({ read, fault }: Reader) => {
-  const origins = (read('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim())
-  const named = origins.filter((origin) => origin !== '')
+  const named = listed(read('CORS_ORIGINS'))
   for (const origin of named.filter((origin) => !isOrigin(origin)))
     fault(
       `CORS_ORIGINS names "${origin}", which is no origin: write scheme, host and port alone, as in https://example.org.`,
+    )
+  return named
+}
+
+const trustedProxies = ({ read, fault }: Reader) => {
+  const named = listed(read('TRUSTED_PROXIES'))
+  for (const proxy of named.filter((proxy) => !isNetwork(proxy)))
+    fault(
+      `TRUSTED_PROXIES names "${proxy}", which is no address: write addresses or networks, as in 10.0.0.1 or 10.0.0.0/8.`,
     )
   return named
 }
@@ -140,6 +156,7 @@ export const readSettings = (env: Env): Settings => {
     mongodbUri: mongodbUri(reader),
     sampleData: read('SAMPLE_DATA') === '1',
     corsOrigins: corsOrigins(reader),
+    trustedProxies: trustedProxies(reader),
     connectTo: connectTo(reader),
     pageDir: read('PAGE_DIR'),
     logLevel: logLevel(reader),

@@ -1,14 +1,22 @@
-import { type JWTPayload, SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import {
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose'
 import { describe, expect, it } from 'vitest'
 import { InvalidToken, KeysUnavailable } from './errors.ts'
 import { createVerifier } from './verifier.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const seconds = now / 1000
-const google = await generateKeyPair('RS256')
+const google = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256')
 const keys = createLocalJWKSet({
-  keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256' }],
+  keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one' }],
 })
 
 const good = {
@@ -47,6 +55,13 @@ describe('a token of a real project', () => {
     [
       'signed with a shared secret',
       () => new SignJWT(good).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(new Uint8Array(32)),
+    ],
+    [
+      'signed with an algorithm that Firebase does not use',
+      async () =>
+        new SignJWT(good)
+          .setProtectedHeader({ alg: 'RS512', kid: 'one' })
+          .sign(await importJWK(await exportJWK(google.privateKey), 'RS512')),
     ],
     [
       'changed after it was signed',

@@ -43,8 +43,9 @@ describe('creating a group', () => {
   })
 
   it('takes an email however it is capitalised', () => {
-    const made = createGroup(undefined, { ...creation, userEmail: 'Olga@Example.com' }, by('olga'))
-    expect(made).toMatchObject({ userEmail: 'olga@example.com' })
+    const claim = { ...creation, userEmail: 'Olga@example.com' }
+    const made = createGroup(undefined, claim, by('olga', { email: 'olga@Example.com' }))
+    expect(made).toMatchObject({ userEmail: 'olga@Example.com' })
   })
 })
 
@@ -142,6 +143,7 @@ describe('updating and deleting are judged in order', () => {
     ['a weak tag', seen, by('olga', { ifMatch: 'W/"1.2"' }), 'changed with record'],
     ['a garbled tag', seen, by('olga', { ifMatch: '1.2' }), 'changed with record'],
     ['the version of now', seen, by('olga', tag(2)), 'done'],
+    ['the version of now, in a later epoch', seen, by('olga', { epoch: 2, ...tag(2, 2) }), 'done'],
     ['one of several versions', seen, by('olga', { ifMatch: '"1.1", "1.2"' }), 'done'],
     ['any version', seen, by('olga', { ifMatch: '*' }), 'done'],
     ['no condition', seen, by('olga'), 'done'],

@@ -7,9 +7,6 @@ import { type ErrorCode, errors } from 'api/contract/errors'
 import { messages } from 'api/contract/messages'
 import { recordTag } from 'api/contract/mutation'
 
-/** Seconds after which something unreachable is worth another try. */
-const retryAfter = '5'
-
 /** A list, or a fact about the server. */
 export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
   c.json({ success: true, data, message: messages.app.success, meta: { epoch: c.var.epoch, ...meta } })
@@ -31,7 +28,7 @@ export const okOne = (
 export const refuse = (
   c: Context<Api>,
   code: ErrorCode,
-  about: Partial<Pick<Refusal, 'issues' | 'record'>> = {},
+  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter'>> = {},
 ) => {
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message, code }
@@ -39,6 +36,6 @@ export const refuse = (
   if (about.record) Object.assign(body, { data: row(about.record), meta: { epoch: c.var.epoch } })
   // RFC 9110, section 11.6.1: a 401 names the scheme that would help
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
-  if (status === 503) c.header('Retry-After', retryAfter)
+  if (about.retryAfter !== undefined) c.header('Retry-After', String(about.retryAfter))
   return c.json(body, status)
 }

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Verify } from '../auth/verifier.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import type { Store } from '../store/store.ts'
@@ -10,10 +11,13 @@ export type RouteDeps = {
   /** Milliseconds since 1970. */
   now: () => number
   pokes: Pokes
+  /** Counts a write of an account. Throws Refusal (too_many). */
+  countWrite: (uid: string) => void
 }
 
 /** What middleware leaves in the context for handlers. */
 export type Api = {
+  Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     /** Of the store. */

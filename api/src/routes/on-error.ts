@@ -7,11 +7,15 @@ import { BadCursor, CursorTooOld, StoreUnavailable } from '../store/errors.ts'
 import { refuse } from './answer.ts'
 import type { Api } from './api.ts'
 
+/** Seconds after which something unreachable is worth another try. */
+const retryAfter = 5
+
 /** What an error means to whoever asked; undefined if it is our own fault. */
 const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof CursorTooOld) return new Refusal('resync')
-  if (error instanceof StoreUnavailable || error instanceof KeysUnavailable) return new Refusal('unavailable')
+  if (error instanceof StoreUnavailable || error instanceof KeysUnavailable)
+    return new Refusal('unavailable', { retryAfter })
   if (error instanceof BadCursor) {
     const field = c.req.query('after') === undefined ? 'since' : 'after'
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })

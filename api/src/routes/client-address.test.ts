@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { createClientAddress, isNetwork } from './client-address.ts'
+
+describe('where a request comes from', () => {
+  const clientAddress = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+
+  it.each([
+    ['without a proxy it is who connects', '203.0.113.5', undefined, '203.0.113.5'],
+    ['what a stranger claims counts for nothing', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['behind a proxy of ours it is whom the proxy names', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['behind two proxies it is whom the first names', '192.0.2.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
+    [
+      'behind a proxy, what the client claims counts for nothing',
+      '10.1.2.3',
+      '1.1.1.1, 198.51.100.1',
+      '198.51.100.1',
+    ],
+    ['a proxy that names nobody is the client', '10.1.2.3', '', '10.1.2.3'],
+    ['addresses may be IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
+    ['an IPv4 address may come in IPv6 clothes', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['nonsense is no proxy', '10.1.2.3', '198.51.100.1, nonsense', 'nonsense'],
+  ])('%s', (_, remote, forwarded, expected) => {
+    expect(clientAddress(remote, forwarded)).toBe(expected)
+  })
+
+  it.each(['10.0.0.0/33', '10.0.0', 'host.example', '10.0.0.0/8/8', '10.0.0.0/', 'fd00::/129', ''])(
+    '"%s" is no network',
+    (text) => {
+      expect(isNetwork(text)).toBe(false)
+    },
+  )
+})
