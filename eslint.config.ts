@@ -136,7 +136,7 @@ export default defineConfig(
   ...packageRules,
   { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
-    files: ['*.config.ts', '**/*.config.ts'],
+    files: ['**/*.config.ts', 'web/e2e/start-shared-product.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

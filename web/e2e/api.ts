@@ -13,11 +13,15 @@ const sample: GroupInput = {
   imageUrl: '/images/categories/running.svg',
 }
 
+const record = (value: unknown): Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null) throw new Error(`not an object: ${JSON.stringify(value)}`)
+  return { ...value }
+}
+
 const json = async (response: Response): Promise<Record<string, unknown>> => {
   const body: unknown = await response.json()
-  if (!response.ok || typeof body !== 'object' || body === null)
-    throw new Error(`${response.url}: ${String(response.status)} ${JSON.stringify(body)}`)
-  return { ...body }
+  if (!response.ok) throw new Error(`${response.url}: ${String(response.status)} ${JSON.stringify(body)}`)
+  return record(body)
 }
 
 const textOf = (value: unknown): string => {
@@ -47,7 +51,7 @@ export const signIn = async ({ email, password }: Account) => {
     /** @returns the new group's id */
     createGroup: async (url: string, fields: Partial<GroupInput>) => {
       const { data } = await json(await send('POST', url + apiBase + paths.groups, { ...sample, ...fields }))
-      return textOf(Object(data)['_id'])
+      return textOf(record(data)['_id'])
     },
     renameGroup: async (url: string, id: string, groupName: string) => {
       await json(await send('PATCH', url + apiBase + paths.group(id), { groupName }))

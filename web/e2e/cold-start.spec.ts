@@ -1,6 +1,6 @@
 import { apiBase, paths } from 'api/contract/paths'
-import { createAccount } from './emulator.ts'
 import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test.describe('after one visit', () => {

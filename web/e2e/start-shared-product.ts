@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { startSharedProduct } from './product.ts'
 
 /** Starts the product once for all tests. @returns what stops it */
-export const startForAll = async () => {
+const startForAll = async () => {
   const product = await startSharedProduct()
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = addresses.emulatorHost
   return () => product.stop()

@@ -21,7 +21,7 @@ let ports = 4320
 
 export const test = base.extend<Fixtures>({
   consoleErrors: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const allowed: RegExp[] = []
       const errors: string[] = []
       const watch = (watched: BrowserContext) => {
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
         watched.on('weberror', (error) => errors.push(String(error.error())))
       }
       watch(context)
-      await use({ allow: (pattern) => allowed.push(pattern), watch })
+      await provide({ allow: (pattern) => allowed.push(pattern), watch })
       expect(
         errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
         'nothing unexpected on the console',
@@ -40,19 +40,19 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  ownProduct: async ({}, use) => {
+  ownProduct: async ({}, provide) => {
     const product = await startOwnProduct((ports += 1))
-    await use(product)
+    await provide(product)
     await product.stop()
   },
 
-  profile: async ({ launchOptions, viewport, consoleErrors }, use, info) => {
+  profile: async ({ launchOptions, viewport, consoleErrors }, provide, info) => {
     let context: BrowserContext | undefined
     const close = async () => {
       await context?.close()
       context = undefined
     }
-    await use({
+    await provide({
       open: async () => {
         context = await chromium.launchPersistentContext(info.outputPath('profile'), {
           ...launchOptions,
