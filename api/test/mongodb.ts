@@ -1,10 +1,7 @@
 import { MongoClient } from 'mongodb'
 
-/** The MongoDB server of this run, or why there is none; see `mongodb-server.ts`. */
-export const mongodb = {
-  uri: process.env['TEST_MONGODB_URI'],
-  missing: process.env['TEST_MONGODB_MISSING'] ?? 'the global set-up of the tests did not run',
-}
+/** The MongoDB server of this run, empty if there is none; see `mongodb-server.ts`. */
+export const mongodbServer = process.env['TEST_MONGODB_URI'] ?? ''
 
 /** The address of a database of one's own on that server. */
 export const ownDatabase = (server: string): string =>

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDatabase, mongodb, ownDatabase } from '../../test/mongodb.ts'
+import { dropDatabase, mongodbServer as server, ownDatabase } from '../../test/mongodb.ts'
 import { pausableProxy } from '../../test/pausable-proxy.ts'
 import { alive, groupDraft, newId } from '../../test/records.ts'
 import { run, storeContract } from '../../test/store-contract.ts'
@@ -10,11 +10,7 @@ import { indexes } from './mongo/indexes.ts'
 import { openMongo } from './mongo.ts'
 import type { Store } from './store.ts'
 
-const server = mongodb.uri ?? ''
-
-const title = server ? 'MongoDB' : `MongoDB (skipped: ${mongodb.missing})`
-
-describe.skipIf(!server)(title, { timeout: 30_000 }, () => {
+describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
   storeContract(
     () => {
       const uri = ownDatabase(server)
