@@ -21,8 +21,18 @@ const popupScript = 'https://apis.google.com'
  */
 const picturesOfTheWorker = (c: Context) => (c.req.path === '/sw.js' ? 'http: https:' : '')
 
+/** The page speaks to an emulator on this machine by the name that it was itself opened with. */
+const emulatorOrigins = (host: string) => {
+  const named = new URL(`http://${host}`)
+  const local = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${named.port}`)
+  return local.includes(named.origin) ? local : [named.origin]
+}
+
 const signInHosts = ({ authDomain, emulatorHost }: SignIn) => {
-  if (emulatorHost) return { connect: [`http://${emulatorHost}`], frame: [`http://${emulatorHost}`] }
+  if (emulatorHost) {
+    const origins = emulatorOrigins(emulatorHost)
+    return { connect: origins, frame: origins }
+  }
   return {
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frame: authDomain ? [`https://${authDomain}`] : [],

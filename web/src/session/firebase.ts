@@ -7,7 +7,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth'
-import { emulatorHost, firebaseOptions } from './settings.ts'
+import { emulatorUrl, firebaseOptions } from './settings.ts'
 
 // Everything of the SDK that the page uses passes through here, so that it becomes one chunk, loaded after the first paint.
 export {
@@ -25,7 +25,7 @@ export {
 /** Without a popup resolver: with one, the SDK would load Google's scripts at the start on phones. */
 const open = (name: string | undefined, persistence: Persistence): Auth => {
   const auth = initializeAuth(initializeApp(firebaseOptions, name), { persistence })
-  if (emulatorHost !== '') connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true })
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   return auth
 }
 

@@ -10,6 +10,20 @@ const {
 /** `host:port` of the Auth emulator; empty where a real project signs people in. */
 export const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
 
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * Address of the Auth emulator, by the page's own name for this machine: between `localhost` and `127.0.0.1` its
+ * frame would count as third party, and a browser that blocks those refuses it storage.
+ */
+const urlOf = (host: string) => {
+  const url = new URL(`http://${host}`)
+  if (loopback.test(url.hostname) && loopback.test(location.hostname)) url.hostname = location.hostname
+  return url.origin
+}
+
+export const emulatorUrl = emulatorHost === '' ? undefined : urlOf(emulatorHost)
+
 /** The emulator takes any key; a project id that starts with `demo-` never reaches Google. */
 const demoOptions: FirebaseOptions = {
   apiKey: 'demo',
