@@ -1,4 +1,5 @@
-import { createBrowserRouter } from 'react-router-dom'
+import { Outlet, createBrowserRouter } from 'react-router-dom'
+import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { AuthIndex } from './auth-index.tsx'
@@ -40,6 +41,36 @@ export const router = createBrowserRouter([
             lazy: async () => ({
               Component: (await import('../pages/group-details/group-details-page.tsx')).GroupDetailsPage,
             }),
+          },
+          {
+            element: (
+              <RequireMember>
+                <Outlet />
+              </RequireMember>
+            ),
+            children: [
+              {
+                path: 'create-group',
+                handle: titled('Create Group'),
+                lazy: async () => ({
+                  Component: (await import('../pages/create-group/create-group-page.tsx')).CreateGroupPage,
+                }),
+              },
+              {
+                path: 'my-group',
+                handle: titled('My Groups'),
+                lazy: async () => ({
+                  Component: (await import('../pages/my-group/my-group-page.tsx')).MyGroupPage,
+                }),
+              },
+              {
+                path: 'updateGroup/:id',
+                handle: titled('Update Group'),
+                lazy: async () => ({
+                  Component: (await import('../pages/update-group/update-group-page.tsx')).UpdateGroupPage,
+                }),
+              },
+            ],
           },
         ],
       },

@@ -64,7 +64,7 @@ export const startSync = (data: Data) => {
     } catch (error) {
       set({ failed: error instanceof Error ? error.message : String(error) })
     } finally {
-      set({ pulling: false })
+      set({ pulling: false, pulled: true })
     }
   })
 

@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export type SyncState = {
   /** Whether a pull is under way. */
   pulling: boolean
+  /** Whether a pull has ended, well or not, since the page was opened: what is not here by now may not exist. */
+  pulled: boolean
   /** Why the last pull did not end well; undefined when it did, or when there was none yet. */
   failed: string | undefined
   /** Whether waiting changes are being delivered. */
@@ -16,6 +18,7 @@ export type SyncState = {
 
 export const useSyncState = create<SyncState>(() => ({
   pulling: false,
+  pulled: false,
   failed: undefined,
   draining: false,
   paused: undefined,

@@ -14,15 +14,12 @@ export type Draft<T> = {
   /** Whether the device could keep what was typed so far. */
   kept: boolean
   change: (values: T) => void
-  /** Submitting: from here on the outbox forgets the draft. */
-  close: () => void
-  /** Submitting failed: the draft is kept again. */
-  reopen: () => void
+  /** Runs an enqueue that names this form, and so forgets the draft. If it fails the draft is kept on. */
+  submit: <R>(save: () => Promise<R>) => Promise<R>
 }
 
 /**
  * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab.
- * Submitting is `close`, then an enqueue that names the form, then `reopen` if that failed.
  * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
  * @param shape an earlier draft that does not have it (of an older version) is ignored
  * @param initial what the form holds at first, the same object at every call
@@ -73,12 +70,19 @@ export const useDraft = <T extends Record<string, unknown>>(
     dirty: values !== undefined && !same(values),
     restored,
     kept,
-    close: keeper.close,
-    reopen: keeper.reopen,
     change: (next) => {
       setValues(next)
       setRestored((before) => before && !same(next))
       keeper.keep({ form, savedAt: now(), values: same(next) ? undefined : next })
+    },
+    submit: async (save) => {
+      keeper.close()
+      try {
+        return await save()
+      } catch (error) {
+        keeper.reopen()
+        throw error
+      }
     },
   }
 }

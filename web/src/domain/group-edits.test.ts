@@ -1,6 +1,6 @@
 import type { GroupInput } from 'api/contract/group'
 import { describe, expect, test } from 'vitest'
-import { differs, editField, noEdits, overtaken, seenValues, shownValues } from './group-edits.ts'
+import { differs, noEdits, overtaken, seenValues, shownValues, withEdits } from './group-edits.ts'
 
 const group: GroupInput = {
   groupName: 'Dawn Patrol',
@@ -20,7 +20,7 @@ describe('a form that nobody has touched', () => {
 })
 
 describe('a touched field', () => {
-  const edits = editField(group, noEdits, 'groupName', 'Dusk Patrol')
+  const edits = withEdits(group, noEdits, { groupName: 'Dusk Patrol' })
 
   test('has something to save', () => {
     expect(shownValues(group, edits).groupName).toBe('Dusk Patrol')
@@ -37,14 +37,14 @@ describe('a touched field', () => {
 
   test('remembers what its member saw, however long they type and whatever is pulled meanwhile', () => {
     const pulled = { ...group, groupName: 'Noon Patrol', maxMembers: 20 }
-    const more = editField(pulled, edits, 'groupName', 'Dusk Patrols')
+    const more = withEdits(pulled, edits, { groupName: 'Dusk Patrols' })
     expect(seenValues(pulled, more)).toEqual({ ...group, maxMembers: 20 })
   })
 
   test('that is as it was counts as untouched again', () => {
-    expect(editField(group, edits, 'groupName', 'Dawn Patrol')).toEqual(noEdits)
-    const members = editField(group, noEdits, 'maxMembers', '13')
-    expect(editField(group, members, 'maxMembers', '12')).toEqual(noEdits)
+    expect(withEdits(group, edits, { groupName: 'Dawn Patrol' })).toEqual(noEdits)
+    const members = withEdits(group, noEdits, { maxMembers: '13' })
+    expect(withEdits(group, members, { maxMembers: '12' })).toEqual(noEdits)
   })
 
   test('that is what the group has become has nothing to save', () => {
@@ -53,12 +53,12 @@ describe('a touched field', () => {
   })
 
   test('with blanks around it, or a zero before the number, has nothing to save', () => {
-    expect(differs(group, editField(group, noEdits, 'groupName', 'Dawn Patrol '))).toBe(false)
-    expect(differs(group, editField(group, noEdits, 'maxMembers', '012'))).toBe(false)
+    expect(differs(group, withEdits(group, noEdits, { groupName: 'Dawn Patrol ' }))).toBe(false)
+    expect(differs(group, withEdits(group, noEdits, { maxMembers: '012' }))).toBe(false)
   })
 
   test('that was emptied differs', () => {
-    expect(differs(group, editField(group, noEdits, 'maxMembers', ''))).toBe(true)
-    expect(shownValues(group, editField(group, noEdits, 'description', '')).description).toBe('')
+    expect(differs(group, withEdits(group, noEdits, { maxMembers: '' }))).toBe(true)
+    expect(shownValues(group, withEdits(group, noEdits, { description: '' })).description).toBe('')
   })
 })

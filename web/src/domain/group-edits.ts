@@ -40,18 +40,23 @@ export const seenValues = (group: GroupInput, { seen }: GroupEdits): GroupInput 
 
 const without = <T extends object>(values: T, field: keyof T) => defined({ ...values, [field]: undefined })
 
-/** The edits after one more keystroke. A field that is as it was counts as untouched again. */
-export const editField = (
-  group: GroupInput,
-  edits: GroupEdits,
-  field: GroupField,
-  value: string,
-): GroupEdits => {
+const withEdit = (group: GroupInput, edits: GroupEdits, field: GroupField, value: string): GroupEdits => {
   const { [field]: seen = group[field] } = edits.seen
   if (value === String(seen) || value === String(group[field]))
     return { typed: without(edits.typed, field), seen: without(edits.seen, field) }
   return { typed: { ...edits.typed, [field]: value }, seen: { ...edits.seen, [field]: seen } }
 }
+
+/** The edits after one more keystroke. A field that is as it was counts as untouched again. */
+export const withEdits = (
+  group: GroupInput,
+  edits: GroupEdits,
+  changes: Partial<GroupFormValues>,
+): GroupEdits =>
+  groupFields.reduce((all, field) => {
+    const value = changes[field]
+    return value === undefined ? all : withEdit(group, all, field, value)
+  }, edits)
 
 /** Whether anything is left to save. */
 export const differs = (group: GroupInput, { typed }: GroupEdits): boolean => {

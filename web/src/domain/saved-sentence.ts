@@ -6,4 +6,4 @@ export const savedSentence = (sentence: string, offline: boolean) =>
   offline ? `${sentence} It will be sent when you are back online.` : sentence
 
 /** Follows the sentence of a failure when the device could not keep a change. */
-export const notSaved = 'It is NOT saved on this device. What you typed is still here: please try again.'
+export const notSaved = 'It is NOT saved on this device.'

@@ -106,9 +106,12 @@ export const TextArea = ({
 type SelectProps = Frame &
   Omit<ComponentProps<'select'>, keyof Frame | 'children'> & {
     optional?: boolean
-    options: readonly (string | { value: string; label: string })[]
+    /** `sign` stands before the label in browsers that draw a list with more than text. */
+    options: readonly (string | { value: string; label: string; sign?: ReactNode })[]
     /** First entry, without a value. */
     placeholder?: string
+    /** A sign of 44 px at the field's beginning. */
+    start?: ReactNode
   }
 
 /** A labelled choice of one. */
@@ -121,24 +124,28 @@ export const Select = ({
   optional = false,
   options,
   placeholder,
+  start,
   className = '',
   ...select
 }: SelectProps) => (
   <FieldFrame
     {...{ label, name, error, hint, id, optional }}
     control={(tied) => (
-      <select {...select} {...tied} className={`select ${look(error, className)}`}>
-        {placeholder && <option value="">{placeholder}</option>}
-        {options.map((option) => {
-          const { value, label: text } =
-            typeof option === 'string' ? { value: option, label: option } : option
-          return (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          )
-        })}
-      </select>
+      <div className="relative">
+        <select {...select} {...tied} className={`select ${start ? 'pl-13' : ''} ${look(error, className)}`}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const choice = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={choice.value} value={choice.value}>
+                {'sign' in choice && choice.sign}
+                {choice.label}
+              </option>
+            )
+          })}
+        </select>
+        {start && <div className="pointer-events-none absolute inset-y-0 left-0 flex">{start}</div>}
+      </div>
     )}
   />
 )

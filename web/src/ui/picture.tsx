@@ -5,10 +5,12 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'onError'> & {
   /** Stands in if `src` cannot be shown. */
   fallback: string
   alt: string
+  /** Told whether `src` itself can be shown, each time that turns out. */
+  onOutcome?: (shown: boolean) => void
 }
 
 /** A picture that may come from anywhere. If it fails its stand-in is shown, once: a second failure changes nothing. */
-export const Picture = ({ src, fallback, alt, ...rest }: Props) => {
+export const Picture = ({ src, fallback, alt, onOutcome, ...rest }: Props) => {
   const [failed, setFailed] = useState<string>()
   return (
     <img
@@ -17,8 +19,12 @@ export const Picture = ({ src, fallback, alt, ...rest }: Props) => {
       src={failed === src ? fallback : src}
       decoding="async"
       referrerPolicy="no-referrer"
+      onLoad={() => {
+        if (failed !== src) onOutcome?.(true)
+      }}
       onError={() => {
         setFailed(src)
+        onOutcome?.(false)
       }}
     />
   )

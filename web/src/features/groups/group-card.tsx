@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { type Shown } from '../../domain/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
@@ -29,7 +30,7 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
             {group.groupName}
           </h3>
           <GroupFacts group={group} />
-          {group.mark && <WaitingMark mark={group.mark} />}
+          <SyncMark mark={group.mark} />
           <Button
             tone="quiet"
             className="mt-auto w-full"
@@ -46,9 +47,3 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
   )
 })
 GroupCard.displayName = 'GroupCard'
-
-const WaitingMark = ({ mark }: { mark: 'waiting' | 'attention' }) => (
-  <p className={`text-sm font-semibold ${mark === 'attention' ? 'text-error' : 'text-muted'}`}>
-    {mark === 'attention' ? 'Needs your attention' : 'Saved on this device, not sent yet'}
-  </p>
-)

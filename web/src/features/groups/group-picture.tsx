@@ -1,5 +1,5 @@
 import { type Group } from 'api/contract/group'
-import { categorySlug } from '../../domain/category-slug.ts'
+import { categoryPicture } from '../../domain/category-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = { group: Group; className?: string; eager?: boolean }
@@ -8,7 +8,7 @@ type Props = { group: Group; className?: string; eager?: boolean }
 export const GroupPicture = ({ group, className, eager = false }: Props) => (
   <Picture
     src={group.imageUrl}
-    fallback={`/images/categories/${categorySlug(group.hobbyCategory)}.svg`}
+    fallback={categoryPicture(group.hobbyCategory)}
     alt=""
     width="800"
     height="500"

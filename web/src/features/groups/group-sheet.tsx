@@ -1,11 +1,13 @@
 import { type Group } from 'api/contract/group'
 import { type ReactNode } from 'react'
+import { type Shown } from '../../domain/overlay.ts'
 import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
 /** Everything a group says about itself; `children` is what a viewer can do with it. */
-export const GroupSheet = ({ group, children }: { group: Group; children: ReactNode }) => (
+export const GroupSheet = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
     <div
       className="aspect-[8/5] max-h-72 w-full overflow-hidden rounded-t-(--radius-box)"
@@ -17,6 +19,7 @@ export const GroupSheet = ({ group, children }: { group: Group; children: ReactN
       <div className="flex min-w-0 flex-col gap-4">
         <CategoryChip category={group.hobbyCategory} />
         <h1 className="text-section wrap-anywhere">{group.groupName}</h1>
+        <SyncMark mark={group.mark} linked />
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">{group.description}</p>
         {group.userName && <p className="text-sm text-muted">Pinned up by {group.userName}</p>}
       </div>

@@ -1,0 +1,48 @@
+import { hobbyCategories } from 'api/contract/categories'
+import { asCategory, withCategory } from '../../domain/category-picture.ts'
+import { type GroupFormValues, groupLabels } from '../../domain/group-form.ts'
+import { categoryColors } from '../../ui/category-chip.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Select } from '../../ui/field.tsx'
+
+const options = hobbyCategories.map((category) => ({
+  value: category,
+  label: category,
+  sign: <Emblem category={category} className="size-5 shrink-0" />,
+}))
+
+type Props = {
+  values: GroupFormValues
+  error: string | undefined
+  hint: string | undefined
+  onChange: (changes: Partial<GroupFormValues>) => void
+}
+
+/** The choice of a hobby, which shows its emblem on its colour once it is made. */
+export const CategoryField = ({ values, error, hint, onChange }: Props) => {
+  const category = asCategory(values.hobbyCategory)
+  return (
+    <Select
+      label={groupLabels.hobbyCategory}
+      name="hobbyCategory"
+      options={options}
+      placeholder="Choose a category"
+      required
+      value={values.hobbyCategory}
+      {...{ error, hint }}
+      onChange={({ target }) => {
+        onChange(withCategory(values, target.value))
+      }}
+      start={
+        category && (
+          <span
+            className="m-[1.5px] grid w-11 place-items-center rounded-l-[0.4rem]"
+            style={categoryColors(category)}
+          >
+            <Emblem category={category} className="size-6" />
+          </span>
+        )
+      }
+    />
+  )
+}

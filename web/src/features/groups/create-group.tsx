@@ -1,0 +1,36 @@
+import type { Author } from '../../domain/author.ts'
+import { emptyGroupForm } from '../../domain/group-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { GroupFormSkeleton } from './group-form-skeleton.tsx'
+import { GroupForm } from './group-form.tsx'
+import { useCreateGroup } from './use-create-group.ts'
+
+/** The form of a new group. */
+export const CreateGroup = ({ author }: { author: Author }) => {
+  const { draft, form, faults, busy, create } = useCreateGroup(author)
+  const { values } = draft
+  if (!values) return <GroupFormSkeleton />
+  return (
+    <>
+      <DraftNote
+        {...draft}
+        onDiscard={() => {
+          draft.change(emptyGroupForm)
+          form.current?.querySelector('input')?.focus()
+        }}
+      />
+      <GroupForm
+        {...{ values, faults, form }}
+        onChange={(changes) => {
+          draft.change({ ...values, ...changes })
+        }}
+        onSubmit={() => void create(values)}
+      >
+        <Button type="submit" busy={busy}>
+          Create Group
+        </Button>
+      </GroupForm>
+    </>
+  )
+}

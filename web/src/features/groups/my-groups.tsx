@@ -1,0 +1,62 @@
+import type { Group } from 'api/contract/group'
+import { messages } from 'api/contract/messages'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useSyncState } from '../../data/sync-state.ts'
+import { useGroups } from '../../data/use-groups.ts'
+import { searchGroups } from '../../domain/search-groups.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { GroupsFailed } from './group-notes.tsx'
+import { MyGroupCards } from './my-group-cards.tsx'
+import { MyGroupsSkeleton } from './my-groups-skeleton.tsx'
+import { MyGroupsTable } from './my-groups-table.tsx'
+import { useDeleteGroup } from './use-delete-group.ts'
+
+/** Nine columns need this much room. */
+const roomForTable = '(width >= 72rem)'
+
+const newestFirst = { text: '', category: null, activeOnly: false, sort: 'newest' } as const
+
+type Props = {
+  /** The member whose groups they are. */
+  uid: string
+  /** A group is gone, and with it the button that had the focus. */
+  onDeleted: () => void
+}
+
+/** The groups a member owns, newest first: a table where there is room for one, cards where not. */
+export const MyGroups = ({ uid, onDeleted }: Props) => {
+  const all = useGroups()
+  const { pulled, failed } = useSyncState()
+  const table = useMedia(roomForTable)
+  const deleteGroup = useDeleteGroup()
+  const mine = useMemo(
+    () => searchGroups(all?.filter((group) => group.ownerId === uid) ?? [], newestFirst, ''),
+    [all, uid],
+  )
+
+  if (!all || (all.length === 0 && !pulled)) return <MyGroupsSkeleton />
+  if (all.length === 0 && failed !== undefined) return <GroupsFailed />
+  if (mine.length === 0) return <NoneYet />
+
+  const List = table ? MyGroupsTable : MyGroupCards
+  const remove = async (group: Group) => {
+    if (await deleteGroup(group)) onDeleted()
+  }
+  return <List groups={mine} onDelete={(group) => void remove(group)} />
+}
+
+const NoneYet = () => (
+  <StateNote
+    sign={<Icon name="board" className="size-8" />}
+    title={messages.groups.none}
+    text="Nothing of yours hangs on the board yet. What would you like to do together with others?"
+  >
+    <Link to="/auth/create-group" className={buttonClass('primary')}>
+      Create Group
+    </Link>
+  </StateNote>
+)

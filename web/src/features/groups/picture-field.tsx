@@ -1,0 +1,81 @@
+import { picture } from 'api/contract/fields'
+import { useRef, useState } from 'react'
+import { asCategory, categoryPicture } from '../../domain/category-picture.ts'
+import { type GroupFormValues, groupLabels } from '../../domain/group-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+
+/** Stands in where there is no category yet. */
+const anyGroup = '/images/group-fallback.svg'
+
+/** Milliseconds of rest: hosts need not hear of every letter of an address. */
+const rest = 500
+
+type Props = {
+  values: GroupFormValues
+  error: string | undefined
+  note: string | undefined
+  onChange: (changes: Partial<GroupFormValues>) => void
+}
+
+/** The address of the group's picture, and the picture as the board will show it. */
+export const PictureField = ({ values, error, note, onChange }: Props) => {
+  const category = asCategory(values.hobbyCategory)
+  const standIn = category ? categoryPicture(category) : anyGroup
+  const parsed = picture().safeParse(useSettled(values.imageUrl, rest))
+  const src = parsed.success ? parsed.data : standIn
+  const [failed, setFailed] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+
+  const useCategory = () => {
+    onChange({ imageUrl: standIn })
+    // The button is about to go.
+    place.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={place} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
+      <div className="flex flex-col items-start gap-3 *:w-full">
+        {/* Not type=url: to a browser a path on this site is no URL. */}
+        <Field
+          name="imageUrl"
+          label={groupLabels.imageUrl}
+          value={values.imageUrl}
+          error={error}
+          hint={note ?? 'The address of a picture, or a path on this site that starts with /.'}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={({ target }) => {
+            onChange({ imageUrl: target.value })
+          }}
+        />
+        {category && values.imageUrl.trim() === '' && (
+          <Button tone="quiet" className="max-w-fit" onClick={useCategory}>
+            Use the category’s picture
+          </Button>
+        )}
+      </div>
+      <figure>
+        <Picture
+          src={src}
+          fallback={standIn}
+          alt="Preview of the picture"
+          width="800"
+          height="500"
+          className="aspect-[8/5] w-full rounded-box bg-base-300 object-cover"
+          onOutcome={(shown) => {
+            setFailed(shown ? undefined : src)
+          }}
+        />
+        <figcaption role="status" className="mt-1.5 text-sm text-muted">
+          {failed === src && 'This picture cannot be loaded. The category’s picture is shown in its place.'}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Group } from 'api/contract/group'
+import { Link } from 'react-router-dom'
+import { type GroupEdits, differs, noEdits, overtaken, shownValues } from '../../domain/group-edits.ts'
+import { type GroupFaults, toFormValues } from '../../domain/group-form.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { GroupFormSkeleton } from './group-form-skeleton.tsx'
+import { GroupForm } from './group-form.tsx'
+import { useUpdateGroup } from './use-update-group.ts'
+
+/** What somebody has made meanwhile of the fields that the member is changing too. */
+const notesOf = (group: Group, edits: GroupEdits) => {
+  const now = toFormValues(group)
+  const notes: GroupFaults = {}
+  for (const field of overtaken(group, edits)) notes[field] = `Changed meanwhile to: ${now[field]}`
+  return notes
+}
+
+/** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
+export const UpdateGroup = ({ group }: { group: Group }) => {
+  const { draft, edits, form, faults, busy, change, update } = useUpdateGroup(group)
+  if (!draft.values) return <GroupFormSkeleton />
+  return (
+    <>
+      <DraftNote
+        {...draft}
+        onDiscard={() => {
+          draft.change(noEdits)
+          form.current?.querySelector('input')?.focus()
+        }}
+      />
+      <GroupForm
+        {...{ faults, form }}
+        values={shownValues(group, edits)}
+        notes={notesOf(group, edits)}
+        onChange={change}
+        onSubmit={() => void update()}
+      >
+        <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
+          Update Group
+        </Button>
+        <Link to="/auth/my-group" className={buttonClass('quiet')}>
+          Cancel
+        </Link>
+      </GroupForm>
+    </>
+  )
+}

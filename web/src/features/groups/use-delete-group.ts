@@ -1,0 +1,33 @@
+import type { Group } from 'api/contract/group'
+import { messages } from 'api/contract/messages'
+import { useData } from '../../data/data-context.tsx'
+import { deleteGroup } from '../../data/delete-group.ts'
+import { isOffline } from '../../data/is-offline.ts'
+import { savedSentence } from '../../domain/saved-sentence.ts'
+import { askDialog, showDialog } from '../../ui/dialog.ts'
+import { tellFailure } from './tell-failure.ts'
+
+const { confirmDelete, deleted, deleteFailed } = messages.groups
+
+/** Asks, deletes the member's group and says so. Resolves to whether it is gone. */
+export const useDeleteGroup = () => {
+  const data = useData()
+  return async (group: Group): Promise<boolean> => {
+    const text = `“${group.groupName}” and its feedback will be deleted.`
+    if (!(await askDialog({ title: confirmDelete, text, confirm: 'Delete', danger: true }))) return false
+    try {
+      await deleteGroup(data, { id: group._id, uid: group.ownerId }, group)
+    } catch (error) {
+      await tellFailure(deleteFailed, error)
+      return false
+    }
+    // Nobody has to be told of the end of what they never heard of.
+    const waits = group.rev > 0 && isOffline()
+    await showDialog({
+      icon: 'success',
+      title: messages.app.success,
+      text: savedSentence(deleted, waits),
+    })
+    return true
+  }
+}

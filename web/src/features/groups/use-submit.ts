@@ -1,0 +1,50 @@
+import type { GroupInput } from 'api/contract/group'
+import { useRef, useState } from 'react'
+import { type GroupFaults, type GroupFormValues, mainFault, readGroupForm } from '../../domain/group-form.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { tellFailure } from './tell-failure.ts'
+
+/** Fields that hold text which the browser cannot read as the number or date they are for. */
+const unreadable = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])]
+    .filter((field) => field instanceof HTMLInputElement)
+    .filter((field) => field.validity.badInput)
+    .map((field) => field.name)
+
+type Work = {
+  /** Keeps the group on this device. */
+  save: (input: GroupInput) => Promise<unknown>
+  /** What follows once it is kept. */
+  saved: () => Promise<void>
+}
+
+/** What creating and updating a group share: saying what is wrong, saving once at a time, and saying if that failed. */
+export const useSubmit = (failed: string) => {
+  const [faults, setFaults] = useState<GroupFaults>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const refuse = async (found: GroupFaults) => {
+    setFaults(found)
+    await showDialog({ icon: 'warning', title: mainFault(found) ?? failed })
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  const saveOnce = async (input: GroupInput, { save, saved }: Work) => {
+    setFaults({})
+    setBusy(true)
+    try {
+      await save(input).then(saved, (error: unknown) => tellFailure(failed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = async (values: GroupFormValues, work: Work) => {
+    if (busy) return
+    const read = readGroupForm(values, unreadable(form.current))
+    await ('faults' in read ? refuse(read.faults) : saveOnce(read.input, work))
+  }
+
+  return { form, faults, busy, submit }
+}

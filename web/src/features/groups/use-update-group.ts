@@ -1,0 +1,45 @@
+import type { Group } from 'api/contract/group'
+import { messages } from 'api/contract/messages'
+import { useNavigate } from 'react-router-dom'
+import { useData } from '../../data/data-context.tsx'
+import { isOffline } from '../../data/is-offline.ts'
+import { updateGroup } from '../../data/update-group.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { groupEdits, noEdits, seenValues, shownValues, withEdits } from '../../domain/group-edits.ts'
+import type { GroupFormValues } from '../../domain/group-form.ts'
+import { savedSentence } from '../../domain/saved-sentence.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSubmit } from './use-submit.ts'
+
+const { updated, updateFailed } = messages.groups
+
+/** The form of the member's own group, which may change under their hands, and what becomes of it. */
+export const useUpdateGroup = (group: Group) => {
+  const data = useData()
+  const navigate = useNavigate()
+  const name = `update-group:${group._id}:${group.ownerId}`
+  const draft = useDraft(name, groupEdits, noEdits)
+  const { submit, ...state } = useSubmit(updateFailed)
+  useDirtyForm(name, draft.dirty)
+  const edits = draft.values ?? noEdits
+
+  const change = (changes: Partial<GroupFormValues>) => {
+    draft.change(withEdits(group, edits, changes))
+  }
+
+  const update = () =>
+    submit(shownValues(group, edits), {
+      save: (input) => {
+        const target = { id: group._id, uid: group.ownerId }
+        return draft.submit(() => updateGroup(data, target, seenValues(group, edits), input, name))
+      },
+      saved: async () => {
+        const text = savedSentence(updated, isOffline())
+        await navigate('/auth/my-group')
+        await showToast(text)
+      },
+    })
+
+  return { ...state, draft, edits, change, update }
+}

@@ -1,0 +1,57 @@
+import { errors } from 'api/contract/errors'
+import { recordId } from 'api/contract/fields'
+import { Link, useParams } from 'react-router-dom'
+import { useSyncState } from '../../data/sync-state.ts'
+import { useGroup } from '../../data/use-groups.ts'
+import { GroupFormSkeleton } from '../../features/groups/group-form-skeleton.tsx'
+import { UpdateGroup } from '../../features/groups/update-group.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+import { NotFound } from './not-found.tsx'
+import { OutOfReach } from './out-of-reach.tsx'
+
+/** `/auth/updateGroup/:id`, for the group's owner. */
+export const UpdateGroupPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead title="Update Group" />
+      <Content key={id} id={id} />
+    </div>
+  )
+}
+
+const Content = ({ id }: { id: string }) => {
+  const { member } = useSession()
+  const group = useGroup(id)
+  if (!member || group === undefined) return <GroupFormSkeleton />
+  if (group === 'missing') return <Missing id={id} />
+  return group.ownerId === member.uid ? <UpdateGroup group={group} /> : <NotYours id={id} />
+}
+
+/** Not held may also mean: not fetched yet, or fetching failed. */
+const Missing = ({ id }: { id: string }) => {
+  const { pulled, pulling, failed } = useSyncState()
+  if (!recordId.safeParse(id).success) return <NotFound />
+  if (!pulled || pulling) return <GroupFormSkeleton />
+  return failed === undefined ? <NotFound /> : <OutOfReach />
+}
+
+const NotYours = ({ id }: { id: string }) => (
+  <StateNote
+    urgent
+    sign={<Icon name="attention" className="size-8" />}
+    title={errors.forbidden.message}
+    text="This group belongs to somebody else. You can look at it, join it and say what you think of it."
+  >
+    <Link to={`/auth/services/${id}`} className={buttonClass('primary')}>
+      View group
+    </Link>
+    <Link to="/auth/my-group" className={buttonClass('quiet')}>
+      My groups
+    </Link>
+  </StateNote>
+)
