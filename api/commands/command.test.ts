@@ -74,13 +74,18 @@ test('kill -9 of the command leaves nothing running', async () => {
   await gone()
 })
 
-test('kill -9 of the npm that runs it leaves nothing running', async () => {
+test.each([
+  ['', (script: string) => `spawn('${process.execPath}', ['${script}'], { stdio: 'inherit' })`],
+  [
+    ', also through a shell,',
+    (script: string) => `spawn('sh', ['-c', '${process.execPath} ${script}; true'], { stdio: 'inherit' })`,
+  ],
+])('kill -9 of the npm that runs it%s leaves nothing running', async (_, spawning) => {
   const script = join(folder, `${port}.mjs`)
   await writeFile(script, keeping(join(folder, 'listener.mjs'), port, ''))
-  const npm = runNode(
-    ['-e', `require('child_process').spawn(process.execPath, ['${script}'], { stdio: 'inherit' })`],
-    { npm_lifecycle_event: 'start' },
-  )
+  const npm = runNode(['-e', `require('child_process').${spawning(script)}`], {
+    npm_lifecycle_event: 'start',
+  })
   await vi.waitFor(() => {
     expect(npm.printed()).toContain('kept')
   }, 10_000)

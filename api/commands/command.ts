@@ -1,8 +1,6 @@
 import { type Family, createFamily } from './family.ts'
 import { Fault } from './fault.ts'
-
-/** How often a command looks whether the npm that runs it is still there, in milliseconds. */
-const glance = 500
+import { stopWithNpm } from './stop-with-npm.ts'
 
 /**
  * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A Fault
@@ -14,7 +12,7 @@ export const command = async (run: (family: Family) => Promise<void>): Promise<v
   const quit = (code: number) => (quitting ??= family.stop().then(() => process.exit(code)))
   const stop = () => void quit(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  if (process.env['npm_lifecycle_event']) stopWithParent(stop)
+  if (process.env['npm_lifecycle_event']) stopWithNpm(stop)
 
   try {
     await Promise.race([run(family), family.lost])
@@ -23,12 +21,4 @@ export const command = async (run: (family: Family) => Promise<void>): Promise<v
     if (!quitting) console.error(error instanceof Fault ? error.message : error) // else it is what stopping looks like
     await quit(1)
   }
-}
-
-/** A killed npm tells nobody; what it ran would go on without anyone to stop it. */
-const stopWithParent = (stop: () => void) => {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) stop()
-  }, glance).unref()
 }

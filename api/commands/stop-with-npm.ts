@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+
+/** How often to look whether npm is still there, in milliseconds. */
+const glance = 500
+
+/** The parent of a process as Linux tells it; 0 elsewhere and for a process that is gone. */
+const parentOf = (pid: number) => {
+  try {
+    const [, parent = '0'] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? []
+    return Number(parent)
+  } catch {
+    return 0
+  }
+}
+
+/** npm runs a script in a shell, which some systems keep as a process between the two. */
+const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+
+/**
+ * Calls `stop` when the npm that runs this script is gone. A killed npm tells nobody; what it ran would go
+ * on, and the next start would find its port taken.
+ */
+export const stopWithNpm = (stop: () => void) => {
+  const atStart = ancestors()
+  setInterval(() => {
+    if (ancestors() !== atStart) stop()
+  }, glance).unref()
+}
