@@ -16,6 +16,7 @@ import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { onError } from './routes/on-error.ts'
+import { openapiRoutes } from './routes/openapi.ts'
 import { type Pokes, createPokes } from './routes/pokes.ts'
 import { countByAccount, limitByAddress, writesPerAccount } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
@@ -88,6 +89,7 @@ export const createApp = ({
     .route(paths.changes, changesRoutes(deps))
     .route(paths.events, eventRoutes(deps))
     .route(paths.health, healthRoutes(deps))
+    .route(paths.openapi, openapiRoutes())
     .all('*', (c) => refuse(c, 'not_found'))
 
   const app = new Hono<Api>()

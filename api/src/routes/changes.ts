@@ -9,7 +9,8 @@ import { cursor, pageSize } from './query-fields.ts'
 import { query } from './validate.ts'
 import { limits } from 'api/contract/limits'
 
-const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize) })
+/** Query of `GET /changes`. */
+export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize) })
 
 /** `/changes`: groups changed since a cursor, deletions included. */
 export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>

@@ -25,7 +25,8 @@ import { write } from './write.ts'
 import { feedbackCreation, feedbackInput, feedbackLike } from 'api/contract/feedback'
 import { messages } from 'api/contract/messages'
 
-const listQuery = z.object({ deleted: z.optional(flag) })
+/** Query of `GET /feedbacks/{groupId}`. */
+export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
 
 const otherGroup = () =>
   new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
@@ -52,7 +53,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
 
   return new Hono<Api>()
     .use(withEpoch(store))
-    .get('/:id', compress(), pathId, query(listQuery), async (c) => {
+    .get('/:id', compress(), pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       groupPresent(await groups.find(groupId))
       const { stamp } = await store.asOf()

@@ -93,6 +93,13 @@ describe('GET /groups/{id}', () => {
     },
   )
 
+  it('of what cannot be an id does not trouble the store', async () => {
+    const { store } = createTestApp()
+    const find = () => Promise.reject(new Error('asked'))
+    const { call } = createTestApp({ store: { ...store, groups: { ...store.groups, find } } })
+    expect((await call('GET /groups/%00')).status).toBe(404)
+  })
+
   it('of a deleted group is 410 with its tombstone', async () => {
     const { call } = await createTestAppWithData()
     await call(`DELETE ${groupPath}`, { as: 'olga' })

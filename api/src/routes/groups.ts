@@ -22,7 +22,8 @@ import { groupCreation, groupPatch } from 'api/contract/group'
 import { limits } from 'api/contract/limits'
 import { messages } from 'api/contract/messages'
 
-const listQuery = z.object({
+/** Query of `GET /groups`. */
+export const groupListQuery = z.object({
   email: z.optional(text(1, limits.email)),
   limit: z.optional(pageSize),
   after: z.optional(cursor),
@@ -49,7 +50,7 @@ export const groupRoutes = (deps: RouteDeps) => {
 
   return new Hono<Api>()
     .use(withEpoch(store))
-    .get('/', compress(), query(listQuery), async (c) => {
+    .get('/', compress(), query(groupListQuery), async (c) => {
       const { email, ...filter } = c.req.valid('query')
       const { stamp, cursor } = await store.asOf()
       if (email !== undefined) {

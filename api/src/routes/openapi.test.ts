@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createTestApp } from '../test-app.ts'
+import { openapi } from './openapi.ts'
+
+const document = openapi()
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method} ${path}`),
+)
+
+describe('GET /openapi.json', () => {
+  it('describes every route, and no other', () => {
+    const { app } = createTestApp()
+    const routes = app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(':id', '{id}')}`)
+    expect(calls.toSorted()).toEqual([...new Set(routes)].toSorted())
+  })
+
+  it('is made of the schemas that validate', () => {
+    const { requestBody, parameters, responses } = document.paths['/groups']?.['post'] ?? {}
+    expect(requestBody?.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      properties: {
+        groupName: { type: 'string', minLength: 1, maxLength: 100 },
+        maxMembers: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+        startDate: { type: 'string', format: 'date' },
+      },
+    })
+    expect(parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
+    expect(Object.keys(z.parse(z.record(z.string(), z.unknown()), responses))).toEqual([
+      '200',
+      '201',
+      '400',
+      '401',
+      '403',
+      '409',
+      '410',
+      '412',
+      '413',
+      '415',
+      '429',
+      '503',
+    ])
+  })
+
+  it('can be read by anybody', async () => {
+    const { app } = createTestApp()
+    const response = await app.request('/api/openapi.json')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+})

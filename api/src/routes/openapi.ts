@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Api } from './api.ts'
+import { type Operation, operations } from './operations.ts'
+import { answer, refusal } from 'api/contract/envelope'
+import { errors } from 'api/contract/errors'
+import { idempotencyHeader, idempotencyKey } from 'api/contract/mutation'
+import { apiBase } from 'api/contract/paths'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** What may be sent (`input`) or will be answered (`output`). Rules that JSON Schema has no word for are left out. */
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown, required: boolean) => ({
+  in: place,
+  name,
+  schema,
+  required,
+})
+
+const headersOf = ({ method, path }: Operation) => {
+  const ifMatch = method === 'patch' || method === 'delete'
+  return [
+    ...(method === 'get'
+      ? []
+      : [parameter('header', idempotencyHeader, schemaOf(idempotencyKey, 'input'), false)]),
+    ...(ifMatch ? [parameter('header', 'If-Match', { type: 'string' }, false)] : []),
+    ...(path === '/feedbacks/{id}' && method === 'get'
+      ? [parameter('header', 'If-None-Match', { type: 'string' }, false)]
+      : []),
+  ]
+}
+
+const parametersOf = (operation: Operation) => {
+  const { properties = {}, required = [] } = operation.query ? schemaOf(operation.query, 'input') : {}
+  return [
+    ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
+    ...Object.entries(properties).map(([name, schema]) =>
+      parameter('query', name, schema, required.includes(name)),
+    ),
+    ...headersOf(operation),
+  ]
+}
+
+const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Modified' }
+
+const accepted = ({ answers }: Operation) =>
+  Object.entries(answers).map(([status, data]) => [
+    status,
+    {
+      description: words[status],
+      ...(data && { content: json(schemaOf(answer(data), 'output')) }),
+    },
+  ])
+
+/** One status may stand for several codes. */
+const refused = ({ refusals }: Operation) => {
+  const codes = [...refusals, 'unavailable' as const]
+  return codes.map((code) => {
+    const { status } = errors[code]
+    const same = codes.filter((other) => errors[other].status === status)
+    return [
+      status,
+      {
+        description: same.map((each) => `${each}: ${errors[each].message}`).join(' '),
+        content: json({ $ref: '#/components/schemas/Refusal' }),
+      },
+    ]
+  })
+}
+
+/** A few calls that anybody may make answer a member with more. */
+const securityOf = ({ method, refusals }: Operation) => {
+  if (!refusals.includes('signin_required')) return {}
+  return { security: method === 'get' ? [{}, { firebase: [] }] : [{ firebase: [] }] }
+}
+
+const described = (operation: Operation) => ({
+  summary: operation.summary,
+  ...securityOf(operation),
+  parameters: parametersOf(operation),
+  ...(operation.body && {
+    requestBody: { required: true, content: json(schemaOf(operation.body, 'input')) },
+  }),
+  responses: Object.fromEntries([...accepted(operation), ...refused(operation)]) as unknown,
+})
+
+const pathsOf = (all: Operation[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(all, ({ path }) => path)).map(([path, calls = []]) => [
+      path,
+      Object.fromEntries(calls.map((call) => [call.method, described(call)])),
+    ]),
+  )
+
+/** The contract as OpenAPI 3.1, made of the schemas that validate. */
+export const openapi = () => ({
+  openapi: '3.1.0',
+  info: { title: 'Group Organizer', version: '1' },
+  servers: [{ url: apiBase }],
+  paths: pathsOf(operations),
+  components: {
+    schemas: { Refusal: schemaOf(refusal, 'output') },
+    securitySchemes: { firebase: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
+  },
+})
+
+/** `/openapi.json` */
+export const openapiRoutes = () => {
+  const document = openapi()
+  return new Hono<Api>().get('/', (c) => c.json(document))
+}

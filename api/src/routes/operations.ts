@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { changesQuery } from './changes.ts'
+import { feedbackListQuery } from './feedbacks.ts'
+import { groupListQuery } from './groups.ts'
+import type { ErrorCode } from 'api/contract/errors'
+import {
+  feedback,
+  feedbackCreation,
+  feedbackInput,
+  feedbackLike,
+  feedbackRow,
+  feedbackTombstone,
+} from 'api/contract/feedback'
+import { group, groupCreation, groupPatch, groupRow, groupTombstone, ownGroup } from 'api/contract/group'
+
+type Schema = z.core.$ZodType
+
+/** One call of the API, with the schemas that its route validates with. */
+export type Operation = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  summary: string
+  query?: Schema
+  body?: Schema
+  /** `data` of the answer, by status; undefined where there is none. */
+  answers: Partial<Record<200 | 201 | 304, Schema | undefined>>
+  refusals: ErrorCode[]
+}
+
+const writing = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
+const withBody = ['malformed', 'unsupported'] as const
+const existing = ['not_found', 'gone'] as const
+
+/** Every call, in the order of the specification's section 7, then what was added. */
+export const operations: Operation[] = [
+  {
+    method: 'get',
+    path: '/groups',
+    summary: 'All groups, newest first; with `email`, the groups of the account that the token names',
+    query: groupListQuery,
+    answers: { 200: z.array(z.union([ownGroup, groupRow])) },
+    refusals: ['invalid', 'signin_required', 'forbidden'],
+  },
+  {
+    method: 'get',
+    path: '/groups/{id}',
+    summary: 'One group',
+    answers: { 200: group },
+    refusals: [...existing],
+  },
+  {
+    method: 'post',
+    path: '/groups',
+    summary: 'Create a group; 200 if it was created before',
+    body: groupCreation,
+    answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
+    refusals: [...writing, ...withBody, 'taken', 'gone', 'changed'],
+  },
+  {
+    method: 'patch',
+    path: '/groups/{id}',
+    summary: 'Change any of the seven editable fields of a group of one’s own',
+    body: groupPatch,
+    answers: { 200: z.union([ownGroup, groupTombstone]) },
+    refusals: [...writing, ...withBody, ...existing, 'changed'],
+  },
+  {
+    method: 'delete',
+    path: '/groups/{id}',
+    summary: 'Delete a group of one’s own, and with it its feedback',
+    answers: { 200: groupTombstone },
+    refusals: [...writing, ...existing, 'changed'],
+  },
+  {
+    method: 'get',
+    path: '/feedbacks/{id}',
+    summary: 'Feedback of the group with this id, newest first',
+    query: feedbackListQuery,
+    answers: { 200: z.array(feedbackRow), 304: undefined },
+    refusals: ['invalid', ...existing],
+  },
+  {
+    method: 'post',
+    path: '/feedbacks/{id}',
+    summary: 'Write feedback about the group with this id; 200 if it was written before',
+    body: feedbackCreation,
+    answers: { 201: feedback, 200: feedbackRow },
+    refusals: [...writing, ...withBody, ...existing, 'taken', 'changed'],
+  },
+  {
+    method: 'post',
+    path: '/feedbacks/{id}/like',
+    summary: 'Like the feedback with this id, or not; without `liked`, the other way round',
+    body: feedbackLike,
+    answers: { 200: feedbackRow },
+    refusals: [...writing, ...withBody, ...existing],
+  },
+  {
+    method: 'patch',
+    path: '/feedbacks/{id}',
+    summary: 'Change the words of one’s own feedback',
+    body: feedbackInput,
+    answers: { 200: feedbackRow },
+    refusals: [...writing, ...withBody, ...existing, 'changed'],
+  },
+  {
+    method: 'delete',
+    path: '/feedbacks/{id}',
+    summary: 'Delete one’s own feedback',
+    answers: { 200: feedbackTombstone },
+    refusals: [...writing, ...existing, 'changed'],
+  },
+  {
+    method: 'get',
+    path: '/changes',
+    summary: 'Groups changed since a cursor, deletions included',
+    query: changesQuery,
+    answers: { 200: z.array(groupRow) },
+    refusals: ['invalid', 'resync'],
+  },
+  {
+    method: 'get',
+    path: '/events',
+    summary: 'Server-sent events, each of which only says what to pull again',
+    answers: { 200: undefined },
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Whether the store answers',
+    answers: { 200: z.object({ status: z.literal('ready') }) },
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This document',
+    answers: { 200: undefined },
+    refusals: [],
+  },
+]
