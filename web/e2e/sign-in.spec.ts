@@ -24,6 +24,13 @@ const logIn = async (page: Page, account: Account) => {
   await answer(page, 'Login successful!')
 }
 
+/** The email is not kept by the page: it shows that the provider knows the session, too. */
+const expectSignedIn = async (page: Page, { displayName, email: address }: Account) => {
+  await page.goto('/auth/login')
+  await expect(page.getByText(`You are signed in as ${displayName}.`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(address, { exact: true })).toBeVisible()
+}
+
 const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' }).first()
 
 /** A closed dialog gives the focus back to the button that was pressed; only then does the wrong field take it, and keep it. */
@@ -64,8 +71,7 @@ test.describe('registering', () => {
     await press(page, 'Login')
     await answer(page, 'Login successful!')
     await expect(page).toHaveURL(/\/profile$/)
-    await page.goto('/auth/login')
-    await expect(page.getByText(`You are signed in as ${person.displayName}.`)).toBeVisible()
+    await expectSignedIn(page, person)
   })
 
   test('tells what is wrong at the field and as a dialog, and loses nothing', async ({
@@ -176,6 +182,9 @@ test.describe('a forgotten password', () => {
     await email(page).fill(newPerson().email)
     await press(page, 'Forgot Password?')
     await answer(page, sent)
+    await expect(page.getByRole('button', { name: 'Forgot Password?' })).toHaveAttribute('aria-busy', 'false')
+    await press(page, 'Forgot Password?')
+    await answer(page, sent)
   })
 })
 
@@ -186,18 +195,20 @@ test.describe('the session', () => {
     await logIn(page, member)
     await page.reload()
     await expect(logoutButton(page)).toBeVisible()
+    await expectSignedIn(page, member)
     await cutOffProvider(page)
     await page.reload()
     await expect(logoutButton(page)).toBeVisible()
-    await page.goto('/auth/login')
-    await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
+    await expectSignedIn(page, member)
   })
 
   test('is the same in every tab', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/auth/login')
-    await logIn(page, await createAccount())
+    const member = await createAccount()
+    await logIn(page, member)
     await expect(logoutButton(other)).toBeVisible()
+    await expect(other.getByRole('main').getByText(member.email, { exact: true })).toBeVisible()
     await logoutButton(other).click()
     await answer(other, 'Logged Out successful!')
     await expect(logoutButton(page)).toBeHidden()
@@ -218,8 +229,7 @@ test.describe('the session', () => {
     await expect(logoutButton(page)).toBeVisible()
     await createAccount(member)
     await logIn(page, member)
-    await page.goto('/auth/login')
-    await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
+    await expectSignedIn(page, member)
   })
 
   test('leaves no email address in local storage', async ({ page }) => {
@@ -283,6 +293,20 @@ test.describe('Google', () => {
     await press(page, 'Login with Google')
     await choose(await again, newPerson())
     await answer(page, 'Google login successful!')
+  })
+
+  test('left waiting does not hold up a login with a password', async ({ page, context }) => {
+    await serveGoogleScript(context)
+    const member = await createAccount()
+    await page.goto('/auth/login?redirect=/profile')
+    const opened = page.waitForEvent('popup')
+    await press(page, 'Login with Google')
+    await opened
+    await email(page).fill(member.email)
+    await password(page).fill(member.password)
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
+    await expect(page).toHaveURL(/\/profile$/)
   })
 
   test('out of reach says so at once, and leaves the other way open', async ({ page }) => {

@@ -13,9 +13,12 @@ export const SignedIn = ({ member, target }: { member: Member; target: string })
       alt=""
       className="size-20 rounded-full object-cover"
     />
-    <p>
-      You are signed in as <strong>{member.displayName ?? member.email ?? 'User'}</strong>.
-    </p>
+    <div>
+      <p>
+        You are signed in as <strong>{member.displayName ?? 'User'}</strong>.
+      </p>
+      <p className="min-h-6 text-muted">{member.email}</p>
+    </div>
     <Link to={target} className={buttonClass('primary', 'w-full')}>
       Continue
     </Link>

@@ -11,7 +11,10 @@ export type Operation = {
   form: React.RefObject<HTMLFormElement | null>
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
   refuse: (faults: Faults) => Promise<boolean>
-  /** Runs one thing at a time; a SessionError is told at its field and as a dialog. */
+  /**
+   * Does `work` unless the same is under way; a SessionError is told at its field and as a dialog. Starting something else
+   * takes over: a Google window left open must not hold up a login with a password.
+   */
   run: (name: string, work: () => Promise<void>) => Promise<void>
 }
 
@@ -20,6 +23,7 @@ export const useOperation = (failed: string): Operation => {
   const [busy, setBusy] = useState<string | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
+  const turns = useRef(0)
 
   const tell = async (text: string) => {
     await showDialog({ icon: 'error', title: failed, text })
@@ -35,17 +39,20 @@ export const useOperation = (failed: string): Operation => {
   }
 
   const run = async (name: string, work: () => Promise<void>) => {
-    if (busy !== null) return
+    if (busy === name) return
+    const turn = (turns.current += 1)
+    const takenOver = () => turns.current !== turn
     setBusy(name)
     try {
       await work()
     } catch (error) {
+      if (takenOver()) return
       const { field, message } = SessionError.from(error)
       setBusy(null)
       setFaults(field ? { [field]: message } : {})
       await tell(message)
     } finally {
-      setBusy(null)
+      if (!takenOver()) setBusy(null)
     }
   }
 
