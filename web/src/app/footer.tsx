@@ -3,7 +3,7 @@ import { sections } from '../domain/constants.ts'
 import { SectionLink } from '../ui/section-link.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const link = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
 /** The dark edge of the board, on every page. */
 export const Footer = () => (

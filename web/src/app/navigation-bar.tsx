@@ -1,5 +1,7 @@
+import { messages } from 'api/contract/messages'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isDemo } from '../session/demo.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -34,6 +36,7 @@ export const NavigationBar = () => {
         <Account />
         <PhoneMenu signedIn={signedIn} />
       </nav>
+      {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
     </header>
   )
 }

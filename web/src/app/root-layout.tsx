@@ -1,6 +1,4 @@
-import { messages } from 'api/contract/messages'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { isDemo } from '../session/demo.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -23,7 +21,6 @@ export const RootLayout = () => {
         <Outlet />
       </main>
       <Footer />
-      {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
       <UpdateNote />
       {loading && <RouteLoading />}
       <ScrollRestoration />

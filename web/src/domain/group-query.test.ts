@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from './group-query.ts'
 
-const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest' }
+const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
 
 describe('the query of all groups', () => {
   test('asks for everything, newest first, where the address says nothing', () => {
@@ -9,7 +9,7 @@ describe('the query of all groups', () => {
   })
 
   test('takes what nobody offers for nothing', () => {
-    expect(readGroupQuery(new URLSearchParams('category=Knitting&sort=random&active=yes'))).toEqual(
+    expect(readGroupQuery(new URLSearchParams('category=Knitting&sort=random&active=yes&pages=-2'))).toEqual(
       everything,
     )
   })
@@ -20,13 +20,14 @@ describe('the query of all groups', () => {
       category: 'Drawing & Painting',
       activeOnly: true,
       sort: 'soonest',
+      pages: 3,
     }
     const address = writeGroupQuery(new URLSearchParams(), query).toString()
     expect(readGroupQuery(new URLSearchParams(address))).toEqual(query)
   })
 
   test('leaves nothing of itself in the address once it asks for everything again', () => {
-    const before = new URLSearchParams('from=mail&q=lake&category=Fishing&active=1&sort=name')
+    const before = new URLSearchParams('from=mail&q=lake&category=Fishing&active=1&sort=name&pages=2')
     expect(writeGroupQuery(before, everything).toString()).toBe('from=mail')
   })
 })

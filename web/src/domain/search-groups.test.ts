@@ -4,7 +4,7 @@ import { type GroupQuery } from './group-query.ts'
 import { searchGroups } from './search-groups.ts'
 
 const today = '2026-03-14'
-const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest' }
+const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
 
 const makeGroup = (id: number, fields: Partial<Group> = {}): Group => ({
   _id: String(id).padStart(24, '0'),

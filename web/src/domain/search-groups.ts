@@ -39,7 +39,7 @@ const comparing = (sort: SortOrder, today: string) =>
  */
 export const searchGroups = <T extends Group>(
   groups: readonly T[],
-  query: GroupQuery,
+  query: Omit<GroupQuery, 'pages'>,
   today: string,
 ): T[] => {
   const words = fold(query.text).split(/\s+/).filter(Boolean)

@@ -7,37 +7,40 @@ import { GroupCardSkeleton } from './group-card-skeleton.tsx'
 import { GroupCard } from './group-card.tsx'
 
 /** How many cards come at a time: fills rows of one to four. */
-export const pageSize = 24
+const pageSize = 24
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 type Props = {
   groups: readonly Shown<Group>[]
-  /** How many of them to show. */
-  limit: number
+  /** How many pages of them to show. */
+  pages: number
   today: string
   onView: (group: Group) => void
   onMore: () => void
 }
 
 /** The cards, a few rows at first: what stands below the list stays within reach. */
-export const GroupGrid = memo(({ groups, limit, today, onView, onMore }: Props) => (
-  <>
-    <ul className={grid}>
-      {groups.slice(0, limit).map((group) => (
-        <GroupCard key={group._id} group={group} active={isActive(group, today)} onView={onView} />
-      ))}
-    </ul>
-    {groups.length > limit && (
-      <div className="mt-8 flex flex-col items-center gap-2">
-        <p className="text-muted">
-          {limit} of {groups.length} groups
-        </p>
-        <Button onClick={onMore}>Show more groups</Button>
-      </div>
-    )}
-  </>
-))
+export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
+  const limit = pages * pageSize
+  return (
+    <>
+      <ul className={grid}>
+        {groups.slice(0, limit).map((group) => (
+          <GroupCard key={group._id} group={group} active={isActive(group, today)} onView={onView} />
+        ))}
+      </ul>
+      {groups.length > limit && (
+        <div className="mt-8 flex flex-col items-center gap-2">
+          <p className="text-muted">
+            {limit} of {groups.length} groups
+          </p>
+          <Button onClick={onMore}>Show more groups</Button>
+        </div>
+      )}
+    </>
+  )
+})
 GroupGrid.displayName = 'GroupGrid'
 
 /** Stands where the cards will be, as many as will be. */

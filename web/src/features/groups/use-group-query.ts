@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/group-query.ts'
 
@@ -7,7 +7,7 @@ const settle = 300
 
 /**
  * What is asked of the list, kept in the page's address so that it survives a reload and can be sent to a friend. A change
- * is there at once; the address follows when the typing rests.
+ * is there at once and begins with the first page again; the address follows when the typing rests.
  */
 export const useGroupQuery = () => {
   const [params, setParams] = useSearchParams()
@@ -33,8 +33,11 @@ export const useGroupQuery = () => {
     }
   }, [address, query, setParams])
 
-  const change = (part: Partial<GroupQuery>) => {
-    setQuery((before) => ({ ...before, ...part }))
-  }
-  return [query, change] as const
+  const change = useCallback((part: Partial<GroupQuery>) => {
+    setQuery((before) => ({ ...before, ...part, pages: 1 }))
+  }, [])
+  const showMore = useCallback(() => {
+    setQuery((before) => ({ ...before, pages: before.pages + 1 }))
+  }, [])
+  return { query, change, showMore }
 }

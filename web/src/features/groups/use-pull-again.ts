@@ -12,7 +12,7 @@ export const usePullAgain = () => {
       const result = await createPull(data).groups()
       useSyncState.setState({ failed: result.kind === 'pulled' ? undefined : result.kind })
     } finally {
-      useSyncState.setState({ pulling: false })
+      useSyncState.setState({ pulling: false, pulled: true })
     }
   }, [data])
 }

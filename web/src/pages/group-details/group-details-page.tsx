@@ -48,8 +48,8 @@ const BackHome = () => (
 
 /** Not held may also mean: not fetched yet, or fetching failed. */
 const Missing = () => {
-  const { pulling, failed } = useSyncState()
-  if (pulling) return <GroupSheetSkeleton />
+  const { pulling, pulled, failed } = useSyncState()
+  if (pulling || !pulled) return <GroupSheetSkeleton />
   return (
     <StateNote
       urgent

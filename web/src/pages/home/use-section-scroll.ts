@@ -3,9 +3,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { prefersReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { useSection } from '../../ui/use-section.ts'
 
+/** A longer way is jumped: cards that are passed on it take their real height only then, and the aim would be missed. */
+const isNear = (element: HTMLElement) =>
+  Math.abs(element.getBoundingClientRect().top) < 2 * window.innerHeight
+
 /**
- * Shows the section that a navigation asked for, and gives it the focus. Coming from another page it stands there at once;
- * on the home page itself it glides. Back and forward belong to the browser's own scroll position.
+ * Shows the section that a navigation asked for, and gives it the focus. Coming from another page, or from far, it stands
+ * there at once; a short way on the home page it glides. Back and forward belong to the browser's own scroll position.
  */
 export const useSectionScroll = () => {
   const { key } = useLocation()
@@ -15,9 +19,10 @@ export const useSectionScroll = () => {
 
   useEffect(() => {
     const element = section && document.getElementById(section)
-    const glide = arrived.current && !prefersReducedMotion()
+    const atHome = arrived.current
     arrived.current = true
     if (!element || type === NavigationType.Pop) return
+    const glide = atHome && isNear(element) && !prefersReducedMotion()
     element.scrollIntoView({ behavior: glide ? 'smooth' : 'instant' })
     element.focus({ preventScroll: true })
   }, [key, section, type])

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 export const NotFoundPage = () => (
   <div className="grid min-h-[70vh] place-items-center px-4 py-12">
     <div className="pinned w-full max-w-md -rotate-2 px-6 py-12 text-center">
-      <p aria-hidden="true" className="font-display text-[6rem]/none font-bold text-primary">
+      <p aria-hidden="true" className="mx-auto w-fit marked font-display text-[6rem]/none font-bold">
         404
       </p>
       <h1 className="mt-4 text-section">{messages.app.pageNotFound}</h1>
