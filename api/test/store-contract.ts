@@ -234,6 +234,13 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect((await store.groups.list({ q: 'go' })).records).toHaveLength(1)
     })
 
+    it('finds a deleted group neither by its words nor by its category', async () => {
+      const [group] = await fill([groupDraft({ hobbyCategory: 'Fishing' })])
+      await store.groups.replace(deadGroup(alive(group)), 1)
+      for (const filter of [{ q: 'harbour' }, { category: 'Fishing' as const }])
+        expect((await store.groups.list({ ...filter, deleted: true })).records).toEqual([])
+    })
+
     it('refuses a place that it never gave', async () => {
       await expect(store.groups.list({ limit: 1, after: 'nonsense' })).rejects.toThrow(BadCursor)
     })

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import type { GroupFilter } from '../store.ts'
 import { connect } from './connection.ts'
-import { listing } from './groups.ts'
+import { counting, listing } from './groups.ts'
 
+const planOf = ({ sql, values }: ReturnType<typeof counting>) => {
+  const db = connect(':memory:')
+  const plan = db.all(`EXPLAIN QUERY PLAN ${sql}`, values).map((step) => String(step['detail']))
+  db.close()
+  return plan
+}
 const place = { createdAt: '2030-01-01T10:00:00.000Z', id: 'a'.repeat(24) }
 
 it.each<[string, GroupFilter]>([
@@ -12,12 +18,15 @@ it.each<[string, GroupFilter]>([
   ['groups of a category with tombstones', { category: 'Fishing', deleted: true }],
   ['groups that are searched', { q: 'boat' }],
 ])('a page of %s is read along an index, without sorting', (_, filter) => {
-  const db = connect(':memory:')
-  for (const after of [undefined, place]) {
-    const { sql, values } = listing(filter, after, 20)
-    const plan = db.all(`EXPLAIN QUERY PLAN ${sql}`, values).map((step) => String(step['detail']))
+  for (const plan of [planOf(listing(filter, undefined, 20)), planOf(listing(filter, place, 20))]) {
     expect(plan[0]).toMatch(/USING INDEX groups_/)
     expect(plan.join()).not.toContain('TEMP B-TREE')
   }
-  db.close()
 })
+
+it.each<GroupFilter>([{}, { deleted: true }, { category: 'Fishing', deleted: true }])(
+  'groups like %o are counted without reading them',
+  (filter) => {
+    expect(planOf(counting(filter))[0]).toContain('USING COVERING INDEX')
+  },
+)

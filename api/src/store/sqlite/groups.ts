@@ -59,8 +59,14 @@ const changed = 'SELECT record FROM groups WHERE stamp > :stamp ORDER BY stamp L
 const placeOf = (row: Row): Place => ({ createdAt: String(row['createdAt']), id: String(row['id']) })
 
 const count = (db: Connection, filter: GroupFilter) => {
+  const { sql, values } = counting(filter)
+  return Number(db.get(sql, values)?.['total'])
+}
+
+/** The statement behind the total of a list. */
+export const counting = (filter: GroupFilter) => {
   const { where, values } = matching(filter)
-  return Number(db.get(`SELECT count(*) AS total FROM groups ${where}`, values)?.['total'])
+  return { sql: `SELECT count(*) AS total FROM groups ${where}`, values }
 }
 
 /** The statement behind a list; one row more than the limit shows whether another page follows. */
@@ -72,8 +78,10 @@ export const listing = (filter: GroupFilter, after?: Place, limit?: number) => {
   }
 }
 
+type Matching = { where: string; values: Values }
+
 /** A handful of texts, so that each is prepared once; what was asked for stands in the values alone. */
-const matching = ({ q = '', category, deleted }: GroupFilter, after?: Place) => {
+const matching = ({ q = '', category, deleted }: GroupFilter, after?: Place): Matching => {
   const words = searchWords(q)
   const conditions = [
     deleted ? 'TRUE' : 'deletedAt IS NULL',

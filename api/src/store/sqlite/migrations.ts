@@ -21,7 +21,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE UNIQUE INDEX groups_changes ON groups (stamp);
   CREATE INDEX groups_newest ON groups (createdAt, id);
-  CREATE INDEX groups_live ON groups (createdAt, id) WHERE deletedAt IS NULL;
+  CREATE INDEX groups_live ON groups (deletedAt, createdAt, id);
   CREATE INDEX groups_category ON groups (category, createdAt, id);
   CREATE INDEX groups_owner ON groups (ownerId, createdAt, id);
 
