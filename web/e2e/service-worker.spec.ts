@@ -1,0 +1,125 @@
+import { type Page } from '@playwright/test'
+import { apiBase, paths } from 'api/contract/paths'
+import { serveVersions } from './new-version.ts'
+import { onOwnPort } from './on-own-port.ts'
+import { expect, noConnection, test } from './test.ts'
+
+/** One visit of the home page, until the service worker has everything and controls it. */
+const visit = async (page: Page, address = '/') => {
+  await page.goto(address)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test.describe('the service worker', () => {
+  test('opens every address offline after one visit of the home page', async ({
+    context,
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await visit(page)
+    await context.setOffline(true)
+    const addresses = [
+      ['/', 'Group Organizer'],
+      ['/auth/login?redirect=/profile', 'Login'],
+      ['/auth/register', 'Register'],
+      ['/nowhere/at/all', 'Page Not Found'],
+    ] as const
+    for (const [address, heading] of addresses) {
+      const cold = await context.newPage()
+      await cold.goto(address)
+      await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await cold.close()
+    }
+  })
+
+  test('never answers for the API, and keeps nothing of it', async ({ context, page, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    await visit(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await context.setOffline(true)
+    const health = apiBase + paths.health
+    await expect(page.evaluate((path) => fetch(path).then(({ status }) => status), health)).rejects.toThrow()
+    await expect(page.goto(health)).rejects.toThrow(noConnection)
+    await context.setOffline(false)
+    await page.goto('/')
+    expect((await keptAddresses(page)).filter((address) => address.includes(`${apiBase}/`))).toEqual([])
+  })
+
+  test('keeps pictures from other hosts for offline, but only so many', async ({
+    context,
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await using pictures = await servePictures()
+    await visit(page)
+    for (let n = 1; n <= 45; n += 1) expect(await shows(page, picture(pictures.origin, n))).toBe(true)
+    await expect
+      .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith(pictures.origin)))
+      .toHaveLength(40)
+    await context.setOffline(true)
+    // Another page, because this one may still hold every picture in memory.
+    const cold = await context.newPage()
+    await cold.goto('/')
+    expect(await shows(cold, picture(pictures.origin, 45))).toBe(true)
+    expect(await shows(cold, picture(pictures.origin, 1))).toBe(false)
+  })
+
+  test('offers a new version and forces it on nobody', async ({ context, page, baseURL }) => {
+    await using versions = await serveVersions(baseURL ?? '')
+    await visit(page, versions.origin)
+    const other = await context.newPage()
+    await other.goto(`${versions.origin}/auth/login`)
+    await other.getByLabel('Email').fill('half.typed@example.com')
+
+    versions.publish()
+    await lookForNewVersion(page)
+    await expect(updateButton(page)).toBeVisible()
+    await expect(updateButton(other)).toBeVisible()
+
+    await Promise.all([page.waitForEvent('load'), updateButton(page).click()])
+    await expect(page.getByRole('heading', { name: 'Group Organizer' })).toBeVisible()
+    await expect(updateButton(page)).toBeHidden()
+    await expect(other.getByLabel('Email')).toHaveValue('half.typed@example.com')
+
+    await Promise.all([other.waitForEvent('load'), updateButton(other).click()])
+    await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(updateButton(other)).toBeHidden()
+  })
+})
+
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+
+/** What browsers do on a navigation, and the page once an hour. */
+const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(kept.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => url)
+  })
+
+const shows = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    return image.decode().then(
+      () => true,
+      () => false,
+    )
+  }, address)
+
+/** Another host, which allows nobody to read its pictures, as most do. */
+const servePictures = () =>
+  onOwnPort((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' })
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>')
+  })
+
+const picture = (origin: string, n: number) => `${origin}/${String(n)}.svg`
