@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestAppWithData, feedbackPath, feedbacksPath, groupBody, groupPath } from '../test-app.ts'
 import { createPokes } from './pokes.ts'
 
@@ -54,6 +54,33 @@ describe('GET /events', () => {
     expect(await next()).toBe(poke({ changed: 'groups' }))
     expect(await next()).toBe(ofTheGroup)
     await hangUp()
+  })
+
+  it('gives a sign of life while nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { next, hangUp } = await listen(await createTestAppWithData())
+    vi.advanceTimersByTime(25_000)
+    expect(await next()).toBe(': still here\n\n')
+    await hangUp()
+    await vi.waitFor(() => {
+      expect(vi.getTimerCount()).toBe(0)
+    })
+  })
+
+  it('forgets a reader that hung up', async () => {
+    const listeners = createPokes()
+    const left = Promise.withResolvers<undefined>()
+    const subscribe: typeof listeners.subscribe = (listener) => {
+      const unsubscribe = listeners.subscribe(listener)
+      return () => {
+        unsubscribe()
+        left.resolve(undefined)
+      }
+    }
+    const { hangUp } = await listen(await createTestAppWithData({ pokes: { ...listeners, subscribe } }))
+    await hangUp()
+    await left.promise
   })
 
   it('ends when the server stops', async () => {
