@@ -77,6 +77,7 @@ test.describe('the service worker', () => {
     await lookForNewVersion(page)
     await expect(updateButton(page)).toBeVisible()
     await expect(updateButton(other)).toBeVisible()
+    expect(await waits(page)).toBe(true)
 
     await Promise.all([page.waitForEvent('load'), updateButton(page).click()])
     await expect(page.getByRole('heading', { name: 'Group Organizer' })).toBeVisible()
@@ -97,6 +98,10 @@ const lookForNewVersion = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()
   })
+
+/** Whether the new version has not taken over yet. */
+const waits = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
