@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../auth/verifier.ts'
@@ -83,9 +84,13 @@ const ask = async (route: string, who: string, body?: object) => {
   await call('POST /groups', { ...seed, body: groupBody })
   await call(`POST ${feedbacksPath}`, { ...seed, body: feedbackBody })
   const token = tokens[who]
-  const before = await store.asOf()
+  const everything = async () => [
+    await store.groups.list({ deleted: true }),
+    await store.feedbacks.ofGroup(groupBody._id, { deleted: true }),
+  ]
+  const before = await everything()
   const answer = await call(route, { ...(token && { token }), body })
-  const written = (await store.asOf()).stamp !== before.stamp
+  const written = !isDeepStrictEqual(await everything(), before)
   return { ...answer, written }
 }
 
