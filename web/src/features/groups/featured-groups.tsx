@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSyncState } from '../../data/sync-state.ts'
-import { useGroups } from '../../data/use-groups.ts'
 import { searchGroups } from '../../domain/search-groups.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupQuery } from './use-group-query.ts'
+import { useListedGroups } from './use-listed-groups.ts'
 import { useToday } from './use-today.ts'
 import { useViewGroup } from './use-view-group.ts'
 
@@ -15,7 +15,7 @@ const countOf = (groups: readonly unknown[]) => (groups.length === 1 ? '1 group'
 
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
-  const groups = useGroups()
+  const groups = useListedGroups()
   const { pulling, pulled, failed } = useSyncState()
   const today = useToday()
   const { query, change, showMore } = useGroupQuery()
@@ -33,7 +33,7 @@ export const FeaturedGroups = () => {
       <p role="status" className="text-muted">
         {loading ? 'Loading groups' : countOf(found)}
       </p>
-      {loading && <GroupGridSkeleton />}
+      {loading && <GroupGridSkeleton pages={query.pages} />}
       {!loading && found.length > 0 && (
         <GroupGrid groups={found} pages={calm.pages} today={today} onView={view} onMore={showMore} />
       )}

@@ -13,23 +13,27 @@ type Props = { group: Shown<Group>; active: boolean; onView: (group: Group) => v
 export const GroupCard = memo(({ group, active, onView }: Props) => {
   const heading = `group-${group._id}`
   return (
-    <li className="off-screen-free h-full pt-2">
+    <li className="card-slot h-full pt-2">
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
         <div
-          className="aspect-[8/5] overflow-hidden rounded-t-(--radius-box)"
+          className="relative aspect-[8/5] overflow-hidden rounded-t-(--radius-box)"
           style={categoryColors(group.hobbyCategory)}
         >
           <GroupPicture group={group} className="size-full object-cover" />
+          {!active && (
+            <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
+              Already started
+            </span>
+          )}
         </div>
         <div className="flex grow flex-col gap-3 p-4 pt-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <CategoryChip category={group.hobbyCategory} />
-            {!active && <span className="text-sm text-muted">Already started</span>}
+          <CategoryChip category={group.hobbyCategory} />
+          <div className="card-words">
+            <h3 id={heading} className="line-clamp-2 text-card">
+              {group.groupName}
+            </h3>
+            <GroupFacts group={group} />
           </div>
-          <h3 id={heading} className="line-clamp-2 text-card">
-            {group.groupName}
-          </h3>
-          <GroupFacts group={group} />
           <SyncMark mark={group.mark} />
           <Button
             tone="quiet"

@@ -9,8 +9,6 @@ import { GroupCard } from './group-card.tsx'
 /** How many cards come at a time: fills rows of one to four. */
 const pageSize = 24
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-
 type Props = {
   groups: readonly Shown<Group>[]
   /** How many pages of them to show. */
@@ -25,7 +23,7 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   const limit = pages * pageSize
   return (
     <>
-      <ul className={grid}>
+      <ul className="card-grid">
         {groups.slice(0, limit).map((group) => (
           <GroupCard key={group._id} group={group} active={isActive(group, today)} onView={onView} />
         ))}
@@ -43,10 +41,10 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
 })
 GroupGrid.displayName = 'GroupGrid'
 
-/** Stands where the cards will be, as many as will be. */
-export const GroupGridSkeleton = () => (
-  <ul className={grid}>
-    {Array.from({ length: pageSize }, (_, index) => (
+/** Stands where the cards will be, as many and as high, so that the page has its length before they come. */
+export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
+  <ul className="card-grid">
+    {Array.from({ length: pages * pageSize }, (_, index) => (
       <GroupCardSkeleton key={index} />
     ))}
   </ul>

@@ -13,19 +13,23 @@ export const useGroupQuery = () => {
   const [params, setParams] = useSearchParams()
   const address = params.toString()
   const [query, setQuery] = useState(() => readGroupQuery(params))
-  const [written, setWritten] = useState(address)
+  const [seen, setSeen] = useState(address)
+  const [sent, setSent] = useState(address)
 
-  // Back and forward, and links, change the address from outside.
-  if (address !== written) {
-    setWritten(address)
-    setQuery(readGroupQuery(params))
+  // Back, forward and links change the address, too. What was sent from here arrives late, and may be overtaken by typing.
+  if (address !== seen) {
+    setSeen(address)
+    if (address !== sent) {
+      setSent(address)
+      setQuery(readGroupQuery(params))
+    }
   }
 
   useEffect(() => {
     const wanted = writeGroupQuery(new URLSearchParams(address), query)
     if (wanted.toString() === address) return
     const timer = setTimeout(() => {
-      setWritten(wanted.toString())
+      setSent(wanted.toString())
       setParams(wanted, { replace: true, preventScrollReset: true })
     }, settle)
     return () => {
