@@ -20,7 +20,7 @@ export const CategoryChip = ({
     className={`inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${className}`}
     style={categoryColors(category)}
   >
-    <Emblem category={category} className="size-5" />
+    <Emblem category={category} className="size-5 shrink-0" />
     {category}
   </span>
 )

@@ -3,7 +3,7 @@ import { type Mark } from '../domain/overlay.ts'
 import { Icon } from './icon.tsx'
 
 const marks = {
-  waiting: { icon: 'waiting', text: 'Saved on this device, not sent yet', look: 'text-muted' },
+  waiting: { icon: 'waiting', text: 'Saved on this device, not sent yet', look: 'font-normal text-muted' },
   attention: { icon: 'attention', text: 'Needs your attention', look: 'font-semibold text-error' },
 } as const
 
@@ -17,15 +17,20 @@ type Props = {
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null
   const { icon, text, look } = marks[mark]
-  return (
-    <p className={`flex items-center gap-1.5 text-sm ${look}`}>
+  const told = (
+    <>
       <Icon name={icon} className="size-5" />
+      {text}
+    </>
+  )
+  return (
+    <p className={`text-sm ${look}`}>
       {linked && mark === 'attention' ? (
-        <Link to="/sync" className="inline-flex min-h-11 items-center underline">
-          {text}
+        <Link to="/sync" className="inline-flex min-h-11 items-center gap-1.5 underline">
+          {told}
         </Link>
       ) : (
-        text
+        <span className="flex items-start gap-1.5">{told}</span>
       )}
     </p>
   )

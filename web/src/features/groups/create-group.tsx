@@ -8,22 +8,22 @@ import { useCreateGroup } from './use-create-group.ts'
 
 /** The form of a new group. */
 export const CreateGroup = ({ author }: { author: Author }) => {
-  const { draft, form, faults, busy, create } = useCreateGroup(author)
+  const { draft, form, faults, busy, change, create } = useCreateGroup(author)
   const { values } = draft
   if (!values) return <GroupFormSkeleton />
   return (
-    <>
+    <div>
       <DraftNote
         {...draft}
         onDiscard={() => {
-          draft.change(emptyGroupForm)
+          change(values, emptyGroupForm)
           form.current?.querySelector('input')?.focus()
         }}
       />
       <GroupForm
         {...{ values, faults, form }}
         onChange={(changes) => {
-          draft.change({ ...values, ...changes })
+          change(values, changes)
         }}
         onSubmit={() => void create(values)}
       >
@@ -31,6 +31,6 @@ export const CreateGroup = ({ author }: { author: Author }) => {
           Create Group
         </Button>
       </GroupForm>
-    </>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
 export const DraftNote = ({ restored, kept, onDiscard }: Props) => (
   <div role="status">
     {restored && (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
         <p className="grow">What you typed before is back.</p>
         <Button tone="quiet" onClick={onDiscard}>
           Discard it
@@ -18,7 +18,7 @@ export const DraftNote = ({ restored, kept, onDiscard }: Props) => (
       </div>
     )}
     {!kept && (
-      <p className="font-semibold text-warning">
+      <p className="mb-6 font-semibold text-warning">
         This device cannot keep what you type. It is lost if you close this page before you submit.
       </p>
     )}

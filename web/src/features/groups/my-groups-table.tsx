@@ -18,11 +18,11 @@ export const MyGroupsTable = ({ groups, onDelete }: Props) => (
       <colgroup>
         <col className="w-24" />
         <col />
-        <col className="w-28" />
-        <col className="w-[20%]" />
+        <col className="w-36" />
         <col />
-        <col className="w-24" />
-        <col className="w-28" />
+        <col className="w-32" />
+        <col className="w-20" />
+        <col className="w-26" />
         <col className="w-36" />
       </colgroup>
       <thead>
@@ -69,7 +69,7 @@ const Row = ({ group, onDelete }: { group: Shown<Group>; onDelete: Props['onDele
         <SyncMark mark={group.mark} linked />
       </th>
       <td>
-        <CategoryChip category={group.hobbyCategory} />
+        <CategoryChip category={group.hobbyCategory} className="wrap-normal" />
       </td>
       <td>
         <p className="line-clamp-3">{group.description}</p>

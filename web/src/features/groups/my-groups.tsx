@@ -46,8 +46,21 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   const remove = async (group: Group) => {
     if (await deleteGroup(group)) onDeleted()
   }
-  return <List groups={mine} onDelete={(group) => void remove(group)} />
+  return (
+    <>
+      {/* Where the sidebar is in a drawer. */}
+      <CreateLink className="self-start lg:hidden" />
+      <List groups={mine} onDelete={(group) => void remove(group)} />
+    </>
+  )
 }
+
+const CreateLink = ({ className = '' }: { className?: string }) => (
+  <Link to="/auth/create-group" className={buttonClass('primary', className)}>
+    <Icon name="plus" className="size-5" />
+    Create Group
+  </Link>
+)
 
 const NoneYet = () => (
   <StateNote
@@ -55,8 +68,6 @@ const NoneYet = () => (
     title={messages.groups.none}
     text="Nothing of yours hangs on the board yet. What would you like to do together with others?"
   >
-    <Link to="/auth/create-group" className={buttonClass('primary')}>
-      Create Group
-    </Link>
+    <CreateLink />
   </StateNote>
 )

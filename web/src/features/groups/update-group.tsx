@@ -1,6 +1,6 @@
 import type { Group } from 'api/contract/group'
 import { Link } from 'react-router-dom'
-import { type GroupEdits, differs, noEdits, overtaken, shownValues } from '../../domain/group-edits.ts'
+import { type GroupEdits, differs, overtaken, shownValues } from '../../domain/group-edits.ts'
 import { type GroupFaults, toFormValues } from '../../domain/group-form.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,14 +19,14 @@ const notesOf = (group: Group, edits: GroupEdits) => {
 
 /** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
 export const UpdateGroup = ({ group }: { group: Group }) => {
-  const { draft, edits, form, faults, busy, change, update } = useUpdateGroup(group)
+  const { draft, edits, form, faults, busy, change, discard, update } = useUpdateGroup(group)
   if (!draft.values) return <GroupFormSkeleton />
   return (
-    <>
+    <div>
       <DraftNote
         {...draft}
         onDiscard={() => {
-          draft.change(noEdits)
+          discard()
           form.current?.querySelector('input')?.focus()
         }}
       />
@@ -44,6 +44,6 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
           Cancel
         </Link>
       </GroupForm>
-    </>
+    </div>
   )
 }

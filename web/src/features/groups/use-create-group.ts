@@ -20,8 +20,13 @@ export const useCreateGroup = (author: Author) => {
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
   const draft = useDraft(name, groupDraft, emptyGroupForm)
-  const { submit, ...state } = useSubmit(createFailed)
+  const { submit, forgive, ...state } = useSubmit(createFailed)
   useDirtyForm(name, draft.dirty)
+
+  const change = (values: GroupFormValues, changes: Partial<GroupFormValues>) => {
+    forgive(changes)
+    draft.change({ ...values, ...changes })
+  }
 
   const create = (values: GroupFormValues) =>
     submit(values, {
@@ -33,5 +38,5 @@ export const useCreateGroup = (author: Author) => {
       },
     })
 
-  return { ...state, draft, create }
+  return { ...state, draft, change, create }
 }

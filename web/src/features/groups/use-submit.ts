@@ -46,5 +46,10 @@ export const useSubmit = (failed: string) => {
     await ('faults' in read ? refuse(read.faults) : saveOnce(read.input, work))
   }
 
-  return { form, faults, busy, submit }
+  /** A field that is being mended is not told off any more. */
+  const forgive = (mended: Partial<GroupFormValues>) => {
+    setFaults((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !(field in mended))))
+  }
+
+  return { form, faults, busy, submit, forgive }
 }

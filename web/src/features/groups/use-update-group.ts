@@ -20,12 +20,18 @@ export const useUpdateGroup = (group: Group) => {
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${group.ownerId}`
   const draft = useDraft(name, groupEdits, noEdits)
-  const { submit, ...state } = useSubmit(updateFailed)
+  const { submit, forgive, ...state } = useSubmit(updateFailed)
   useDirtyForm(name, draft.dirty)
   const edits = draft.values ?? noEdits
 
   const change = (changes: Partial<GroupFormValues>) => {
+    forgive(changes)
     draft.change(withEdits(group, edits, changes))
+  }
+
+  const discard = () => {
+    forgive(shownValues(group, noEdits))
+    draft.change(noEdits)
   }
 
   const update = () =>
@@ -41,5 +47,5 @@ export const useUpdateGroup = (group: Group) => {
       },
     })
 
-  return { ...state, draft, edits, change, update }
+  return { ...state, draft, edits, change, discard, update }
 }
