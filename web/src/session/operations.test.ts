@@ -18,6 +18,7 @@ const sdk = vi.hoisted(() => {
     auth,
     user: { getIdToken },
     getIdToken,
+    onAuthStateChanged: vi.fn(),
     signInWithEmailAndPassword: vi.fn(),
     signOut: vi.fn(),
     sendPasswordResetEmail: vi.fn(),

@@ -1,15 +1,11 @@
 import { loadFirebase } from './load-firebase.ts'
-import { toMember } from './member.ts'
-import { reportMember, reportNothing } from './session-store.ts'
+import { reportNothing } from './session-store.ts'
 
 let watching = false
 
 const watch = async () => {
   try {
-    const { auth, onAuthStateChanged } = await loadFirebase()
-    onAuthStateChanged(auth, (user) => {
-      reportMember(user && toMember(user))
-    })
+    await loadFirebase()
   } catch {
     // Its code could not be loaded; what is remembered is shown until it can be.
     reportNothing()
