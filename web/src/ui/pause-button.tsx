@@ -6,7 +6,7 @@ type Props = { paused: boolean; onToggle: () => void; what: string; className?: 
 export const PauseButton = ({ paused, onToggle, what, className = '' }: Props) => (
   <button
     type="button"
-    className={`btn btn-circle ${className}`}
+    className={`btn btn-circle bg-base-100 ${className}`}
     aria-label={paused ? `Play ${what}` : `Pause ${what}`}
     onClick={onToggle}
   >

@@ -32,7 +32,7 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
             <h3 id={heading} className="line-clamp-2 text-card">
               {group.groupName}
             </h3>
-            <GroupFacts group={group} />
+            <GroupFacts group={group} short />
           </div>
           <SyncMark mark={group.mark} />
           <Button

@@ -6,8 +6,8 @@ const number = new Intl.NumberFormat('en')
 
 type Fact = { icon: IconName; name: string; value: string }
 
-/** Where, when and how many. */
-export const GroupFacts = ({ group }: { group: Group }) => {
+/** Where, when and how many; `short` keeps each to one line. */
+export const GroupFacts = ({ group, short = false }: { group: Group; short?: boolean }) => {
   const facts: Fact[] = [
     { icon: 'place', name: 'Location', value: group.meetingLocation },
     { icon: 'groups', name: 'Max members', value: `Max ${number.format(group.maxMembers)} members` },
@@ -21,7 +21,7 @@ export const GroupFacts = ({ group }: { group: Group }) => {
             <Icon name={icon} className="size-5 text-muted" />
             <span className="sr-only">{name}</span>
           </dt>
-          <dd className="line-clamp-2 min-w-0 text-[0.9375rem]/5">{value}</dd>
+          <dd className={`min-w-0 text-[0.9375rem]/5 ${short ? 'truncate' : 'wrap-anywhere'}`}>{value}</dd>
         </div>
       ))}
     </dl>

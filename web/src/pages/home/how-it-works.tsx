@@ -31,9 +31,9 @@ export const HowItWorks = () => {
     <section aria-label={headings[0]} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
         <div className="grow">
-          <h2 className="text-section">
+          <h2 className="text-[1.5rem]/[1.2] whitespace-nowrap sm:text-section">
             <span className="sr-only">{headings[0]}</span>
-            <span aria-hidden="true" className="block min-h-[2.2em] sm:min-h-[1.1em]">
+            <span aria-hidden="true" className="block min-h-[1.2em]">
               {moving ? (
                 <Suspense fallback={headings[0]}>
                   <Typewriter sentences={headings} speed={motion.typewriter} />
