@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { firstPaint } from './first-paint.ts'
 import { manifest } from './manifest.ts'
+import { preloadFonts } from './preload-fonts.ts'
 
 /** What every page needs and new versions of ours rarely touch: an update of the app does not fetch it again. */
 const libraries =
@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    firstPaint(),
+    preloadFonts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/sw',
