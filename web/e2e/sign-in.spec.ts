@@ -56,8 +56,8 @@ test.describe('registering', () => {
     page,
   }) => {
     const person = newPerson()
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+    await page.goto('/auth/my-group')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/auth\/my-group$/)
     await page.getByRole('link', { name: 'Register' }).click()
     await page.getByLabel('Name').fill(person.displayName)
     await email(page).fill(person.email)
@@ -65,12 +65,12 @@ test.describe('registering', () => {
     await press(page, 'Register')
     await answer(page, 'Registration successful!')
 
-    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/auth\/my-group$/)
     await expect(email(page)).toHaveValue(person.email)
     await password(page).fill(person.password)
     await press(page, 'Login')
     await answer(page, 'Login successful!')
-    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page).toHaveURL(/\/auth\/my-group$/)
     await expectSignedIn(page, person)
   })
 
@@ -151,10 +151,10 @@ test.describe('logging in', () => {
   test('is not asked of a member again', async ({ page }) => {
     const member = await createAccount()
     await logIn(page, member)
-    await page.goto('/auth/login?redirect=/profile')
+    await page.goto('/auth/login?redirect=/auth/my-group')
     await expect(page.getByText(`You are signed in as ${member.displayName}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page).toHaveURL(/\/auth\/my-group$/)
   })
 })
 
@@ -212,8 +212,8 @@ test.describe('the session', () => {
     await logoutButton(other).click()
     await answer(other, 'Logged Out successful!')
     await expect(logoutButton(page)).toBeHidden()
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/profile$/)
+    await page.goto('/auth/my-group')
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=\/auth\/my-group$/)
   })
 
   test('that ends unasked still shows the member, and lets them log in again', async ({
@@ -260,12 +260,12 @@ test.describe('Google', () => {
 
   test('signs people in through its window', async ({ page, context }) => {
     await serveGoogleScript(context)
-    await page.goto('/auth/login?redirect=/profile')
+    await page.goto('/auth/login?redirect=/auth/my-group')
     const opened = page.waitForEvent('popup')
     await press(page, 'Login with Google')
     await choose(await opened, newPerson())
     await answer(page, 'Google login successful!')
-    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page).toHaveURL(/\/auth\/my-group$/)
   })
 
   test('registers people through its window', async ({ page, context }) => {
@@ -298,7 +298,7 @@ test.describe('Google', () => {
   test('left waiting does not hold up a login with a password', async ({ page, context }) => {
     await serveGoogleScript(context)
     const member = await createAccount()
-    await page.goto('/auth/login?redirect=/profile')
+    await page.goto('/auth/login?redirect=/auth/my-group')
     const opened = page.waitForEvent('popup')
     await press(page, 'Login with Google')
     await opened
@@ -306,7 +306,7 @@ test.describe('Google', () => {
     await password(page).fill(member.password)
     await press(page, 'Login')
     await answer(page, 'Login successful!')
-    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page).toHaveURL(/\/auth\/my-group$/)
   })
 
   test('out of reach says so at once, and leaves the other way open', async ({ page }) => {

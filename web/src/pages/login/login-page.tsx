@@ -37,7 +37,7 @@ export const LoginPage = () => {
       <GoogleButton label="Login with Google" busy={busy === 'google'} onPress={withGoogle} />
       <p className="mt-6 text-center">
         No account yet?{' '}
-        <Link to={registerPath(target)} className="link">
+        <Link to={registerPath(target)} className="inline-flex min-h-11 link items-center">
           Register
         </Link>
       </p>

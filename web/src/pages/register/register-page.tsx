@@ -25,7 +25,7 @@ export const RegisterPage = () => {
       <GoogleButton label="Register with Google" busy={busy === 'google'} onPress={withGoogle} />
       <p className="mt-6 text-center">
         Have an account already?{' '}
-        <Link to={loginPath(target)} className="link">
+        <Link to={loginPath(target)} className="inline-flex min-h-11 link items-center">
           Login
         </Link>
       </p>
