@@ -1,9 +1,7 @@
 import { type Group } from 'api/contract/group'
+import { searchText, searchWords } from 'api/contract/search'
 import { type GroupQuery, type SortOrder } from './group-query.ts'
 import { isActive } from './is-active.ts'
-
-/** Letters as one types them in a hurry: lower case, without accents. */
-export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const foldedTexts = new WeakMap<Group, string>()
 
@@ -11,7 +9,7 @@ const foldedTexts = new WeakMap<Group, string>()
 const foldedText = (group: Group) => {
   const known = foldedTexts.get(group)
   if (known !== undefined) return known
-  const folded = fold([group.groupName, group.description, group.meetingLocation].join('\n'))
+  const folded = searchText(group)
   foldedTexts.set(group, folded)
   return folded
 }
@@ -42,7 +40,7 @@ export const searchGroups = <T extends Group>(
   query: Omit<GroupQuery, 'pages'>,
   today: string,
 ): T[] => {
-  const words = fold(query.text).split(/\s+/).filter(Boolean)
+  const words = searchWords(query.text)
   const compare = comparing(query.sort, today)
   return groups
     .filter(
