@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { SessionExpired } from '../features/auth/session-expired.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -18,6 +19,7 @@ export const RootLayout = () => {
       <RouteAnnouncer title={title} />
       <NavigationBar />
       <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
+        <SessionExpired />
         <Outlet />
       </main>
       <Footer />
