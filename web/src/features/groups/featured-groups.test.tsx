@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+// Dexie's live queries stand still in a browser without a database of its own.
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { type Group } from 'api/contract/group'
+import { IDBFactory } from 'fake-indexeddb'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataProvider } from '../../data/data-context.tsx'
+import { createData } from '../../data/data.ts'
+import { useSyncState } from '../../data/sync-state.ts'
+import { useSessionStore } from '../../session/session-store.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { FeaturedGroups } from './featured-groups.tsx'
+
+vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+
+const makeGroup = (number: number, fields: Partial<Group> = {}): Group => ({
+  _id: String(number).padStart(24, '0'),
+  groupName: `Group ${number}`,
+  hobbyCategory: 'Running',
+  description: 'Slowly',
+  meetingLocation: 'Boathouse',
+  maxMembers: 1_200,
+  startDate: '2999-04-01',
+  imageUrl: 'https://example.com/gone.jpg',
+  userName: 'Ada',
+  ownerId: 'ada',
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, -number)).toISOString(),
+  rev: 1,
+  version: 1,
+  stamp: 1,
+  ...fields,
+})
+
+type Locked<T> = [LockGrantedCallback<T>] | [LockOptions, LockGrantedCallback<T>]
+
+/** There is no other tab. */
+const alone = async <T,>(_name: string, ...locked: Locked<T>): Promise<Awaited<T>> =>
+  await (locked.length === 1 ? locked[0] : locked[1])(null)
+
+const makeData = (fetch: typeof globalThis.fetch) =>
+  createData({
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    apiUrl: 'http://localhost/api',
+    fetch,
+    locks: { request: alone },
+    now: Date.now,
+    random: Math.random,
+    token: () => Promise.resolve(null),
+  })
+
+const offline = () => Promise.reject(new TypeError('no network'))
+
+const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch = offline) => {
+  const data = makeData(fetch)
+  await data.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <FeaturedGroups /> },
+      { path: '/auth/login', element: 'Login' },
+      { path: '/auth/services/:id', element: 'Details' },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <DataProvider data={data}>
+      <RouterProvider router={router} />
+    </DataProvider>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const sync = (state: Partial<ReturnType<typeof useSyncState.getState>>) => {
+  act(() => {
+    useSyncState.setState(state)
+  })
+}
+
+beforeEach(() => {
+  sync({ pulling: false, pulled: false, failed: undefined })
+  act(() => {
+    useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('the list of groups', () => {
+  it('shows name, category, place, size and start of each', async () => {
+    await show([makeGroup(1)])
+    const card = within(await screen.findByRole('article', { name: 'Group 1' }))
+    for (const text of ['Running', 'Boathouse', 'Max 1,200 members', 'Mon, 1 April 2999'])
+      expect(card.getByText(text)).toBeTruthy()
+  })
+
+  it('shows the picture of the category where the group has none that loads', async () => {
+    await show([makeGroup(1)])
+    const picture = (await screen.findByRole('article')).querySelector('img')
+    if (!picture) throw new Error('no picture')
+    fireEvent.error(picture)
+    expect(picture.getAttribute('src')).toBe('/images/categories/running.svg')
+  })
+
+  it('says which groups have started already', async () => {
+    await show([makeGroup(1, { startDate: '2020-01-01' }), makeGroup(2)])
+    await screen.findByText('Already started')
+    expect(screen.getAllByText('Already started')).toHaveLength(1)
+  })
+
+  it('begins with 24 and shows more when asked', async () => {
+    await show(Array.from({ length: 30 }, (_, index) => makeGroup(index + 1)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more groups' }))
+    await vi.waitFor(() => {
+      expect(cards()).toHaveLength(30)
+    })
+    expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
+  })
+})
+
+describe('what is asked of the list', () => {
+  const groups = [
+    makeGroup(1, { groupName: 'Lake Runners' }),
+    makeGroup(2, { groupName: 'Night Anglers', hobbyCategory: 'Fishing', startDate: '2020-01-01' }),
+  ]
+
+  it('is found in what is typed, and stands in the address', async () => {
+    const place = await show(groups)
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'angler' } })
+    await vi.waitFor(() => {
+      expect(cards()).toEqual(['Night Anglers'])
+    })
+    await vi.waitFor(() => {
+      expect(place()).toBe('/?q=angler')
+    })
+  })
+
+  it('is read from the address', async () => {
+    await show(groups, '/?category=Fishing')
+    await screen.findByRole('article')
+    expect(cards()).toEqual(['Night Anglers'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fishing' }).checked).toBe(true)
+  })
+
+  it('may have no answer, and is taken back with one press', async () => {
+    const place = await show(groups, '/?q=chess&active=1')
+    await screen.findByText('No groups found.')
+    fireEvent.click(screen.getByRole('button', { name: 'Show all groups' }))
+    await vi.waitFor(() => {
+      expect(cards()).toHaveLength(2)
+    })
+    await vi.waitFor(() => {
+      expect(place()).toBe('/')
+    })
+  })
+})
+
+describe('a list without groups', () => {
+  it('is a skeleton until the first pull has ended', async () => {
+    await show([])
+    await screen.findByText('Loading groups')
+    sync({ pulling: true })
+    expect(screen.getByText('Loading groups')).toBeTruthy()
+    sync({ pulling: false, pulled: true })
+    expect(screen.getByText('No groups found.')).toBeTruthy()
+  })
+
+  it('says so where they could not be fetched, and tries again when asked', async () => {
+    const fetch = vi.fn(offline)
+    await show([], '/', fetch)
+    await screen.findByText('Loading groups')
+    sync({ pulled: true, failed: 'no network' })
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load groups. Please try again.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => {
+      expect(fetch).toHaveBeenCalled()
+    })
+    await screen.findByRole('alert')
+  })
+
+  it('never hides groups that this device has, whatever the server says', async () => {
+    sync({ pulled: true, failed: 'no network' })
+    await show([makeGroup(1)])
+    await screen.findByRole('article')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe("'View More'", () => {
+  const id = makeGroup(1)._id
+
+  it('leads a member to the group', async () => {
+    act(() => {
+      useSessionStore.setState({ member: { uid: 'a', displayName: 'A', email: null, photoURL: null } })
+    })
+    const place = await show([makeGroup(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    await screen.findByText('Details')
+    expect(place()).toBe(`/auth/services/${id}`)
+  })
+
+  it('asks a guest to log in, and to come back', async () => {
+    const place = await show([makeGroup(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    await screen.findByText('Login')
+    expect(place()).toBe(`/auth/login?redirect=/auth/services/${id}`)
+    expect(showDialog).toHaveBeenCalledExactlyOnceWith({
+      icon: 'warning',
+      title: 'Please Log In',
+      text: 'You need to log in first to view more details.',
+      button: 'Go to Login',
+    })
+  })
+
+  it('leaves a guest where they are who does not want to', async () => {
+    vi.mocked(showDialog).mockResolvedValueOnce(false)
+    const place = await show([makeGroup(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    await vi.waitFor(() => {
+      expect(showDialog).toHaveBeenCalled()
+    })
+    expect(place()).toBe('/')
+  })
+})

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askDialog, showDialog } from './dialog.ts'
+
+// jsdom has none.
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+
+const find = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`${selector} is not there`)
+  return element
+}
+const popup = () => vi.waitUntil(() => document.querySelector<HTMLElement>('.swal2-popup'))
+const press = (selector: string) => {
+  find(selector).click()
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+describe('a dialog', () => {
+  // jsdom does not make markup of `innerText`, so what stands in it has been given as text.
+  it('shows what people wrote as text', async () => {
+    const closed = showDialog({ icon: 'info', title: '<img src=x>', text: '<b>bold</b> & more' })
+    const shown = await popup()
+    expect(shown.querySelector('img[src=x], b')).toBeNull()
+    expect(find('.swal2-title').innerText).toBe('<img src=x>')
+    expect(find('.swal2-html-container').textContent).toBe('<b>bold</b> & more')
+    press('.swal2-confirm')
+    expect(await closed).toBe(true)
+  })
+
+  it('tells a press of its button from being dismissed', async () => {
+    const closed = showDialog({ icon: 'warning', title: 'Please Log In', button: 'Go to Login' })
+    await popup()
+    expect(find('.swal2-confirm').textContent).toBe('Go to Login')
+    find('.swal2-popup').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(await closed).toBe(false)
+  })
+})
+
+describe('a question', () => {
+  it('is answered yes only by its yes', async () => {
+    const yes = askDialog({ title: 'Are you sure?', confirm: 'Delete', danger: true })
+    await popup()
+    press('.swal2-confirm')
+    expect(await yes).toBe(true)
+
+    const no = askDialog({ title: 'Are you sure?', confirm: 'Delete', danger: true })
+    await popup()
+    press('.swal2-cancel')
+    expect(await no).toBe(false)
+  })
+})
