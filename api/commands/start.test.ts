@@ -9,7 +9,7 @@ import { root, settingsFrom } from './settings.ts'
 import { freePort, isListening } from './testing/ports.ts'
 import { type Run, endAll, runNode } from './testing/run-command.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const nothing = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '' }
 let folder: string
