@@ -5,7 +5,7 @@ import { deleteGroup } from '../../data/delete-group.ts'
 import { isOffline } from '../../data/is-offline.ts'
 import { savedSentence } from '../../domain/saved-sentence.ts'
 import { askDialog, showDialog } from '../../ui/dialog.ts'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 const { confirmDelete, deleted, deleteFailed } = messages.groups
 

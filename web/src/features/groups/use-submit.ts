@@ -2,7 +2,7 @@ import type { GroupInput } from 'api/contract/group'
 import { useRef, useState } from 'react'
 import { type GroupFaults, type GroupFormValues, mainFault, readGroupForm } from '../../domain/group-form.ts'
 import { showDialog } from '../../ui/dialog.ts'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 /** Fields that hold text which the browser cannot read as the number or date they are for. */
 const unreadable = (form: HTMLFormElement | null) =>

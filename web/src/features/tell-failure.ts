@@ -1,6 +1,6 @@
-import { NotSavedError } from '../../data/not-saved-error.ts'
-import { notSaved } from '../../domain/saved-sentence.ts'
-import { showDialog } from '../../ui/dialog.ts'
+import { NotSavedError } from '../data/not-saved-error.ts'
+import { notSaved } from '../domain/saved-sentence.ts'
+import { showDialog } from '../ui/dialog.ts'
 
 /** Says that a change is NOT saved on this device. What nobody foresaw also goes to the console. */
 export const tellFailure = async (sentence: string, error: unknown) => {
