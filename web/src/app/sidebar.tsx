@@ -1,10 +1,9 @@
 import { messages } from 'api/contract/messages'
 import { type MouseEvent } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
-import { loginPath } from '../domain/redirect.ts'
+import { NavLink } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
-import { showDialog } from '../ui/dialog.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useAskLogin } from '../ui/use-ask-login.ts'
 import { useLogout } from './use-logout.ts'
 
 type Item = { to: string; label: string; icon: IconName; login?: string }
@@ -25,17 +24,12 @@ const items: readonly Item[] = [
 export const Sidebar = () => {
   const { status } = useSession()
   const logout = useLogout()
-  const navigate = useNavigate()
-
-  const askToLogIn = async (to: string, text: string) => {
-    const { loginRequiredTitle: title, goToLogin: button } = messages.account
-    if (await showDialog({ icon: 'warning', title, text, button })) await navigate(loginPath(to))
-  }
+  const askLogin = useAskLogin()
 
   const choose = (event: MouseEvent, { to, login }: Item) => {
     if (!login || status !== 'out') return
     event.preventDefault()
-    void askToLogIn(to, login)
+    void askLogin(login, to)
   }
 
   return (

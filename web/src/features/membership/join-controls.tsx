@@ -1,19 +1,33 @@
 import { type Group } from 'api/contract/group'
 import { messages } from 'api/contract/messages'
-import { useNavigate } from 'react-router-dom'
-import { loginPath } from '../../domain/redirect.ts'
+import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useAskLogin } from '../../ui/use-ask-login.ts'
 
 /** Join and Leave, or why there is nothing to join any more. Joining is kept in this browser (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const { ids, leave } = useJoined()
   const join = useJoin(group._id)
+  // Each press takes away the button that has the focus; the one that takes its place takes the focus too.
+  const [pressed, setPressed] = useState(false)
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
-  if (!ids.includes(group._id)) return <Button onClick={() => void join()}>Join Group</Button>
+  if (!ids.includes(group._id))
+    return (
+      <Button
+        key="join"
+        autoFocus={pressed}
+        onClick={() => {
+          setPressed(true)
+          void join()
+        }}
+      >
+        Join Group
+      </Button>
+    )
   return (
     <div className="flex flex-wrap gap-3">
       <Button disabled>
@@ -22,7 +36,9 @@ export const JoinControls = ({ group, active }: { group: Group; active: boolean 
       </Button>
       <Button
         tone="quiet"
+        autoFocus={pressed}
         onClick={() => {
+          setPressed(true)
           leave(group._id)
         }}
       >
@@ -33,17 +49,11 @@ export const JoinControls = ({ group, active }: { group: Group; active: boolean 
 }
 
 const useJoin = (id: string) => {
-  const navigate = useNavigate()
-  const { status } = useSession()
+  const { member } = useSession()
   const { join } = useJoined()
+  const askLogin = useAskLogin()
   return async () => {
-    if (status === 'out') {
-      const { loginRequiredTitle: title, goToLogin: button } = messages.account
-      const text = 'Please log in to join this group.'
-      if (await showDialog({ icon: 'warning', title, text, button }))
-        await navigate(loginPath(`/auth/services/${id}`))
-      return
-    }
-    if (!join(id)) await showDialog({ icon: 'info', title: messages.groups.alreadyJoined })
+    if (!member) await askLogin('Please log in to join this group.', `/auth/services/${id}`)
+    else if (!join(id)) await showDialog({ icon: 'info', title: messages.groups.alreadyJoined })
   }
 }
