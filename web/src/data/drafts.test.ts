@@ -70,6 +70,18 @@ describe('keeping what is typed', () => {
     expect(await read(db)).toEqual({ name: 'Dawn' })
   })
 
+  test('begins anew after a form was submitted, without what was typed before', async () => {
+    const keeper = keepDraft(db, vi.fn())
+    keeper.keep(draft('Dawn'))
+    keeper.close()
+    keeper.forget()
+    await keeper.flush()
+    expect(await read(db)).toBeUndefined()
+    keeper.keep(draft('Dusk'))
+    await keeper.flush()
+    expect(await read(db)).toEqual({ name: 'Dusk' })
+  })
+
   test('says when the device has no room, and tries again with the next keystroke', async () => {
     const told = vi.fn()
     const keeper = keepDraft(db, told)

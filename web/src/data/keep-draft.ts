@@ -49,6 +49,11 @@ export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
       open = false
       clearTimeout(timer)
     },
+    /** It was submitted: what was typed is done with, and the form begins anew. */
+    forget: () => {
+      newest = undefined
+      open = true
+    },
     reopen: () => {
       open = true
       if (newest) schedule()

@@ -78,7 +78,9 @@ export const useDraft = <T extends Record<string, unknown>>(
     submit: async (save) => {
       keeper.close()
       try {
-        return await save()
+        const saved = await save()
+        keeper.forget()
+        return saved
       } catch (error) {
         keeper.reopen()
         throw error
