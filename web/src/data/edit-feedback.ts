@@ -10,14 +10,20 @@ const target = ({ userId, _id }: Seen) => ({ uid: userId, entityId: _id })
  * Saves new words of the author's feedback on this device. An update that is empty after trimming is ignored
  * (specification, section 5). Throws NotSavedError if the device could not keep it.
  * @param seen the feedback as its author saw it
+ * @param form the form whose draft is done with
  * @returns whether anything differed
  */
-export const editFeedback = async ({ db, now }: Data, seen: Seen, words: string): Promise<boolean> => {
+export const editFeedback = async (
+  { db, now }: Data,
+  seen: Seen,
+  words: string,
+  form?: string,
+): Promise<boolean> => {
   const feedback = words.trim()
   if (feedback === '' || feedback === seen.feedback) return false
   const base = { feedback: seen.feedback }
   const wish = { type: 'feedback.update', groupId: seen.groupId, changes: { feedback }, base } as const
-  await enqueue(db, now(), { ...target(seen), wish })
+  await enqueue(db, now(), { ...target(seen), wish, form })
   return true
 }
 

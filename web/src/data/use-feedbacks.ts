@@ -1,6 +1,6 @@
 import type { Feedback } from 'api/contract/feedback'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../domain/overlay.ts'
 import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
@@ -20,10 +20,33 @@ export const useFeedbacks = (groupId: string): Shown<Feedback>[] | undefined => 
   }, [db, groupId])
 }
 
-/** Brings a group's feedback up to date when it is opened, and remembers that it was. */
-export const usePullFeedbacks = (groupId: string) => {
+export type Pulling = 'under way' | 'done' | 'failed'
+
+/** Brings a group's feedback up to date when it is opened. @returns how that stands */
+export const usePullFeedbacks = (groupId: string): Pulling => {
   const data = useData()
+  const [ended, setEnded] = useState<{ groupId: string; well: boolean }>()
   useEffect(() => {
-    void createPull(data).feedbacks(groupId)
+    let asked = true
+    const end = (well: boolean) => {
+      if (asked) setEnded({ groupId, well })
+    }
+    createPull(data)
+      .feedbacks(groupId)
+      .then(
+        ({ kind }) => {
+          // Also a no is an answer: a group that waits on this device has no feedback yet.
+          end(kind !== 'none')
+        },
+        (error: unknown) => {
+          end(false)
+          reportError(error)
+        },
+      )
+    return () => {
+      asked = false
+    }
   }, [data, groupId])
+  if (ended?.groupId !== groupId) return 'under way'
+  return ended.well ? 'done' : 'failed'
 }

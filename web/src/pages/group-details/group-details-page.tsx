@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useSyncState } from '../../data/sync-state.ts'
 import { useGroup } from '../../data/use-groups.ts'
 import { isActive } from '../../domain/is-active.ts'
-import { FeedbackList } from '../../features/feedback/feedback-list.tsx'
+import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupSheetSkeleton } from '../../features/groups/group-sheet-skeleton.tsx'
 import { GroupSheet } from '../../features/groups/group-sheet.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
@@ -29,12 +29,7 @@ export const GroupDetailsPage = () => {
       <GroupSheet group={group}>
         <JoinControls group={group} active={isActive(group, today)} />
       </GroupSheet>
-      <section aria-labelledby="feedback" className="flex flex-col gap-4">
-        <h2 id="feedback" className="text-[1.5rem]/tight">
-          Feedback
-        </h2>
-        <FeedbackList groupId={group._id} />
-      </section>
+      <FeedbackSection groupId={group._id} />
     </div>
   )
 }

@@ -1,0 +1,12 @@
+import { feedbackInput } from 'api/contract/feedback'
+import { limits } from 'api/contract/limits'
+import { messages } from 'api/contract/messages'
+
+const most = new Intl.NumberFormat('en').format(limits.feedback)
+
+/** What is wrong with a feedback's words; undefined if nothing is. */
+export const feedbackFault = (feedback: string): string | undefined => {
+  if (feedback.trim() === '') return messages.feedback.empty
+  if (feedbackInput.safeParse({ feedback }).success) return undefined
+  return `Feedback can have at most ${most} ordinary characters.`
+}

@@ -1,0 +1,87 @@
+import { type Feedback, anonymous } from 'api/contract/feedback'
+import { useRef, useState } from 'react'
+import type { Shown } from '../../domain/overlay.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { EditFeedback } from './edit-feedback.tsx'
+import { LikeButton } from './like-button.tsx'
+import { useDeleteFeedback } from './use-delete-feedback.ts'
+
+type Props = {
+  feedback: Shown<Feedback>
+  /** Whether the viewer wrote it: nobody else sees its menu (specification, section 6). */
+  own: boolean
+  /** It is gone, and with it the button that had the focus. */
+  onDeleted: () => void
+}
+
+/** What one member says about a group. */
+export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteFeedback()
+  const note = useRef<HTMLLIElement>(null)
+  const author = `author-${feedback._id}`
+
+  const endEditing = () => {
+    note.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    setEditing(false)
+  }
+
+  return (
+    <li
+      ref={note}
+      className="grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-box bg-base-100 p-4 shadow-pinned"
+    >
+      <Picture
+        src={feedback.userPhoto}
+        fallback={anonymous.userPhoto}
+        alt=""
+        loading="lazy"
+        width="44"
+        height="44"
+        className="size-11 rounded-full bg-base-300 object-cover"
+      />
+      <p id={author} dir="auto" className="min-w-0 self-center font-semibold wrap-anywhere">
+        {feedback.userName || anonymous.userName}
+      </p>
+      {own && (
+        <Menu label="Your feedback: update or delete">
+          <MenuItem
+            onChoose={() => {
+              setEditing(true)
+            }}
+          >
+            <Icon name="edit" className="size-5" />
+            Update
+          </MenuItem>
+          <MenuItem
+            className="text-error"
+            onChoose={() => {
+              void remove(feedback).then((gone) => {
+                if (gone) onDeleted()
+              })
+            }}
+          >
+            <Icon name="bin" className="size-5" />
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+      <div className="col-span-3 mt-2 flex flex-col gap-1 sm:col-span-2 sm:col-start-2 sm:mt-0">
+        {editing ? (
+          <EditFeedback feedback={feedback} onDone={endEditing} />
+        ) : (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {feedback.feedback}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          <LikeButton feedback={feedback} labelledBy={author} />
+          <SyncMark mark={feedback.mark} linked />
+        </div>
+      </div>
+    </li>
+  )
+}

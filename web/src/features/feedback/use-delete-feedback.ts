@@ -1,0 +1,28 @@
+import type { Feedback } from 'api/contract/feedback'
+import { messages } from 'api/contract/messages'
+import { useData } from '../../data/data-context.tsx'
+import { deleteFeedback } from '../../data/edit-feedback.ts'
+import { isOffline } from '../../data/is-offline.ts'
+import { savedSentence } from '../../domain/saved-sentence.ts'
+import { askDialog, showDialog } from '../../ui/dialog.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const { confirmDelete, deleted, deleteFailed } = messages.feedback
+
+/** Asks, deletes the member's feedback and says so. Resolves to whether it is gone. */
+export const useDeleteFeedback = () => {
+  const data = useData()
+  return async (feedback: Feedback): Promise<boolean> => {
+    if (!(await askDialog({ title: confirmDelete, confirm: 'Delete', danger: true }))) return false
+    try {
+      await deleteFeedback(data, feedback)
+    } catch (error) {
+      await tellFailure(deleteFailed, error)
+      return false
+    }
+    // Nobody has to be told of the end of what they never heard of.
+    const waits = feedback.rev > 0 && isOffline()
+    await showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(deleted, waits) })
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+import type { Feedback } from 'api/contract/feedback'
+import { messages } from 'api/contract/messages'
+import { useData } from '../../data/data-context.tsx'
+import { likeFeedback } from '../../data/like-feedback.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useAskLogin } from '../../ui/use-ask-login.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const { loginToLike, likeFailed } = messages.feedback
+
+/** Whether the member likes a feedback, and how to change that. Guests are asked to log in. */
+export const useLikeFeedback = (feedback: Feedback) => {
+  const data = useData()
+  const { member } = useSession()
+  const askLogin = useAskLogin()
+  const liked = member !== null && feedback.likedBy.includes(member.uid)
+
+  const toggle = async () => {
+    if (!member) return askLogin(loginToLike)
+    try {
+      await likeFeedback(data, feedback, member.uid, !liked)
+    } catch (error) {
+      await tellFailure(likeFailed, error)
+    }
+  }
+
+  return { liked, toggle }
+}

@@ -1,0 +1,72 @@
+import { messages } from 'api/contract/messages'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useData } from '../../data/data-context.tsx'
+import { isOffline } from '../../data/is-offline.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { writeFeedback } from '../../data/write-feedback.ts'
+import type { Author } from '../../domain/author.ts'
+import { feedbackFault } from '../../domain/feedback-fault.ts'
+import { savedSentence } from '../../domain/saved-sentence.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { useAskLogin } from '../../ui/use-ask-login.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const { loginToSubmit, submitted, submitFailed } = messages.feedback
+
+const shape = z.object({ feedback: z.string() })
+const nothing = { feedback: '' }
+
+/** The form of a new feedback, and what becomes of it. Guests may type, but are asked to log in. */
+export const useWriteFeedback = (groupId: string) => {
+  const data = useData()
+  const { member } = useSession()
+  const askLogin = useAskLogin()
+  const name = `feedback:${groupId}:${member?.uid ?? ''}`
+  const draft = useDraft(name, shape, nothing)
+  useDirtyForm(name, draft.dirty)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const words = draft.values?.feedback ?? ''
+
+  const change = (feedback: string) => {
+    setFault(undefined)
+    draft.change({ feedback })
+  }
+
+  const refuse = async (found: string) => {
+    setFault(found)
+    await showDialog({ icon: 'warning', title: found })
+    form.current?.querySelector('textarea')?.focus()
+  }
+
+  const save = async (author: Author) => {
+    setBusy(true)
+    try {
+      await draft.submit(() => writeFeedback(data, groupId, words, author, name))
+    } catch (error) {
+      await tellFailure(submitFailed, error)
+      return
+    } finally {
+      setBusy(false)
+    }
+    draft.change(nothing)
+    await showDialog({
+      icon: 'success',
+      title: messages.app.success,
+      text: savedSentence(submitted, isOffline()),
+    })
+  }
+
+  const submit = async () => {
+    if (busy) return
+    if (!member) return askLogin(loginToSubmit)
+    const found = feedbackFault(words)
+    return found === undefined ? save(member) : refuse(found)
+  }
+
+  return { words, ready: draft.values !== undefined, kept: draft.kept, fault, busy, form, change, submit }
+}
