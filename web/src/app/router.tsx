@@ -1,3 +1,4 @@
+import { messages } from 'api/contract/messages'
 import { Outlet, createBrowserRouter } from 'react-router-dom'
 import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
@@ -43,6 +44,23 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'dashboard',
+            handle: titled('Dashboard'),
+            element: (
+              <RequireMember warning={messages.account.loginForDashboard}>
+                <Outlet />
+              </RequireMember>
+            ),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage,
+                }),
+              },
+            ],
+          },
+          {
             element: (
               <RequireMember>
                 <Outlet />
@@ -73,6 +91,27 @@ export const router = createBrowserRouter([
             ],
           },
         ],
+      },
+      {
+        element: (
+          <RequireMember>
+            <Outlet />
+          </RequireMember>
+        ),
+        children: [
+          {
+            path: '/profile',
+            handle: titled('Profile'),
+            lazy: async () => ({
+              Component: (await import('../pages/profile/profile-page.tsx')).ProfilePage,
+            }),
+          },
+        ],
+      },
+      {
+        path: '/terms',
+        handle: titled('Get in Touch'),
+        lazy: async () => ({ Component: (await import('../pages/terms/terms-page.tsx')).TermsPage }),
       },
       { path: '*', element: <NotFoundPage />, handle: titled('Page Not Found') },
     ],

@@ -43,3 +43,7 @@ export const registrationFaults = ({ name, email, photoURL, password }: Registra
     photoURL: photoFault(photoURL),
     password: passwordFault(password),
   })
+
+/** The same of a member's profile: the name is required (specification, section 5), the photo is not. */
+export const profileFaults = ({ name, photoURL }: Pick<Registration, 'name' | 'photoURL'>): Faults =>
+  only({ name: nameFault(name), photoURL: photoFault(photoURL) })

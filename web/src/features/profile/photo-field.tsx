@@ -1,0 +1,56 @@
+import { anonymous } from 'api/contract/feedback'
+import { picture } from 'api/contract/fields'
+import { limits } from 'api/contract/limits'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+
+/** Milliseconds of rest: hosts need not hear of every letter of an address. */
+const rest = 500
+
+const photo = picture(limits.userPhoto)
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** The address of the member's photo, and the photo as others will see it. */
+export const PhotoField = ({ value, error, onChange }: Props) => {
+  const parsed = photo.safeParse(useSettled(value, rest))
+  const src = parsed.success ? parsed.data : anonymous.userPhoto
+  const [failed, setFailed] = useState<string>()
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label="Photo URL"
+        name="photoURL"
+        optional
+        inputMode="url"
+        autoComplete="photo"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        error={error}
+        hint="The address of a picture, or nothing for the default one."
+        onChange={({ target }) => {
+          onChange(target.value)
+        }}
+      />
+      <figure className="flex items-center gap-4">
+        <Picture
+          src={src}
+          fallback={anonymous.userPhoto}
+          alt="Preview of your photo"
+          width="80"
+          height="80"
+          className="size-20 shrink-0 rounded-full bg-base-300 object-cover"
+          onOutcome={(shown) => {
+            setFailed(shown ? undefined : src)
+          }}
+        />
+        <figcaption role="status" className="text-sm text-muted">
+          {failed === src && 'This picture cannot be loaded. The default one is shown in its place.'}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { anonymous } from 'api/contract/feedback'
+import type { Member } from '../../session/member.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = {
+  member: Member
+  /** Whether its button takes the focus. */
+  focused: boolean
+  onEdit: () => void
+}
+
+/** How the member looks to others, and the address only they know. */
+export const ProfileView = ({ member, focused, onEdit }: Props) => (
+  <div className="flex flex-col items-center gap-5 text-center">
+    <Picture
+      src={member.photoURL ?? anonymous.userPhoto}
+      fallback={anonymous.userPhoto}
+      alt=""
+      width="128"
+      height="128"
+      className="size-32 rounded-full border-4 border-primary bg-base-300 object-cover"
+    />
+    <div className="w-full">
+      <p dir="auto" className="font-display text-card font-bold wrap-anywhere">
+        {member.displayName ?? 'User'}
+      </p>
+      <p className="min-h-6 wrap-anywhere text-muted">{member.email}</p>
+    </div>
+    <Button autoFocus={focused} onClick={onEdit}>
+      <Icon name="edit" className="size-5" />
+      Edit Profile
+    </Button>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { sections } from '../../domain/constants.ts'
+import type { Overview } from '../../domain/overview.ts'
+import { categoryColors } from '../../ui/category-chip.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+
+const number = new Intl.NumberFormat('en')
+
+const addressOf = (category: string) => ({
+  pathname: '/',
+  search: `?${String(new URLSearchParams({ category }))}`,
+  hash: sections.groups,
+})
+
+/** The whole board by hobby; each leads to its groups. */
+export const CategoryCounts = ({ categories }: Pick<Overview<never>, 'categories'>) => (
+  <section aria-labelledby="categories" className="flex flex-col gap-4">
+    <h2 id="categories" className="text-[1.5rem]/tight">
+      Categories at a glance
+    </h2>
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {categories.map(({ category, count }) => (
+        <li key={category}>
+          <Link
+            to={addressOf(category)}
+            className="flex h-full min-h-11 flex-col gap-1 rounded-box p-3 hover:underline"
+            style={categoryColors(category)}
+          >
+            <Emblem category={category} className="size-7" />
+            <span className="font-semibold">{category}</span>
+            <span className="text-sm">{count === 1 ? '1 group' : `${number.format(count)} groups`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

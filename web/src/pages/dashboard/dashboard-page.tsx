@@ -1,0 +1,58 @@
+import { messages } from 'api/contract/messages'
+import { useMemo } from 'react'
+import { useSyncState } from '../../data/sync-state.ts'
+import { useGroups } from '../../data/use-groups.ts'
+import { overview } from '../../domain/overview.ts'
+import { useToday } from '../../features/groups/use-today.ts'
+import type { Member } from '../../session/member.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useJoined } from '../../store/joined.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+import { CategoryCounts } from './category-counts.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Figures } from './figures.tsx'
+import { NextGroups } from './next-groups.tsx'
+
+/** `/auth/dashboard`, for members: all of it from this device alone. */
+export const DashboardPage = () => {
+  const { member } = useSession()
+  if (!member) return null
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <PageHead title={`Welcome, ${member.displayName ?? 'User'}`} />
+        {/* The provider tells the address a moment after a start. */}
+        <p className="mt-3 min-h-7 text-lead wrap-anywhere text-muted">{member.email}</p>
+      </div>
+      <Content member={member} />
+    </div>
+  )
+}
+
+const Content = ({ member }: { member: Member }) => {
+  const groups = useGroups()
+  const { pulled, failed } = useSyncState()
+  const joined = useJoined(({ ids }) => ids)
+  const today = useToday()
+  const { uid } = member
+  const seen = useMemo(() => groups && overview(groups, { uid, joined, today }), [groups, uid, joined, today])
+
+  if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
+  if (seen.total === 0 && failed !== undefined)
+    return (
+      <StateNote
+        urgent
+        sign={<Icon name="offline" className="size-8" />}
+        title={messages.groups.loadFailed}
+      />
+    )
+  return (
+    <>
+      <Figures total={seen.total} mine={seen.mine} signedIn />
+      <NextGroups groups={seen.next} />
+      <CategoryCounts categories={seen.categories} />
+    </>
+  )
+}

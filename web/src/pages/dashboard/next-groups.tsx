@@ -1,0 +1,61 @@
+import type { Group } from 'api/contract/group'
+import { Link } from 'react-router-dom'
+import { sections } from '../../domain/constants.ts'
+import type { Shown } from '../../domain/overlay.ts'
+import { showDate } from '../../domain/show-date.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { categoryColors } from '../../ui/category-chip.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { SectionLink } from '../../ui/section-link.tsx'
+
+/** More than this is a calendar, not an overview. */
+const most = 5
+
+/** What the member has joined and is still to start, the next one first. */
+export const NextGroups = ({ groups }: { groups: readonly Shown<Group>[] }) => (
+  <section aria-labelledby="next" className="flex flex-col gap-4">
+    <h2 id="next" className="text-[1.5rem]/tight">
+      Next on your calendar
+    </h2>
+    {groups.length === 0 ? (
+      <NothingJoined />
+    ) : (
+      <ol className="flex flex-col gap-3">
+        {groups.slice(0, most).map((group) => (
+          <NextGroup key={group._id} group={group} />
+        ))}
+      </ol>
+    )}
+    {groups.length > most && <p className="text-muted">And {groups.length - most} more after these.</p>}
+  </section>
+)
+
+const NextGroup = ({ group }: { group: Group }) => (
+  <li>
+    <Link
+      to={`/auth/services/${group._id}`}
+      className="flex items-stretch overflow-hidden rounded-box bg-base-100 shadow-pinned hover:underline"
+    >
+      <span className="grid w-14 shrink-0 place-items-center" style={categoryColors(group.hobbyCategory)}>
+        <Emblem category={group.hobbyCategory} className="size-7" />
+      </span>
+      <span className="flex min-w-0 grow flex-col p-3 sm:flex-row sm:items-center sm:gap-4">
+        <span dir="auto" className="min-w-0 grow truncate font-semibold">
+          {group.groupName}
+        </span>
+        <time dateTime={group.startDate} className="shrink-0 text-muted">
+          {showDate(group.startDate)}
+        </time>
+      </span>
+    </Link>
+  </li>
+)
+
+const NothingJoined = () => (
+  <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
+    <p className="text-muted">Join a group, and the day it starts stands here.</p>
+    <SectionLink section={sections.groups} className={buttonClass('primary')}>
+      Find Your Groups
+    </SectionLink>
+  </div>
+)
