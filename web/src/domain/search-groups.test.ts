@@ -1,7 +1,7 @@
 import { type Group } from 'api/contract/group'
 import { describe, expect, test } from 'vitest'
 import { type GroupQuery } from './group-query.ts'
-import { searchGroups } from './search-groups.ts'
+import { filterGroups, searchGroups, sortGroups } from './search-groups.ts'
 
 const today = '2026-03-14'
 const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
@@ -88,6 +88,14 @@ describe('the order of groups', () => {
     const names = ['zebra', 'Émile', 'apple', 'Eagle', 'Group 10', 'Group 9']
     const groups = names.map((groupName, index) => makeGroup(index + 1, { groupName }))
     expect(search(groups, { sort: 'name' })).toEqual([3, 4, 2, 6, 5, 1])
+  })
+
+  test('does not depend on whether they are sorted or filtered first', () => {
+    const groups = [makeGroup(2), makeGroup(3, { groupName: 'Other' }), makeGroup(1)]
+    const query: GroupQuery = { ...everything, text: 'lake', sort: 'name' }
+    expect(numbers(filterGroups(sortGroups(groups, 'name', today), query, today))).toEqual(
+      search(groups, query),
+    )
   })
 
   test('is the same whichever way the records arrive', () => {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSyncState } from '../../data/sync-state.ts'
-import { searchGroups } from '../../domain/search-groups.ts'
+import { filterGroups, sortGroups } from '../../domain/search-groups.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
@@ -19,9 +19,10 @@ export const FeaturedGroups = () => {
   const { pulling, pulled, failed } = useSyncState()
   const today = useToday()
   const { query, change, showMore } = useGroupQuery()
-  // Typing must not wait for the cards.
+  // Typing must wait neither for the cards nor for the order, which no letter changes.
   const calm = useDeferredValue(query)
-  const found = useMemo(() => groups && searchGroups(groups, calm, today), [groups, calm, today])
+  const sorted = useMemo(() => groups && sortGroups(groups, calm.sort, today), [groups, calm.sort, today])
+  const found = useMemo(() => sorted && filterGroups(sorted, calm, today), [sorted, calm, today])
   const view = useViewGroup()
 
   const nothingHeld = groups?.length === 0

@@ -9,7 +9,7 @@ type Props = { query: GroupQuery; onChange: (part: Partial<GroupQuery>) => void 
 
 /** Search, category, 'active only' and order. */
 export const GroupFilters = ({ query, onChange }: Props) => (
-  <search className="flex flex-col gap-4">
+  <div role="search" className="flex flex-col gap-4">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <label className="input grow basis-64 text-base">
         <Icon name="search" className="size-5 text-muted" />
@@ -41,7 +41,7 @@ export const GroupFilters = ({ query, onChange }: Props) => (
       </label>
     </div>
     <Categories chosen={query.category} onChange={onChange} />
-  </search>
+  </div>
 )
 
 const orders: Record<SortOrder, string> = {

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type Group } from 'api/contract/group'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSessionStore } from '../../session/session-store.ts'
+import { useJoined } from '../../store/joined.ts'
+import { showDialog } from '../../ui/dialog.ts'
+import { JoinControls } from './join-controls.tsx'
+
+vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+
+const group: Group = {
+  _id: 'a'.repeat(24),
+  groupName: 'Lake Runners',
+  hobbyCategory: 'Running',
+  description: 'Slowly',
+  meetingLocation: 'Boathouse',
+  maxMembers: 12,
+  startDate: '2026-04-01',
+  imageUrl: '/images/group-fallback.svg',
+  userName: 'Ada',
+  ownerId: 'ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rev: 1,
+  version: 1,
+  stamp: 1,
+}
+const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
+
+const show = (active = true) => {
+  const router = createMemoryRouter([
+    { path: '/', element: <JoinControls group={group} active={active} /> },
+    { path: '/auth/login', element: 'Login' },
+  ])
+  render(<RouterProvider router={router} />)
+  return () => router.state.location.pathname + router.state.location.search
+}
+const stored = () => localStorage.getItem('joinedGroups')
+
+beforeEach(() => {
+  localStorage.clear()
+  act(() => {
+    useSessionStore.setState({ member, expired: false, reported: true, pending: 0 })
+    useJoined.setState({ ids: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+describe('a member', () => {
+  it('joins and leaves, and this browser remembers', () => {
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    expect(stored()).toBe(JSON.stringify([group._id]))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Already Joined' }).disabled).toBe(true)
+
+    fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
+    expect(stored()).toBe('[]')
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
+  })
+
+  it('who joined in another tab meanwhile is told so', async () => {
+    show()
+    localStorage.setItem('joinedGroups', JSON.stringify([group._id]))
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await vi.waitFor(() => {
+      expect(showDialog).toHaveBeenCalledWith({
+        icon: 'info',
+        title: 'You have already joined this group!',
+      })
+    })
+  })
+
+  it('cannot join what has started before today', () => {
+    show(false)
+    expect(screen.getByText('This group is no longer active.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a guest', () => {
+  it('is asked to log in and led back to the group', async () => {
+    act(() => {
+      useSessionStore.setState({ member: null })
+    })
+    const place = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await screen.findByText('Login')
+    expect(place()).toBe(`/auth/login?redirect=/auth/services/${group._id}`)
+    expect(stored()).toBeNull()
+  })
+})
