@@ -1,5 +1,7 @@
 import { errors } from 'api/contract/errors'
-import type { Refused } from '../domain/answer.ts'
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import type { Answer, NoAnswer, Refused } from '../domain/answer.ts'
 import { backOff } from '../domain/back-off.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
@@ -22,9 +24,24 @@ export type Drained =
   /** The member has to sign in first. */
   | { kind: 'signin' }
 
+/** The member's token, or null; no answer where the provider is needed for it and cannot be reached. */
+const tokenOf = async ({ token }: Data, fresh: boolean): Promise<string | null | NoAnswer> => {
+  try {
+    return await token({ fresh })
+  } catch (error) {
+    return { kind: 'none', because: error instanceof Error ? error.message : 'the sign-in cannot be reached' }
+  }
+}
+
 /** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
-const send = async (data: Data, device: string, mutation: Mutation, fresh: boolean) => {
-  const token = await data.token({ fresh })
+const send = async (
+  data: Data,
+  device: string,
+  mutation: Mutation,
+  fresh: boolean,
+): Promise<Answer<GroupRow | FeedbackRow> | null> => {
+  const token = await tokenOf(data, fresh)
+  if (typeof token === 'object' && token !== null) return token
   if (token === null || subjectOf(token) !== mutation.uid) return null
   const { ifMatch } = mutation
   return data.api.ask(
@@ -84,8 +101,10 @@ const runLanes = async (data: Data, uid: string): Promise<Outcome | undefined> =
  * queues behind it), serial per record and along dependencies, up to six records in parallel.
  */
 export const drain = async (data: Data, failures = 0): Promise<Drained> => {
-  const token = await data.token()
+  const token = await tokenOf(data, false)
   if (token === null) return { kind: 'signin' }
+  if (typeof token === 'object')
+    return { kind: 'paused', because: token.because, until: data.now() + backOff(failures, data.random) }
   const uid = subjectOf(token)
   const stopped: Outcome | undefined = await data.locks.request(`drain:${uid}`, async () => {
     await releaseAbandoned(data.db, uid)
