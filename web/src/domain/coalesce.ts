@@ -46,7 +46,7 @@ const foldFeedbackUpdate = (
 }
 
 /** Everything of a record, and of what depends on it, that was never sent. */
-const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
+export const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
   const records = new Set(rows.map((row) => row.entityId))
   return all.filter(
     (row) => records.has(row.entityId) || (row.dependsOn !== undefined && records.has(row.dependsOn)),

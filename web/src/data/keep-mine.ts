@@ -1,0 +1,54 @@
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import { keepMine as decide } from '../domain/decide.ts'
+import { type Mutation, type Wish, unnumbered } from '../domain/mutation.ts'
+import type { Data } from './data.ts'
+import type { Db } from './db.ts'
+import { queueOf } from './outbox.ts'
+
+/** A number of its own for a row whose content is no longer what the server may have seen under the old one. */
+const renumber = async (
+  db: Db,
+  { seq, ifMatch: _ifMatch, notBefore: _notBefore, ...row }: Mutation,
+  fresh: object = {},
+) => {
+  await db.outbox.delete(seq)
+  await db.outbox.add(unnumbered.parse({ ...row, ...fresh }))
+}
+
+const withWish = ({ uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation, wish: Wish) => ({
+  uid,
+  entityId,
+  schema,
+  attempts,
+  createdAt,
+  dependsOn,
+  state: 'waiting',
+  ...wish,
+})
+
+/**
+ * Settles a change that needs its member in their favour: it is sent again, against what the server has now. It and
+ * what stands behind it get new numbers, in order, because the server never takes a lower number after a higher one.
+ * @param shown the server row that the member decided about
+ * @param mine which fields are kept as this device has them; the others stay as they are on the server
+ */
+export const keepMine = async (
+  { db }: Data,
+  seq: number,
+  shown: GroupRow | FeedbackRow | undefined,
+  mine?: (field: string) => boolean,
+): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'attention') return
+    const wish = decide(row, shown, mine)
+    if (!wish) return db.outbox.delete(seq)
+    const { mutations } = await queueOf(db, row.uid)
+    const behind = mutations.filter((other) => other.entityId === row.entityId && other.seq > seq)
+    await db.outbox.delete(seq)
+    await db.outbox.add(unnumbered.parse(withWish(row, wish)))
+    for (const other of behind) await renumber(db, other)
+    return undefined
+  })
+}
