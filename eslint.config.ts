@@ -140,7 +140,7 @@ export default defineConfig(
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    files: ['api/commands/**', 'api/test/**', 'web/e2e/**', 'web/bench/**'],
+    files: ['api/commands/**', 'api/test/**', 'web/e2e/**', 'web/bench/**', 'web/simulation/**'],
     rules: { 'no-console': 'off' },
   },
 )

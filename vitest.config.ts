@@ -13,7 +13,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', root: 'web', include: ['{src,simulation}/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -1,0 +1,69 @@
+import { discards, discardsAndUndoes, keepsMine, retries } from './decisions.ts'
+import {
+  closesTab,
+  goesOffline,
+  goesOnline,
+  opensTab,
+  sessionEnds,
+  signsIn,
+  signsOut,
+  switchesAccount,
+  tokenExpires,
+} from './device.ts'
+import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
+import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
+import {
+  backupIsMade,
+  backupIsRestored,
+  halfAYearPasses,
+  recordIsPoisoned,
+  serverRestarts,
+  timePasses,
+} from './server.ts'
+import { drains, drainsTwice, pullsFeedback, pullsGroups, reloadsEverything } from './sync.ts'
+import type { Action } from './turn.ts'
+
+/** Everything that can happen on purpose, and how often compared with the rest. */
+const table = {
+  'create group': [8, createsGroup],
+  'update group': [12, updatesGroup],
+  'delete group': [3, deletesGroup],
+  'write feedback': [8, writesFeedback],
+  'edit feedback': [5, editsFeedback],
+  'delete feedback': [3, deletesFeedback],
+  'like or unlike': [8, likesFeedback],
+  drain: [16, drains],
+  'drain twice': [4, drainsTwice],
+  'pull groups': [10, pullsGroups],
+  'pull feedback': [8, pullsFeedback],
+  'reload everything': [2, reloadsEverything],
+  retry: [2, retries],
+  'keep mine': [3, keepsMine],
+  discard: [2, discards],
+  'discard and undo': [1, discardsAndUndoes],
+  'go offline': [2, goesOffline],
+  'go online': [4, goesOnline],
+  'close tab': [3, closesTab],
+  'open tab': [3, opensTab],
+  'switch account': [3, switchesAccount],
+  'sign out': [1, signsOut],
+  'session ends': [1, sessionEnds],
+  'sign in': [4, signsIn],
+  'token expires': [3, tokenExpires],
+  'time passes': [6, timePasses],
+  'half a year passes': [1, halfAYearPasses],
+  'server restarts': [1, serverRestarts],
+  'backup is made': [1, backupIsMade],
+  'backup is restored': [2, backupIsRestored],
+  'record is poisoned': [1, recordIsPoisoned],
+} satisfies Record<string, [number, Action]>
+
+export type ActionName = keyof typeof table
+export const actionNames = Object.keys(table) as ActionName[]
+
+export const actionWeights = Object.fromEntries(actionNames.map((name) => [name, table[name][0]])) as Record<
+  ActionName,
+  number
+>
+
+export const actionOf = (name: ActionName): Action => table[name][1]

@@ -1,0 +1,57 @@
+import { rememberMember } from '../../src/data/member.ts'
+import { accounts } from '../browser.ts'
+import { isDraining } from './sync.ts'
+import { type Action, choose } from './turn.ts'
+
+const isBusy = (jobs: Set<unknown>) => jobs.size > 0
+
+export const goesOffline: Action = ({ world, browser }) => {
+  if (browser.online && browser.tabs.some(({ jobs }) => isBusy(jobs)))
+    world.note('connection lost while busy')
+  browser.online = false
+}
+
+export const goesOnline: Action = ({ browser }) => {
+  browser.online = true
+}
+
+export const closesTab: Action = ({ tab }) => {
+  tab.kill()
+}
+
+export const opensTab: Action = ({ world, browser }) => {
+  if (browser.tabs.length < 3) world.openTab(browser)
+}
+
+export const switchesAccount: Action = async (turn) => {
+  const { world, browser, tab, pick } = turn
+  const others = accounts.filter((account) => account !== browser.account)
+  const next = choose(others, pick)
+  if (next === undefined) return
+  if (browser.account && isDraining(turn)) world.note('account switched mid-drain')
+  browser.signIn(next)
+  await rememberMember(tab.data.db, next)
+}
+
+/** A log-out that the member asked for, keeping what waits on this device. */
+export const signsOut: Action = async ({ browser, tab }) => {
+  browser.signOut()
+  await rememberMember(tab.data.db, null)
+}
+
+export const sessionEnds: Action = ({ world, browser }) => {
+  if (browser.account) world.note('session ended')
+  browser.signOut()
+}
+
+export const signsIn: Action = async ({ browser, tab, pick }) => {
+  const account = browser.account ?? choose(accounts, pick)
+  if (account === undefined) return
+  browser.signIn(account)
+  await rememberMember(tab.data.db, account)
+}
+
+export const tokenExpires: Action = ({ world, browser }) => {
+  if (browser.account) world.note('token expired')
+  browser.expireToken()
+}

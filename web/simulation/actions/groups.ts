@@ -1,0 +1,77 @@
+import { type GroupInput, groupInput } from 'api/contract/group'
+import { createGroup } from '../../src/data/create-group.ts'
+import { deleteGroup } from '../../src/data/delete-group.ts'
+import { updateGroup } from '../../src/data/update-group.ts'
+import { save } from './save.ts'
+import { memberOf, shownGroups } from './screen.ts'
+import { type Action, type Turn, choose } from './turn.ts'
+
+const categories = ['Running', 'Cooking', 'Reading'] as const
+
+/** Few values, so that members often want the same, or the contrary, of the same field. */
+const variations = (value: number): Partial<GroupInput>[] => [
+  { groupName: `Name ${value}` },
+  { description: `Description ${value}` },
+  { maxMembers: value + 1 },
+  { groupName: `Name ${value}`, meetingLocation: `Place ${value}` },
+  { hobbyCategory: categories[value % 3] ?? 'Running' },
+]
+
+const input = (value: number): GroupInput => ({
+  groupName: `Group ${value}`,
+  hobbyCategory: 'Running',
+  description: 'What we do.',
+  meetingLocation: 'Where we meet',
+  maxMembers: 10,
+  startDate: '2026-12-01',
+  imageUrl: '/images/categories/running.svg',
+})
+
+const author = (uid: string) => ({ uid, displayName: uid, photoURL: null })
+
+const ownGroup = async (turn: Turn, uid: string) => {
+  const shown = await shownGroups(turn.tab)
+  return choose(
+    shown.filter(({ ownerId }) => ownerId === uid),
+    turn.pick,
+  )
+}
+
+export const createsGroup: Action = async (turn) => {
+  const uid = memberOf(turn)
+  if (uid === undefined) return
+  const wanted = input(turn.value)
+  await save(turn, { uid, type: 'group.create', changes: wanted }, () =>
+    createGroup(turn.tab.data, wanted, author(uid)),
+  )
+}
+
+export const updatesGroup: Action = async (turn) => {
+  const uid = memberOf(turn)
+  const group = uid === undefined ? undefined : await ownGroup(turn, uid)
+  if (uid === undefined || !group) return
+  const seen = groupInput.parse(group)
+  const changes = choose(variations(turn.value), turn.pick + turn.value) ?? {}
+  const differing = Object.entries(changes).filter(([field, value]) =>
+    Object.entries(seen).every(([name, old]) => name !== field || old !== value),
+  )
+  if (differing.length === 0) return
+  const target = {
+    uid,
+    entityId: group._id,
+    type: 'group.update',
+    changes: Object.fromEntries(differing),
+  } as const
+  await save(turn, target, () =>
+    updateGroup(turn.tab.data, { id: group._id, uid }, seen, { ...seen, ...changes }),
+  )
+}
+
+export const deletesGroup: Action = async (turn) => {
+  const uid = memberOf(turn)
+  const group = uid === undefined ? undefined : await ownGroup(turn, uid)
+  if (uid === undefined || !group) return
+  await save(turn, { uid, entityId: group._id, type: 'group.delete' }, () =>
+    deleteGroup(turn.tab.data, { id: group._id, uid }, groupInput.parse(group)),
+  )
+}

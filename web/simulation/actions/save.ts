@@ -1,0 +1,18 @@
+import type { Wish } from '../../src/domain/mutation.ts'
+import type { Save } from '../purpose.ts'
+import type { Turn } from './turn.ts'
+
+type Wanted = { uid: string; entityId?: string; type: Wish['type']; changes?: Record<string, unknown> }
+
+/** A member saves a change. Once the app has said so, the promise counts. */
+export const save = async (
+  { world, tab }: Turn,
+  { uid, entityId = '', type, changes = {} }: Wanted,
+  useCase: () => Promise<unknown>,
+) => {
+  const promise: Save = { kind: 'save', uid, entityId, type, changes, kept: false }
+  await tab.watch.for(promise, useCase)
+  if (!tab.alive()) return
+  world.note(type)
+  world.saves.push(promise)
+}

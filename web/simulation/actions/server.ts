@@ -1,0 +1,38 @@
+import { type Action, choose } from './turn.ts'
+
+const second = 1_000
+const day = 24 * 60 * 60 * second
+const spans = [second, 40 * second, 10 * 60 * second, 2 * 60 * 60 * second, day, 8 * day]
+
+export const timePasses: Action = ({ world, pick }) => {
+  world.pass(choose(spans, pick) ?? second)
+}
+
+/** Longer than a change is sent unasked, and than a cursor is good for. */
+export const halfAYearPasses: Action = ({ world }) => {
+  world.pass(185 * day)
+}
+
+export const serverRestarts: Action = async ({ world }) => {
+  world.note('server restarted')
+  await world.server.restart()
+}
+
+export const backupIsMade: Action = async ({ world }) => {
+  await world.server.backUp()
+}
+
+export const backupIsRestored: Action = async ({ world }) => {
+  if (!world.server.hasBackup()) return
+  world.note('backup restored')
+  await world.server.restore()
+}
+
+/** From now on the server fails over every write of one record. */
+export const recordIsPoisoned: Action = ({ world, browser, pick }) => {
+  const row = choose([...browser.journal.outbox.values()], pick)
+  if (!row) return
+  world.note('record poisoned')
+  world.poisoned = row.entityId
+  world.network.poison(row.entityId)
+}

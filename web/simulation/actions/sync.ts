@@ -1,0 +1,35 @@
+import { drain } from '../../src/data/drain.ts'
+import { shownGroups } from './screen.ts'
+import { type Action, type Turn, choose } from './turn.ts'
+
+const draining = 'drain of the outbox'
+
+export const isDraining = ({ browser }: Turn) =>
+  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === draining))
+
+const startDrain = (turn: Turn) => {
+  const { world, tab, value } = turn
+  if (isDraining(turn)) world.note('two drains at once')
+  world.start(tab, draining, () => drain(tab.data, value))
+}
+
+export const drains: Action = startDrain
+
+export const drainsTwice: Action = (turn) => {
+  startDrain(turn)
+  const other = choose(turn.browser.tabs, turn.pick)
+  if (other) startDrain({ ...turn, tab: other })
+}
+
+export const pullsGroups: Action = ({ world, tab }) => {
+  world.start(tab, 'pull groups', () => tab.pull.groups())
+}
+
+export const reloadsEverything: Action = ({ world, tab }) => {
+  world.start(tab, 'reload everything', () => tab.pull.groups(true))
+}
+
+export const pullsFeedback: Action = async ({ world, tab, pick }) => {
+  const group = choose(await shownGroups(tab), pick)
+  if (group) world.start(tab, 'pull feedback', () => tab.pull.feedbacks(group._id))
+}

@@ -1,0 +1,67 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { type Journal, createJournal } from './journal.ts'
+import { type Locks, createLocks } from './locks.ts'
+import type { Tab } from './tab.ts'
+import { makeToken } from './tokens.ts'
+
+/** The accounts of the world; on every device either may sign in. */
+export const accounts = ['ann', 'bob'] as const
+export type Account = (typeof accounts)[number]
+
+const hour = 60 * 60 * 1000
+
+/** A device: one browser with its database, its locks, its clock, its connection and its session. */
+export type Browser = {
+  name: string
+  indexedDB: IDBFactory
+  locks: Locks
+  journal: Journal
+  /** Milliseconds since 1970, as this device believes. */
+  now: () => number
+  online: boolean
+  tabs: Tab[]
+  /** Who is signed in. */
+  account: Account | undefined
+  signIn: (account: Account) => void
+  /** The session ends, asked for or not. */
+  signOut: () => void
+  /** The server stops accepting the token that the provider's SDK still hands out. */
+  expireToken: () => void
+  token: (options?: { fresh?: boolean }) => Promise<string | null>
+}
+
+export const createBrowser = (name: string, trueTime: () => number, clockOffset: number): Browser => {
+  let expires = 0
+  let expired = false
+  const browser: Browser = {
+    name,
+    indexedDB: new IDBFactory(),
+    locks: createLocks(),
+    journal: createJournal(),
+    now: () => trueTime() + clockOffset,
+    online: true,
+    tabs: [],
+    account: undefined,
+    signIn: (account) => {
+      browser.account = account
+      expires = 0
+    },
+    signOut: () => {
+      browser.account = undefined
+    },
+    expireToken: () => {
+      expired = true
+    },
+    // As `session/token.ts` promises: cached while it is valid, and no network means a throw, not a sign-out.
+    token: ({ fresh = false } = {}) => {
+      if (browser.account === undefined) return Promise.resolve(null)
+      if (fresh || trueTime() > expires - hour / 12) {
+        if (!browser.online) return Promise.reject(new Error('auth/network-request-failed'))
+        expires = trueTime() + hour
+        expired = false
+      }
+      return Promise.resolve(makeToken(browser.account, expired ? trueTime() - hour : expires))
+    },
+  }
+  return browser
+}

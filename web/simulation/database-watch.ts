@@ -1,0 +1,163 @@
+import {
+  type DBCore,
+  type DBCoreMutateRequest,
+  type DBCoreMutateResponse,
+  Dexie,
+  type Middleware,
+} from 'dexie'
+import { IDBTransaction } from 'fake-indexeddb'
+import type { Db } from '../src/data/db.ts'
+import type { Faults } from './faults.ts'
+import type { Commit, Entry, Journal } from './journal.ts'
+import { never } from './never.ts'
+import type { Purpose } from './purpose.ts'
+
+type WatchParts = {
+  faults: Faults
+  journal: Journal
+  /** Whether the tab is still there. */
+  alive: () => boolean
+  kill: () => void
+  committed: (commit: Commit) => void
+}
+
+const entriesOf = (
+  table: string,
+  request: DBCoreMutateRequest,
+  { results }: DBCoreMutateResponse,
+): Entry[] => {
+  switch (request.type) {
+    case 'add':
+    case 'put':
+      return request.values.map((value: unknown, at) => {
+        const key: unknown = results?.[at]
+        // The database gives a new outbox row its number while it stores it.
+        const numbered = table === 'outbox' ? Object.assign({ seq: key }, value) : value
+        return { table, key, value: structuredClone(numbered) }
+      })
+    case 'delete':
+      return request.keys.map((key: unknown) => ({ table, key, value: undefined }))
+    case 'deleteRange':
+      throw new Error('The simulation cannot follow the deletion of a range.')
+  }
+}
+
+/** Undoes a transaction; one that is being committed already stays. */
+const abortIfPossible = (transaction: IDBTransaction) => {
+  try {
+    transaction.abort()
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+  }
+}
+
+/**
+ * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong.
+ * To be called before the database is opened.
+ * @returns how to do something for a purpose, and how to cut the tab off
+ */
+export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed }: WatchParts) => {
+  const purposes = new WeakMap<object, Purpose>()
+  const open = new Map<object, { abort: () => void; entries: Entry[] }>()
+  let purpose: Purpose | undefined
+
+  const begin = (transaction: IDBTransaction) => {
+    const entries: Entry[] = []
+    open.set(transaction, {
+      abort: () => {
+        abortIfPossible(transaction)
+      },
+      entries,
+    })
+    transaction.addEventListener('abort', () => open.delete(transaction))
+    transaction.addEventListener('complete', () => {
+      open.delete(transaction)
+      if (entries.length === 0) return
+      committed(journal.commit(entries, purposes.get(transaction)))
+      if (alive() && faults.strike('tab killed after a commit')) kill()
+    })
+  }
+
+  // Promises of Dexie's own kind all the way: one of another kind would end the transaction.
+  const mutate = (
+    table: string,
+    request: DBCoreMutateRequest,
+    proceed: (request: DBCoreMutateRequest) => Promise<DBCoreMutateResponse>,
+  ): Promise<DBCoreMutateResponse> => {
+    const before = faults.strike('tab killed before a write', 'transaction aborted', 'quota exceeded')
+    if (before === 'tab killed before a write') {
+      kill()
+      return never()
+    }
+    if (before !== undefined) {
+      request.trans.abort()
+      return Dexie.Promise.reject(
+        before === 'quota exceeded' ? new Dexie.QuotaExceededError() : new Dexie.AbortError(),
+      )
+    }
+    return proceed(request).then((response) => {
+      open.get(request.trans)?.entries.push(...entriesOf(table, request, response))
+      if (!faults.strike('tab killed after a write')) return response
+      kill()
+      return never()
+    })
+  }
+
+  const middleware: Middleware<DBCore> = {
+    stack: 'dbcore',
+    name: 'simulation',
+    create: (core) => ({
+      ...core,
+      transaction: (stores, mode, options) => {
+        const transaction = core.transaction(stores, mode, options)
+        if (transaction instanceof IDBTransaction) begin(transaction)
+        return transaction
+      },
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: (request) => (alive() ? mutate(name, request, (again) => table.mutate(again)) : never()),
+        }
+      },
+    }),
+  }
+  db.use(middleware)
+
+  // Each transaction remembers what it was asked for: the use cases open theirs before they first wait.
+  const transaction: unknown = Reflect.get(db, 'transaction')
+  if (typeof transaction !== 'function') throw new Error('This database has no transactions.')
+  Reflect.set(db, 'transaction', (...args: unknown[]): unknown => {
+    const scope = args.pop()
+    const asked = purpose
+    if (typeof scope !== 'function') throw new Error('A transaction without a scope.')
+    // A proxy, because Dexie treats an async function differently from a wrapper around one.
+    const withPurpose = new Proxy(scope, {
+      apply: (target, self, inside): unknown => {
+        if (asked) purposes.set(Dexie.currentTransaction.idbtrans, asked)
+        const result: unknown = Reflect.apply(target, self, inside)
+        return result
+      },
+    })
+    const result: unknown = Reflect.apply(transaction, db, [...args, withPurpose])
+    return result
+  })
+
+  return {
+    for: <T>(asked: Purpose, work: () => T): T => {
+      purpose = asked
+      try {
+        return work()
+      } finally {
+        purpose = undefined
+      }
+    },
+    /** Undoes what has not been completed; nothing is heard of it. */
+    cut: () => {
+      for (const { abort } of open.values()) abort()
+      open.clear()
+    },
+  }
+}
+
+export type DatabaseWatch = ReturnType<typeof watchDatabase>

@@ -1,0 +1,70 @@
+/** What can be armed to go wrong: the next time its point is passed, it happens there once. */
+export const faultKinds = [
+  'tab killed before a write',
+  'tab killed after a write',
+  'tab killed after a commit',
+  'transaction aborted',
+  'quota exceeded',
+  'request lost',
+  'request duplicated',
+  'duplicate delivered late',
+  'response lost',
+  'response delayed',
+  'answer 401',
+  'answer 403',
+  'answer 410',
+  'answer 412',
+  'answer 429',
+  'answer 500',
+  'answer 503',
+  'answer HTML',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** What the world does by itself or by an action, and is counted like a fault. */
+export const upheavals = [
+  'device clock wrong by hours',
+  'responses reordered',
+  'write raced by another',
+  'token expired',
+  'session ended',
+  'account switched mid-drain',
+  'two drains at once',
+  'server restarted',
+  'backup restored',
+  'tab killed while busy',
+  'connection lost while busy',
+  'record poisoned',
+] as const
+export type Upheaval = (typeof upheavals)[number]
+
+type Armed = { kind: FaultKind; skip: number }
+
+/** Faults that wait for their point, and a count of what really happened. */
+export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
+  let armed: Armed[] = []
+  return {
+    /** @param skip how often the point is passed before */
+    arm: (kind: FaultKind, skip: number) => {
+      armed.push({ kind, skip })
+    },
+    /** Which of these happens at the point that is being passed now; counts it. */
+    strike: <K extends FaultKind>(...kinds: K[]): K | undefined => {
+      for (const fault of armed) {
+        const kind = kinds.find((candidate) => candidate === fault.kind)
+        if (kind === undefined) continue
+        if (fault.skip-- > 0) continue
+        armed = armed.filter((other) => other !== fault)
+        count(kind)
+        return kind
+      }
+      return undefined
+    },
+    note: count,
+    disarm: () => {
+      armed = []
+    },
+  }
+}
+
+export type Faults = ReturnType<typeof createFaults>

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Invariant } from '../judge.ts'
+import type { Write } from '../server-records.ts'
+
+const likedBy = (record: Write['after'] | undefined) => (record && 'likedBy' in record ? record.likedBy : [])
+
+/** Whether a write changed what members see. */
+const hasEffect = ({ before, after }: Write) =>
+  before?.version !== after.version ||
+  !isDeepStrictEqual(likedBy(before).toSorted(), likedBy(after).toSorted())
+
+export const atMostOneEffect: Invariant = {
+  number: 2,
+  name: 'at most one effect per mutation',
+  sent: ({ request }, world) => {
+    const { key } = request.origin
+    if (key === undefined) return undefined
+    const content = `${request.method} ${request.url} ${request.body ?? ''}`
+    const earlier = world.contentSent.get(key) ?? content
+    world.contentSent.set(key, content)
+    return earlier === content ? undefined : `one key, two contents: ${earlier} and ${content}`
+  },
+  written: (write, { server }) => {
+    const key = write.origin?.key
+    if (key === undefined || !hasEffect(write)) return undefined
+    const effects = server.books
+      .present()
+      .writes.filter((other) => other.origin?.key === key && hasEffect(other))
+    return effects.length > 1 ? `${key} took effect ${effects.length} times` : undefined
+  },
+}

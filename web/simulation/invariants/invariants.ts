@@ -1,0 +1,29 @@
+import type { Invariant } from '../judge.ts'
+import { atMostOneEffect } from './at-most-one-effect.ts'
+import { conflictsKeepBoth } from './conflicts-keep-both.ts'
+import { cursorPassesNothing } from './cursor-passes-nothing.ts'
+import { devicesEqualServer } from './devices-equal-server.ts'
+import { inOrder } from './in-order.ts'
+import { lastLikeCounts } from './last-like-counts.ts'
+import { noFlicker } from './no-flicker.ts'
+import { noOtherAccount } from './no-other-account.ts'
+import { nothingLost } from './nothing-lost.ts'
+import { poisonStaysLocal } from './poison-stays-local.ts'
+import { queueEmpties } from './queue-empties.ts'
+import { tombstonesStay } from './tombstones-stay.ts'
+
+/** The promises of docs/sync.md, 'How it is proved', in its order. */
+export const invariants: readonly Invariant[] = [
+  nothingLost,
+  atMostOneEffect,
+  inOrder,
+  devicesEqualServer,
+  cursorPassesNothing,
+  noFlicker,
+  noOtherAccount,
+  tombstonesStay,
+  lastLikeCounts,
+  poisonStaysLocal,
+  conflictsKeepBoth,
+  queueEmpties,
+]

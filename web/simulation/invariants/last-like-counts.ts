@@ -1,0 +1,16 @@
+import type { Invariant } from '../judge.ts'
+import { inWords } from '../mutation-content.ts'
+
+export const lastLikeCounts: Invariant = {
+  number: 9,
+  name: 'likes are the last wishes',
+  written: ({ origin, after }) => {
+    if (!('likedBy' in after)) return undefined
+    const { likes, likedBy } = after
+    if (likes !== likedBy.length || likes !== new Set(likedBy).size)
+      return `${after._id} has ${likes} likes by ${likedBy.join(', ')}`
+    const row = origin?.row
+    if (row?.type !== 'feedback.like' || likedBy.includes(row.uid) === row.changes.liked) return undefined
+    return `${inWords(row)} wished ${row.changes.liked ? 'a like' : 'no like'} and got the contrary`
+  },
+}

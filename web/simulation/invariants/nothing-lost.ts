@@ -1,0 +1,72 @@
+import type { Mutation } from '../../src/domain/mutation.ts'
+import type { Browser } from '../browser.ts'
+import type { Committed, Invariant } from '../judge.ts'
+import { changesOf, inWords, isCreation, isDeletion, sameContent, sameWish } from '../mutation-content.ts'
+import type { Save } from '../purpose.ts'
+import type { World } from '../world.ts'
+
+/** The server took exactly this, in this or an earlier history of it. */
+const tookEffect = (row: Mutation, browser: Browser, world: World) =>
+  world
+    .writesUnder(browser, row.seq)
+    .some(({ origin }) => origin?.row !== undefined && sameWish(origin.row, row))
+
+/** The server has, or had, what is wanted without it. */
+const isSatisfied = (row: Mutation, { journal }: Browser, world: World) => {
+  const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
+  if (isDeletion(row)) {
+    const group = 'groupId' in row ? [row.groupId] : []
+    return [row.entityId, ...group].some((id) => world.wasDeleted(id))
+  }
+  const wanted = Object.entries(changesOf(row)).filter(([, value]) => value !== undefined)
+  const has = (held ?? {}) as Record<string, unknown>
+  return held !== undefined && !isCreation(row) && wanted.every(([field, value]) => has[field] === value)
+}
+
+const lostByDelivery = ({ browser, commit }: Committed, world: World) => {
+  for (const { before, after } of commit.outbox) {
+    if (!before) return after && `${inWords(after)} came from nowhere`
+    if (!after && !tookEffect(before, browser, world) && !isSatisfied(before, browser, world))
+      return `${inWords(before)} left the outbox without effect`
+    if (after && !sameContent(before, after)) return `the delivery changed what ${inWords(before)} says`
+  }
+  return undefined
+}
+
+const says = (row: Mutation, save: Save) =>
+  (row.entityId === save.entityId || isCreation(row)) &&
+  (row.type === save.type || (save.type.endsWith('.update') && isCreation(row))) &&
+  Object.entries(save.changes).every(([field, value]) => changesOf(row)[field] === value)
+
+const frozen = (row: Mutation) => row.attempts > 0 && row.state !== 'attention'
+
+const lostBySaving = ({ commit }: Committed, save: Save) => {
+  for (const { before, after } of commit.outbox) {
+    if (before && frozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
+    if (before && after)
+      for (const [field, value] of Object.entries(changesOf(before)))
+        if (!(field in save.changes) && changesOf(after)[field] !== value)
+          return `a new change dropped ${field} of ${inWords(before)}`
+    if (before && !after && !save.type.endsWith('.delete')) return `a new change removed ${inWords(before)}`
+  }
+  const queued = commit.outbox.some(({ after }) => after && says(after, save))
+  const cancelled = commit.outbox.some(
+    ({ before }) => before?.entityId === save.entityId && isCreation(before),
+  )
+  const deletes = save.type.endsWith('.delete')
+  return queued || (deletes && cancelled) ? undefined : `a ${save.type} was kept without its content`
+}
+
+export const nothingLost: Invariant = {
+  number: 1,
+  name: 'lost = 0',
+  committed: (event, world) => {
+    const { purpose } = event.commit
+    if (purpose === undefined) return lostByDelivery(event, world)
+    return purpose.kind === 'save' ? lostBySaving(event, purpose) : undefined
+  },
+  healed: ({ saves }) => {
+    const unkept = saves.find((save) => !save.kept)
+    return unkept && `a ${unkept.type} was called saved, but no transaction kept it`
+  },
+}

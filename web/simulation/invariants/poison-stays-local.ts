@@ -1,0 +1,24 @@
+import type { Invariant } from '../judge.ts'
+import { inWords } from '../mutation-content.ts'
+
+export const poisonStaysLocal: Invariant = {
+  number: 10,
+  name: 'a poisoned mutation delays only its dependants',
+  poisoned: ({ browsers, poisoned }) => {
+    for (const { name, journal } of browsers) {
+      const rows = [...journal.outbox.values()]
+      const stuck = new Set(
+        rows
+          .filter((row) => row.state === 'attention' || row.entityId === poisoned)
+          .map((row) => `${row.uid} ${row.entityId}`),
+      )
+      const free = rows.find(
+        ({ uid, entityId, dependsOn = '' }) =>
+          !stuck.has(`${uid} ${entityId}`) && !stuck.has(`${uid} ${dependsOn}`),
+      )
+      if (free)
+        return `${inWords(free)} still waits on ${name} (${free.state}), though nothing is wrong with it`
+    }
+    return undefined
+  },
+}

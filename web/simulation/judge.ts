@@ -1,0 +1,64 @@
+import type { Browser } from './browser.ts'
+import { invariants } from './invariants/invariants.ts'
+import type { Commit } from './journal.ts'
+import type { Sent } from './origin.ts'
+import type { Write } from './server-records.ts'
+import type { World } from './world.ts'
+
+/** A transaction of a browser completed. */
+export type Committed = { browser: Browser; commit: Commit }
+/** A request left a tab. */
+export type Departure = { browser: Browser; request: Sent; subject: string | undefined }
+
+/** A promise of docs/sync.md, as something that can be seen to be broken. Each check says how, or nothing. */
+export type Invariant = {
+  number: number
+  name: string
+  committed?: (event: Committed, world: World) => string | undefined
+  sent?: (event: Departure, world: World) => string | undefined
+  written?: (write: Write, world: World) => string | undefined
+  /** Everything is healthy but the writes of one record, and everything else that waited has had its chance. */
+  poisoned?: (world: World) => string | undefined
+  /** Everything is healthy again, and everything that waited has had its chance. */
+  healed?: (world: World) => string | undefined
+}
+
+export type Violation = { number: number; name: string; sentence: string }
+
+/** Asks every invariant about everything that happens, and keeps the first violation. */
+export const createJudge = (world: () => World) => {
+  let violation: Violation | undefined
+  const ask = (check: (invariant: Invariant) => string | undefined) => {
+    for (const invariant of invariants) {
+      if (violation) return
+      const sentence = check(invariant)
+      if (sentence !== undefined) violation = { number: invariant.number, name: invariant.name, sentence }
+    }
+  }
+  return {
+    violation: () => violation,
+    committed: (event: Committed) => {
+      const { purpose } = event.commit
+      if (purpose?.kind === 'save') purpose.kept = true
+      ask((invariant) => invariant.committed?.(event, world()))
+    },
+    sent: (event: Departure) => {
+      ask((invariant) => invariant.sent?.(event, world()))
+    },
+    written: (write: Write) => {
+      ask((invariant) => invariant.written?.(write, world()))
+    },
+    poisoned: () => {
+      ask((invariant) => invariant.poisoned?.(world()))
+    },
+    healed: () => {
+      ask((invariant) => invariant.healed?.(world()))
+    },
+    /** Something that no part of the app may do, whatever the world does to it. */
+    fail: (sentence: string) => {
+      violation ??= { number: 0, name: 'nothing unexpected', sentence }
+    },
+  }
+}
+
+export type Judge = ReturnType<typeof createJudge>

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import { requestOf } from '../src/data/request-of.ts'
+import type { Mutation } from '../src/domain/mutation.ts'
+
+/** What a member wants changed, without what the delivery notes about it. */
+export const contentOf = (row: Mutation): unknown => {
+  const { seq: _seq, state, attempts, ifMatch, notBefore, reason, ...content } = row
+  return content
+}
+
+/** What the server gets to see of a mutation. */
+export const wishOf = (row: Mutation): unknown => {
+  const { method, path, ...rest } = requestOf(row)
+  return { method, path, json: 'json' in rest ? rest.json : undefined }
+}
+
+export const sameContent = (a: Mutation, b: Mutation) => isDeepStrictEqual(contentOf(a), contentOf(b))
+export const sameWish = (a: Mutation, b: Mutation) => isDeepStrictEqual(wishOf(a), wishOf(b))
+
+export const changesOf = (row: Mutation): Record<string, unknown> => ('changes' in row ? row.changes : {})
+export const baseOf = (row: Mutation): Record<string, unknown> => ('base' in row ? row.base : {})
+
+export const isDeletion = ({ type }: Mutation) => type === 'group.delete' || type === 'feedback.delete'
+export const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
+
+/** A row in few words, for a report. */
+export const inWords = (row: Mutation) => `${row.type} ${row.entityId.slice(-6)} (seq ${row.seq}, ${row.uid})`

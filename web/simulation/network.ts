@@ -1,0 +1,156 @@
+import { errors } from 'api/contract/errors'
+import { idempotencyHeader } from 'api/contract/mutation'
+import type { FaultKind, Faults } from './faults.ts'
+import { never } from './never.ts'
+import type { Origin, Reply, Sent } from './origin.ts'
+import type { Scheduler } from './scheduler.ts'
+import { ConnectionLost, type Server } from './server.ts'
+
+type NetworkParts = { scheduler: Scheduler; faults: Faults; server: Server }
+
+/** One end of the network: a tab. */
+export type End = {
+  /** Whether the tab is still there. */
+  alive: () => boolean
+  online: () => boolean
+  origin: (key: string | undefined) => Origin
+  sent: (request: Sent) => void
+}
+
+const lost = () => new TypeError('Failed to fetch')
+
+const json = [['content-type', 'application/json']] as Reply['headers']
+
+const refusal = (code: keyof typeof errors, headers: Reply['headers'] = []): Reply => {
+  const { status, message } = errors[code]
+  return { status, headers: [...json, ...headers], body: JSON.stringify({ success: false, code, message }) }
+}
+
+/** Answers that never saw the server's database: a proxy's, a portal's, or those of a server in trouble. */
+const strange = {
+  'answer 401': refusal('signin_required'),
+  'answer 403': refusal('forbidden'),
+  'answer 412': refusal('changed'),
+  'answer 429': refusal('too_many', [['retry-after', '30']]),
+  'answer 500': refusal('internal'),
+  'answer 503': refusal('unavailable', [['retry-after', '5']]),
+  'answer HTML': {
+    status: 200,
+    headers: [['content-type', 'text/html']],
+    body: '<h1>Welcome to Café WiFi</h1>',
+  },
+} satisfies Partial<Record<FaultKind, Reply>>
+const strangeKinds = Object.keys(strange) as (keyof typeof strange)[]
+
+const toWrite = ({ origin }: Sent) => origin.key !== undefined
+
+/** What may stand before the server: for a write everything but a lie about what it did. */
+const interception = (faults: Faults, request: Sent, poisoned: string | undefined): Reply | undefined => {
+  if (poisoned !== undefined && request.origin.row?.entityId === poisoned) return refusal('internal')
+  const writes = strangeKinds.filter(
+    (kind) => toWrite(request) || !['answer 403', 'answer 412'].includes(kind),
+  )
+  const kind = faults.strike(...writes)
+  if (kind) return strange[kind]
+  // A deletion that is told 'gone' is done; and only a list of changes has a cursor that can be too old.
+  if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
+  const editsSomething = toWrite(request) && request.method !== 'DELETE'
+  if (editsSomething && faults.strike('answer 410')) return refusal('gone')
+  return undefined
+}
+
+const bytesOf = async (request: Request, origin: (key: string | undefined) => Origin): Promise<Sent> => {
+  const body = await request.text()
+  return {
+    method: request.method,
+    url: request.url,
+    headers: [...request.headers],
+    body: body === '' ? undefined : body,
+    origin: origin(request.headers.get(idempotencyHeader) ?? undefined),
+  }
+}
+
+/** The network between all tabs and the server: everything on it can be late, lost, doubled and overtaken. */
+export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
+  /** What is held up, and how many actions from now it arrives. */
+  let held: { arrive: () => void; after: number }[] = []
+  let poisoned: string | undefined
+  let sends = 0
+  let lastArrived = 0
+
+  const hold = (arrive: () => void) => {
+    held.push({ arrive, after: 1 + scheduler.random().below(12) })
+  }
+  /** A copy of a request reaches the server, and nobody waits for what it says. */
+  const duplicate = (request: Sent) => {
+    const again = () => {
+      scheduler.event(() => {
+        server.answer(request).catch((error: unknown) => {
+          if (!(error instanceof ConnectionLost)) throw error
+        })
+      })
+    }
+    if (faults.strike('duplicate delivered late')) hold(again)
+    else if (faults.strike('request duplicated')) again()
+  }
+
+  const exchange = async (request: Sent): Promise<Reply> => {
+    await scheduler.turn()
+    if (faults.strike('request lost')) throw lost()
+    const intercepted = interception(faults, request, poisoned)
+    if (intercepted) return intercepted
+    if (toWrite(request)) duplicate(request)
+    const reply = await server.answer(request)
+    if (faults.strike('response lost')) throw lost()
+    if (faults.strike('response delayed')) await new Promise<void>(hold)
+    return reply
+  }
+
+  const roundTrip = async (request: Sent, end: End): Promise<Response> => {
+    const number = ++sends
+    const reply = await exchange(request)
+    await scheduler.turn()
+    if (!end.online()) throw lost()
+    if (number < lastArrived) faults.note('responses reordered')
+    lastArrived = Math.max(lastArrived, number)
+    const { status, headers, body } = reply
+    return new Response([204, 304].includes(status) ? null : body, { status, headers })
+  }
+
+  return {
+    /** The `fetch` of one tab. */
+    of: (end: End): typeof globalThis.fetch => {
+      return async (input, init) => {
+        if (!end.alive()) return never()
+        const request = await bytesOf(new Request(input, init), end.origin)
+        if (!end.online()) throw lost()
+        end.sent(request)
+        try {
+          const response = await roundTrip(request, end)
+          return end.alive() ? response : await never()
+        } catch (error) {
+          if (!end.alive()) return never()
+          throw error instanceof ConnectionLost ? lost() : error
+        }
+      }
+    },
+    /** From now on the server fails over every write of this record. */
+    poison: (id: string | undefined) => {
+      poisoned = id
+    },
+    /** An action has passed: what was held up so long arrives. */
+    tick: () => {
+      const due = held.filter((one) => --one.after <= 0)
+      held = held.filter((one) => one.after > 0)
+      for (const { arrive } of due) arrive()
+    },
+    /** Everything that was held up arrives. */
+    release: () => {
+      const all = held
+      held = []
+      for (const { arrive } of all) arrive()
+    },
+  }
+}
+
+export type Network = ReturnType<typeof createNetwork>

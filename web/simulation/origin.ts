@@ -1,0 +1,23 @@
+import type { Mutation } from '../src/domain/mutation.ts'
+
+/** Where a request came from, beyond what the request itself says. */
+export type Origin = {
+  /** Name of the device. */
+  device: string
+  /** The idempotency key, where the request is a mutation. */
+  key: string | undefined
+  /** The outbox row behind it, as it was when the request was sent. */
+  row: Mutation | undefined
+}
+
+/** A request on its way, as bytes: it can be delivered twice. */
+export type Sent = {
+  method: string
+  url: string
+  headers: [string, string][]
+  body: string | undefined
+  origin: Origin
+}
+
+/** An answer on its way. */
+export type Reply = { status: number; headers: [string, string][]; body: string }

@@ -1,0 +1,64 @@
+import { paths } from 'api/contract/paths'
+import { accounts } from './browser.ts'
+import { makeToken } from './tokens.ts'
+import type { World } from './world.ts'
+
+const hour = 60 * 60 * 1000
+
+const post = async ({ server, now }: World, uid: string, path: string, body: object) => {
+  await server.answer({
+    method: 'POST',
+    url: `http://server.test/api${path}`,
+    headers: [
+      ['content-type', 'application/json'],
+      ['authorization', `Bearer ${makeToken(uid, now() + hour)}`],
+    ],
+    body: JSON.stringify(body),
+    origin: { device: 'overture', key: undefined, row: undefined },
+  })
+}
+
+const group = (name: string) => ({
+  groupName: name,
+  hobbyCategory: 'Fishing',
+  description: 'What we do.',
+  meetingLocation: 'Where we meet',
+  maxMembers: 10,
+  startDate: '2026-12-01',
+  imageUrl: '/images/categories/fishing.svg',
+})
+
+/** A little community before the history begins: a group of each account, and what each account says about each. */
+const found = async (world: World) => {
+  for (const [at, owner] of accounts.entries()) {
+    const _id = String(at + 1).padStart(24, '0')
+    await post(world, owner, paths.groups, { _id, ...group(`Group of ${owner}`) })
+    for (const [nth, author] of accounts.entries())
+      await post(world, author, paths.feedbacks(_id), {
+        _id: `f${at}${nth}`.padEnd(24, '0'),
+        feedback: `${author} was here`,
+      })
+  }
+}
+
+/** Every device knows the community when the history begins. */
+const meet = async (world: World) => {
+  for (const { tabs } of world.browsers) {
+    const [tab] = tabs
+    if (!tab) continue
+    world.start(tab, 'first pull', async () => {
+      await tab.pull.groups()
+      for (const record of world.server.books.present().records.values())
+        if (!('groupId' in record)) await tab.pull.feedbacks(record._id)
+    })
+    await world.scheduler.run()
+  }
+}
+
+/** What has happened before a history begins. */
+export const overture = async (world: World): Promise<void> => {
+  const founding = found(world)
+  await world.scheduler.run()
+  await founding
+  await meet(world)
+}

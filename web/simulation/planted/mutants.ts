@@ -1,0 +1,192 @@
+/** A text in one of the project's files, and what stands there instead. */
+type Change = { file: string; from: string; to: string }
+
+/** A bug that somebody might really write, planted into the code under test while it is loaded. */
+export type Mutant = { name: string; changes: Change[] }
+
+const data = (file: string, from: string, to: string): Change => ({ file: `web/src/data/${file}`, from, to })
+const domain = (file: string, from: string, to: string): Change => ({
+  file: `web/src/domain/${file}`,
+  from,
+  to,
+})
+const api = (file: string, from: string, to: string): Change => ({ file: `api/src/${file}`, from, to })
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'cursor a little too far',
+    changes: [api('store/sqlite/groups.ts', 'Math.max(last, end)', 'Math.max(last, end) + 1')],
+  },
+  {
+    name: 'cursor stored before the rows',
+    changes: [
+      data(
+        'pull-groups.ts',
+        `await storePage(db, page, () => writeFact(db, 'cursor', next))`,
+        `await writeFact(db, 'cursor', next); await storePage(db, page, () => Promise.resolve())`,
+      ),
+    ],
+  },
+  {
+    name: 'row deleted before it is sent',
+    changes: [
+      data(
+        'drain.ts',
+        'const first = await send(',
+        'await data.db.outbox.delete(mutation.seq)\n  const first = await send(',
+      ),
+    ],
+  },
+  {
+    name: 'no applied on the server',
+    changes: [
+      api('domain/applied.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
+    ],
+  },
+  {
+    name: 'coalescing after send',
+    changes: [
+      domain('coalesce.ts', `row.attempts === 0 && row.state !== 'attention'`, `row.state !== 'attention'`),
+    ],
+  },
+  {
+    name: 'attempts not counted',
+    changes: [data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts')],
+  },
+  {
+    name: 'toggled like',
+    changes: [
+      data(
+        'request-of.ts',
+        `path: paths.like(entityId), json: mutation.changes }`,
+        `path: paths.like(entityId), json: {} }`,
+      ),
+    ],
+  },
+  {
+    name: 'dropping on 401',
+    changes: [
+      domain(
+        'outcome.ts',
+        `if (status === 401) return { kind: 'signin' }`,
+        `if (status === 401) return { kind: 'done' }`,
+      ),
+    ],
+  },
+  {
+    name: 'base not compared',
+    changes: [
+      domain(
+        'compare.ts',
+        `return fields.length > 0 ? { verdict: 'conflict', fields }`,
+        `return fields.length < 0 ? { verdict: 'conflict', fields }`,
+      ),
+    ],
+  },
+  {
+    name: 'claim outside the transaction',
+    changes: [
+      data(
+        'claim.ts',
+        `db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {`,
+        `Promise.resolve().then(async () => {`,
+      ),
+    ],
+  },
+  {
+    name: `another account's token`,
+    changes: [data('drain.ts', ' || subjectOf(token) !== mutation.uid', '')],
+  },
+  {
+    name: 'tombstone forgotten',
+    changes: [
+      data(
+        'server-rows.ts',
+        'rows.filter((row, at) => isNewer(row, epoch, held[at]))',
+        `rows.filter((row, at) => isNewer(row, epoch, held[at]) && !('deletedAt' in row))`,
+      ),
+    ],
+  },
+  {
+    name: 'resync without asOf',
+    changes: [data('server-rows.ts', 'row.epoch === epoch && row.stamp <= asOf', 'row.epoch === epoch')],
+  },
+  {
+    name: 'sending never reset',
+    changes: [data('claim.ts', `state === 'sending' || state === 'signin'`, `state === 'signin'`)],
+  },
+  {
+    name: 'seq used again',
+    changes: [
+      data(
+        'outbox.ts',
+        'await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))',
+        `const last = await db.outbox.orderBy('seq').last()
+        await db.outbox.put({ ...unnumbered.parse({ ...fresh, ...dependency, ...plan.add }), seq: (last?.seq ?? 0) + 1 })`,
+      ),
+    ],
+  },
+  {
+    name: 'edited row keeps its seq',
+    changes: [
+      data(
+        'keep-mine.ts',
+        'await db.outbox.add(unnumbered.parse(withWish(row, wish)))',
+        'await db.outbox.put({ ...unnumbered.parse(withWish(row, wish)), seq })',
+      ),
+    ],
+  },
+  {
+    name: 'dependsOn ignored',
+    changes: [domain('queue.ts', 'row.dependsOn !== undefined && created.has(row.dependsOn)', 'false')],
+  },
+  {
+    name: 'order of a record ignored',
+    changes: [domain('queue.ts', 'if (seen.has(row.entityId)) return false', '')],
+  },
+  {
+    name: 'everything waits for attention',
+    changes: [
+      domain(
+        'queue.ts',
+        `return row.state === 'waiting' &&`,
+        `return !mutations.some(({ state }) => state === 'attention') && row.state === 'waiting' &&`,
+      ),
+    ],
+  },
+  {
+    name: 'epoch of a row ignored',
+    changes: [
+      data(
+        'server-rows.ts',
+        'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
+        'row.rev > held.rev',
+      ),
+    ],
+  },
+  {
+    name: 'answers of an older epoch accepted',
+    changes: [
+      data('server-rows.ts', 'if (epoch < seen) throw new OldEpoch()', ''),
+      data(
+        'server-rows.ts',
+        'epoch > held.epoch || (epoch === held.epoch',
+        'epoch !== held.epoch || (epoch === held.epoch',
+      ),
+    ],
+  },
+  {
+    name: 'answered row not stored',
+    changes: [data('settle.ts', 'await storeAnswered(db, mutation, answer)\n', '\n')],
+  },
+  {
+    name: 'compare-and-swap without compare',
+    changes: [
+      api(
+        'store/sqlite/groups.ts',
+        'WHERE id = :id AND rev = :expectedRev',
+        'WHERE id = :id AND :expectedRev > 0',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,58 @@
+import type { MutationType } from '../src/domain/mutation.ts'
+import { actionNames } from './actions/actions.ts'
+import { accounts } from './browser.ts'
+import { faultKinds, upheavals } from './faults.ts'
+import type { Step } from './history.ts'
+import type { Failure } from './try-history.ts'
+
+const mutationTypes = Object.keys({
+  'group.create': true,
+  'group.update': true,
+  'group.delete': true,
+  'feedback.create': true,
+  'feedback.update': true,
+  'feedback.delete': true,
+  'feedback.like': true,
+} satisfies Record<MutationType, true>)
+
+/** Everything that must have happened in a run, by kind. */
+const expected = {
+  mutations: mutationTypes,
+  actions: actionNames,
+  faults: [...faultKinds, ...upheavals],
+} as const
+
+/** The closing table, and what never happened. */
+export const closingTable = (counts: ReadonlyMap<string, number>): { text: string; missing: string[] } => {
+  const missing: string[] = []
+  const lines = Object.entries(expected).flatMap(([kind, names]) => [
+    `\n${kind}`,
+    ...names.map((name) => {
+      const count = counts.get(name) ?? 0
+      if (count === 0) missing.push(name)
+      return `${String(count).padStart(10)}  ${name}`
+    }),
+  ])
+  return { text: lines.join('\n'), missing }
+}
+
+const stepInWords = ({ does, device, tab, pick, value, chance, pace }: Step, devices: number) => {
+  if (does === 'arm') return `arm '${faultKinds[pick % faultKinds.length] ?? ''}' at its passing ${value + 1}`
+  const then = pace > 1_000 ? 'wait' : `go on after ${pace}`
+  return `device ${(device % devices) + 1} tab ${tab}: ${does} (pick ${pick}, value ${value}, chance ${chance}), ${then}`
+}
+
+/** A failure as a person reads it, with what is needed to see it again. */
+export const failureInWords = (seed: number, { number, violation, history }: Failure): string => {
+  const { devices, steps } = history
+  return [
+    `Broken: (${violation.number}) ${violation.name}: ${violation.sentence}`,
+    `Seed ${seed}, history ${number}: npm run simulate -- --seed ${seed} --from ${number} --histories 1`,
+    `Shrunk to ${steps.length} steps on ${devices.length} devices (history seed ${history.seed}):`,
+    ...devices.map(
+      ({ tabs, clock, account }, at) =>
+        `  device ${at + 1}: ${tabs} tabs, clock ${clock / 1000} s off, ${accounts[account] ?? ''} signed in`,
+    ),
+    ...steps.map((step, at) => `  ${String(at + 1).padStart(3)}. ${stepInWords(step, devices.length)}`),
+  ].join('\n')
+}

@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { runMutants } from './planted/run-mutants.ts'
+import { runHistories } from './run-histories.ts'
+
+const usage = 'npm run simulate -- [--histories N] [--seed S] [--from K] [--planted]'
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    planted: { type: 'boolean', default: false },
+  },
+})
+
+const count = (name: 'histories' | 'seed' | 'from') => {
+  const number = Number(values[name])
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new RangeError(`--${name} is a whole number. ${usage}`)
+  return number
+}
+
+const cores = availableParallelism()
+const good = values.planted
+  ? await runMutants({ seed: count('seed'), cores })
+  : await runHistories({ seed: count('seed'), from: count('from'), histories: count('histories'), cores })
+process.exitCode = good ? 0 : 1

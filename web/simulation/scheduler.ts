@@ -1,0 +1,92 @@
+import { type Random, createRandom } from './random.ts'
+
+const realSetImmediate = globalThis.setImmediate
+
+type Task = () => void
+
+/** The tasks of the history that runs right now; the in-memory database queues its work here. */
+let databaseTasks: Task[] = []
+
+// fake-indexeddb asks the global function anew for each task, so that the order of all work can be ours.
+Reflect.set(globalThis, 'setImmediate', (task: Task) => {
+  databaseTasks.push(task)
+})
+
+/** Lets everything that waits for no event of ours come to rest. */
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    realSetImmediate(resolve)
+  })
+
+/**
+ * The virtual event loop: whatever waits for a database, a network or a server waits here, and a seed decides what
+ * happens next. Work of databases keeps its order, as IndexedDB promises; everything else overtakes at will.
+ */
+export const createScheduler = () => {
+  let random: Random = createRandom(0)
+  let events: Task[] = []
+  /** Real input and output under way (a MongoDB server); nothing goes on before it has ended. */
+  let outside: Promise<unknown> | undefined
+  databaseTasks = []
+
+  const next = (): Task | undefined => {
+    if (databaseTasks.length > 0 && (events.length === 0 || random.fraction() < 0.85))
+      return databaseTasks.shift()
+    const [event] = events.splice(random.below(events.length), 1)
+    return event
+  }
+
+  const rest = async () => {
+    await breathe()
+    while (outside) {
+      await outside
+      await breathe()
+    }
+  }
+
+  return {
+    /** Lets something happen, now or much later. */
+    event: (task: Task) => {
+      events.push(task)
+    },
+    /** Resolves when it is its turn. */
+    turn: () =>
+      new Promise<void>((resolve) => {
+        events.push(resolve)
+      }),
+    /** Holds everything until real work has ended. */
+    waitFor: <T>(work: Promise<T>): Promise<T> => {
+      const ended = work.then(
+        () => undefined,
+        () => undefined,
+      )
+      outside = ended
+      void ended.then(() => {
+        if (outside === ended) outside = undefined
+      })
+      return work
+    },
+    /** Chance from here on. */
+    seed: (seed: number) => {
+      random = createRandom(seed)
+    },
+    random: () => random,
+    /** Lets things happen: up to so many, or until nothing is left that could. */
+    run: async (steps = Number.POSITIVE_INFINITY) => {
+      await rest()
+      for (let done = 0; done < steps; done++) {
+        const task = next()
+        if (!task) return
+        task()
+        await rest()
+      }
+    },
+    /** Forgets everything: the history is over. */
+    stop: () => {
+      events = []
+      databaseTasks = []
+    },
+  }
+}
+
+export type Scheduler = ReturnType<typeof createScheduler>

@@ -1,0 +1,87 @@
+import type { StoredFeedback, StoredGroup } from '../../api/src/store/records.ts'
+import type { Draft, Records } from '../../api/src/store/store.ts'
+import type { Origin } from './origin.ts'
+
+export type Stored = StoredGroup | StoredFeedback
+
+/** One write that took place, and the request behind it. */
+export type Write = {
+  origin: Origin | undefined
+  before: Stored | undefined
+  after: Stored
+  epoch: number
+}
+
+/** What the server has, as its writes tell it: a second book beside the database. */
+export type Ledger = {
+  epoch: number
+  records: Map<string, Stored>
+  writes: Write[]
+}
+
+const copyOf = ({ epoch, records, writes }: Ledger): Ledger => ({
+  epoch,
+  records: new Map(records),
+  writes: [...writes],
+})
+
+/** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
+export const createBooks = () => {
+  let present: Ledger = { epoch: 1, records: new Map(), writes: [] }
+  const past = new Map<number, Ledger>()
+  return {
+    present: () => present,
+    /** The history of an epoch, as far as it came. */
+    of: (epoch: number) => (epoch === present.epoch ? present : past.get(epoch)),
+    all: () => [...past.values(), present],
+    copy: () => copyOf(present),
+    restore: (backup: Ledger, epoch: number) => {
+      past.set(present.epoch, present)
+      present = { ...copyOf(backup), epoch }
+    },
+    note: (write: Write) => {
+      present.records.set(write.after._id, write.after)
+      present.writes.push(write)
+    },
+  }
+}
+export type Books = ReturnType<typeof createBooks>
+
+type Watch = {
+  books: Books
+  origin: () => Origin | undefined
+  /** Other requests may come between any two steps of one. */
+  turn: () => Promise<void>
+  work: <T>(work: Promise<T>) => Promise<T>
+  raced: () => void
+  written: (write: Write) => void
+}
+
+/** The same records, watched: each write that takes place is noted with the request behind it. */
+export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Records<T> => {
+  const noted = (after: T | undefined) => {
+    if (!after) {
+      watch.raced()
+      return undefined
+    }
+    const { epoch, records: known } = watch.books.present()
+    const write = { origin: watch.origin(), before: known.get(after._id), after, epoch }
+    watch.books.note(write)
+    watch.written(write)
+    return after
+  }
+  return {
+    find: async (id) => {
+      await watch.turn()
+      return watch.work(records.find(id))
+    },
+    insert: async (draft: Draft<T>) => {
+      await watch.turn()
+      return noted(await watch.work(records.insert(draft)))
+    },
+    replace: async (draft: Draft<T>, expectedRev) => {
+      await watch.turn()
+      return noted(await watch.work(records.replace(draft, expectedRev)))
+    },
+  }
+}

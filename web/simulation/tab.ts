@@ -1,0 +1,80 @@
+import { IDBKeyRange } from 'fake-indexeddb'
+import { type Data, createData } from '../src/data/data.ts'
+import { createPull } from '../src/data/pull.ts'
+import { subjectOf } from '../src/data/subject-of.ts'
+import type { Browser } from './browser.ts'
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
+import { never } from './never.ts'
+import type { Sent } from './origin.ts'
+import { createRandom } from './random.ts'
+import type { World } from './world.ts'
+
+/** One page (or service worker) of a browser, with the real data room of the app. */
+export type Tab = {
+  data: Data
+  pull: ReturnType<typeof createPull>
+  watch: DatabaseWatch
+  alive: () => boolean
+  kill: () => void
+  /** What is under way in this tab. */
+  jobs: Set<{ name: string }>
+}
+
+/** The account that a request speaks for. */
+const subject = ({ headers }: Sent) => {
+  const token = headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '')
+  return token === undefined ? undefined : subjectOf(token)
+}
+
+const seqOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
+
+/** Opens a tab. */
+export const openTab = (world: World, browser: Browser): Tab => {
+  const random = createRandom(world.newSeed())
+  const owner = {}
+  let alive = true
+
+  const data = createData({
+    indexedDB: browser.indexedDB,
+    IDBKeyRange,
+    apiUrl: 'http://server.test/api',
+    timeout: false,
+    locks: browser.locks.of(owner),
+    now: browser.now,
+    random: random.fraction,
+    token: (options) => (alive ? browser.token(options) : never()),
+    fetch: world.network.of({
+      alive: () => alive,
+      online: () => browser.online,
+      origin: (key) => ({
+        device: browser.name,
+        key,
+        row: key === undefined ? undefined : browser.journal.outbox.get(seqOf(key)),
+      }),
+      sent: (request) => {
+        world.judge.sent({ browser, request, subject: subject(request) })
+      },
+    }),
+  })
+  const kill = () => {
+    if (!alive) return
+    alive = false
+    if (tab.jobs.size > 0) world.faults.note('tab killed while busy')
+    browser.tabs = browser.tabs.filter((other) => other !== tab)
+    watch.cut()
+    browser.locks.release(owner)
+    data.db.close()
+  }
+  const watch = watchDatabase(data.db, {
+    faults: world.faults,
+    journal: browser.journal,
+    alive: () => alive,
+    kill,
+    committed: (commit) => {
+      world.judge.committed({ browser, commit })
+    },
+  })
+  const tab: Tab = { data, pull: createPull(data), watch, alive: () => alive, kill, jobs: new Set() }
+  browser.tabs.push(tab)
+  return tab
+}

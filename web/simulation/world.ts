@@ -1,0 +1,131 @@
+import { rememberMember } from '../src/data/member.ts'
+import type { MutationType } from '../src/domain/mutation.ts'
+import type { ActionName } from './actions/actions.ts'
+import { type Browser, accounts, createBrowser } from './browser.ts'
+import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'
+import type { History } from './history.ts'
+import { type Judge, createJudge } from './judge.ts'
+import { type Network, createNetwork } from './network.ts'
+import type { Save } from './purpose.ts'
+import { type Scheduler, createScheduler } from './scheduler.ts'
+import type { Write } from './server-records.ts'
+import { type Server, createServer } from './server.ts'
+import { type Tab, openTab } from './tab.ts'
+
+/** How often what happened, by name. */
+export type Counts = Map<FaultKind | Upheaval | ActionName | MutationType, number>
+
+/** Everything there is in one history: devices, network, server, time, and who watches them. */
+export type World = {
+  scheduler: Scheduler
+  faults: Faults
+  server: Server
+  network: Network
+  judge: Judge
+  browsers: Browser[]
+  /** What members were promised. */
+  saves: Save[]
+  /** The record whose writes the server fails over. */
+  poisoned: string | undefined
+  counts: Counts
+  /** What was sent under each idempotency key. */
+  contentSent: Map<string, string>
+  note: (what: FaultKind | Upheaval | ActionName | MutationType) => void
+  newSeed: () => number
+  /** True time, in milliseconds since 1970. */
+  now: () => number
+  pass: (milliseconds: number) => void
+  /** The writes that took place under a device's seq, in whichever history of the server. */
+  writesUnder: (browser: Browser, seq: number) => Write[]
+  /** Whether the server has a tombstone of this record, in whichever history. */
+  wasDeleted: (id: string) => boolean
+  /** Does something in a tab without waiting for it; what it throws may only be what a broken device throws. */
+  start: (tab: Tab, name: string, work: () => Promise<unknown>) => void
+  openTab: (browser: Browser) => Tab
+}
+
+const beginning = Date.UTC(2026, 10, 20, 12)
+
+/** Errors a use case may throw where the device's database failed. */
+const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError', 'DatabaseClosedError'])
+
+const isDeviceError = (error: unknown) => error instanceof Error && deviceErrors.has(error.name)
+
+/** Opens a world as a history wants it, with its devices signed in. */
+export const createWorld = ({ seed, devices }: History): World => {
+  const counts: Counts = new Map()
+  const note: World['note'] = (what) => {
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  const scheduler = createScheduler()
+  const faults = createFaults(note)
+  let time = beginning
+  let seeds = seed
+  const now = () => time
+  const written: Write[] = []
+  const judge = createJudge(() => world)
+  const server = createServer({
+    scheduler,
+    now,
+    raced: () => {
+      note('write raced by another')
+    },
+    written: (write) => {
+      written.push(write)
+      judge.written(write)
+    },
+  })
+  const network = createNetwork({ scheduler, faults, server })
+
+  const browsers = devices.map(({ clock, account }, at) => {
+    if (clock !== 0) note('device clock wrong by hours')
+    const browser = createBrowser(`device ${at + 1}`, now, clock)
+    const name = accounts[account]
+    if (name) browser.signIn(name)
+    return browser
+  })
+
+  const world: World = {
+    scheduler,
+    faults,
+    server,
+    network,
+    judge,
+    browsers,
+    saves: [],
+    poisoned: undefined,
+    counts,
+    contentSent: new Map(),
+    note,
+    newSeed: () => seeds++,
+    now,
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+    writesUnder: ({ name }, seq) =>
+      written.filter(({ origin }) => origin?.device === name && origin.row?.seq === seq),
+    wasDeleted: (id) =>
+      server.books.all().some(({ records }) => {
+        const record = records.get(id)
+        return record !== undefined && 'deletedAt' in record
+      }),
+    start: (tab, name, work) => {
+      const job = { name }
+      tab.jobs.add(job)
+      work()
+        .catch((error: unknown) => {
+          if (tab.alive() && !isDeviceError(error)) judge.fail(`${name}: ${String(error)}`)
+        })
+        .finally(() => tab.jobs.delete(job))
+    },
+    openTab: (browser) => {
+      const tab = openTab(world, browser)
+      world.start(tab, 'open', async () => {
+        await tab.data.db.open()
+        if (browser.account) await rememberMember(tab.data.db, browser.account)
+      })
+      return tab
+    },
+  }
+  return world
+}
