@@ -27,7 +27,10 @@ const number = new Intl.NumberFormat('en')
 const counted = (text: string) =>
   `${number.format(text.trim().length)} of ${number.format(limits.description)} characters`
 
-/** The seven fields of a group, for whoever creates or updates one (specification, section 3). */
+/**
+ * The seven fields of a group, for whoever creates or updates one (specification, section 3). None has a maxlength, which
+ * would cut what somebody pastes without a word: too much is told when it is submitted.
+ */
 export const GroupForm = ({ values, faults, notes, form, onChange, onSubmit, children }: Props) => {
   const field = (name: GroupField) => ({
     name,
@@ -53,17 +56,16 @@ export const GroupForm = ({ values, faults, notes, form, onChange, onSubmit, chi
         onSubmit()
       }}
     >
-      <Field {...field('groupName')} maxLength={limits.groupName} />
+      <Field {...field('groupName')} />
       <CategoryField {...{ values, onChange }} error={faults.hobbyCategory} hint={notes?.hobbyCategory} />
       <div className="sm:col-span-2">
-        {/* No maxlength: it would cut what somebody pastes without a word. */}
         <TextArea
           {...description}
           hint={[counted(values.description), meanwhile].filter(Boolean).join('. ')}
         />
       </div>
       <div className="sm:col-span-2">
-        <Field {...field('meetingLocation')} maxLength={limits.meetingLocation} />
+        <Field {...field('meetingLocation')} />
       </div>
       <Field
         {...field('maxMembers')}

@@ -60,7 +60,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           </Button>
         )}
       </div>
-      <figure>
+      <div>
         <Picture
           src={src}
           fallback={standIn}
@@ -72,10 +72,10 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
             setFailed(shown ? undefined : src)
           }}
         />
-        <figcaption role="status" className="mt-1.5 text-sm text-muted">
+        <p role="status" className="mt-1.5 text-sm text-muted">
           {failed === src && 'This picture cannot be loaded. The category’s picture is shown in its place.'}
-        </figcaption>
-      </figure>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,149 @@
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { field, newName, onServer, row } from './group-steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const { url } = addresses
+
+/** Somebody with a group of theirs. */
+const ownerOf = async (groupName: string) => {
+  const account = await createAccount()
+  const api = await signIn(account)
+  const id = await api.createGroup(url, { groupName })
+  return { account, api, id, path: `/auth/updateGroup/${id}` }
+}
+
+test.describe('updating a group', () => {
+  test('starts from what the group is, and has nothing to save until a field differs', async ({ page }) => {
+    const name = newName('To be updated')
+    const { account } = await ownerOf(name)
+    await logInAt(page, account, '/auth/my-group')
+    await row(page, name).getByRole('link', { name: 'Update', exact: true }).click()
+    await expect(field(page, 'Group Name')).toHaveValue(name)
+    await expect(field(page, 'Hobby Category')).toHaveValue('Running')
+    await expect(field(page, 'Description')).toHaveValue('Made by a test.')
+    await expect(field(page, 'Meeting Location')).toHaveValue('The old pier')
+    await expect(field(page, 'Max Members')).toHaveValue('10')
+    await expect(field(page, 'Start Date')).toHaveValue('2099-01-01')
+    await expect(field(page, 'Image URL')).toHaveValue('/images/categories/running.svg')
+
+    const submit = page.getByRole('button', { name: 'Update Group' })
+    await expect(submit).toBeDisabled()
+    await field(page, 'Max Members').fill('11')
+    await expect(submit).toBeEnabled()
+    await field(page, 'Max Members').fill('10')
+    await expect(submit).toBeDisabled()
+    await field(page, 'Group Name').fill(`${name} `)
+    await expect(submit).toBeDisabled()
+  })
+
+  test('tells by a toast, leads to my groups and reaches the server', async ({ page }) => {
+    const { account, path } = await ownerOf(newName('Before'))
+    const name = newName('After')
+    await logInAt(page, account, path)
+    await field(page, 'Group Name').fill(name)
+    await press(page, 'Update Group')
+    await expect(page.getByText('Group updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/auth/my-group')
+    await expect(row(page, name)).toBeVisible()
+    await expect.poll(() => onServer(name)).toHaveLength(1)
+    await expect(page.getByText('Group updated successfully!')).toBeHidden()
+  })
+
+  test('offline is shown at once, and sent later', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    const { account, path } = await ownerOf(newName('Before'))
+    const name = newName('After')
+    await logInAt(page, account, path)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await field(page, 'Group Name').fill(name)
+    await press(page, 'Update Group')
+    await expect(
+      page.getByText('Group updated successfully! It will be sent when you are back online.'),
+    ).toBeVisible()
+    await expect(row(page, name)).toContainText('Saved on this device, not sent yet')
+    await context.setOffline(false)
+    await expect.poll(() => onServer(name)).toHaveLength(1)
+    await expect(row(page, name)).not.toContainText('not sent yet')
+  })
+
+  test('by the rules of creating one', async ({ page }) => {
+    const { account, path } = await ownerOf(newName('Kept'))
+    await logInAt(page, account, path)
+    await field(page, 'Max Members').fill('0')
+    await press(page, 'Update Group')
+    await answer(page, 'Max Members must be a positive number!')
+    await expect(field(page, 'Max Members')).toBeFocused()
+    await field(page, 'Max Members').fill('')
+    await press(page, 'Update Group')
+    await answer(page, 'Please fill in all required fields!')
+  })
+
+  test('leaves touched fields alone when the group changes meanwhile, and lets the others follow', async ({
+    page,
+  }) => {
+    const { account, api, id, path } = await ownerOf(newName('Before'))
+    const name = newName('Renamed elsewhere')
+    await logInAt(page, account, path)
+    await field(page, 'Description').fill('Typed here.')
+    await api.renameGroup(url, id, name)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(field(page, 'Group Name')).toHaveValue(name)
+    await expect(field(page, 'Description')).toHaveValue('Typed here.')
+    await press(page, 'Update Group')
+    await expect(page).toHaveURL('/auth/my-group')
+    await expect.poll(async () => (await onServer(name))[0]?.description).toBe('Typed here.')
+  })
+
+  test('says what a field has become meanwhile that is being changed here', async ({ page }) => {
+    const { account, api, id, path } = await ownerOf(newName('Before'))
+    const name = newName('Renamed elsewhere')
+    await logInAt(page, account, path)
+    await field(page, 'Group Name').fill('Renamed here')
+    await api.renameGroup(url, id, name)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText(`Changed meanwhile to: ${name}`)).toBeVisible()
+    await expect(field(page, 'Group Name')).toHaveValue('Renamed here')
+  })
+
+  test('survives a reload half-way', async ({ page }) => {
+    const name = newName('Half-way')
+    const { account, path } = await ownerOf(name)
+    await logInAt(page, account, path)
+    await field(page, 'Meeting Location').fill('')
+    await field(page, 'Meeting Location').pressSequentially('The new pier')
+    await page.reload()
+    await expect(field(page, 'Meeting Location')).toHaveValue('The new pier')
+    await expect(field(page, 'Group Name')).toHaveValue(name)
+    await expect(page.getByRole('button', { name: 'Update Group' })).toBeEnabled()
+    await press(page, 'Discard it')
+    await expect(field(page, 'Meeting Location')).toHaveValue('The old pier')
+    await expect(page.getByRole('button', { name: 'Update Group' })).toBeDisabled()
+  })
+})
+
+test.describe('a group that cannot be updated', () => {
+  test('because there is none: Group not found, then my groups', async ({ page }) => {
+    await logInAt(page, await createAccount(), '/auth/my-group')
+    for (const id of ['nonsense', 'ffffffffffffffffffffffff', '%F0%9F%90%9F'])
+      await test.step(id, async () => {
+        await page.goto(`/auth/updateGroup/${id}`)
+        await answer(page, 'Group not found')
+        await expect(page).toHaveURL('/auth/my-group')
+      })
+  })
+
+  test('because it is somebody else’s can be looked at', async ({ page }) => {
+    const name = newName('Somebody’s')
+    const { id, path } = await ownerOf(name)
+    await logInAt(page, await createAccount(), path)
+    await expect(page.getByText('Only the person who created this may change it.')).toBeVisible()
+    await expect(page.getByLabel('Group Name')).toHaveCount(0)
+    await page.getByRole('link', { name: 'View group' }).click()
+    await expect(page).toHaveURL(`/auth/services/${id}`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+})

@@ -1,0 +1,179 @@
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { create, filled, newName, onServer, row } from './group-steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const waits = 'It will be sent when you are back online.'
+const unsent = 'Saved on this device, not sent yet'
+
+test('guests are led to the login page, and back', async ({ page }) => {
+  const member = await createAccount()
+  for (const path of ['/auth/create-group', '/auth/updateGroup/ffffffffffffffffffffffff', '/auth/my-group']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+  }
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
+  await press(page, 'Login')
+  await answer(page, 'Login successful!')
+  await expect(page).toHaveURL('/auth/my-group')
+})
+
+test.describe('creating a group', () => {
+  test('says so, leads to my groups and reaches the server', async ({ page }) => {
+    const name = newName('Created online')
+    const member = await createAccount()
+    await logInAt(page, member, '/auth/create-group')
+    await create(page, name)
+    const told = page.getByRole('dialog').getByText('Group created successfully!', { exact: true })
+    await expect(told).toBeVisible()
+    await answer(page, 'Group created successfully!')
+    await expect(page).toHaveURL('/auth/my-group')
+    await expect(row(page, name)).toContainText(filled.description)
+    await expect(row(page, name).getByText(unsent)).toHaveCount(0)
+    await expect(row(page, name)).toContainText('Wed, 1 April 2099')
+    const [stored, ...others] = await onServer(name)
+    expect(others).toEqual([])
+    expect(stored).toMatchObject({ ...filled, groupName: name, userName: member.displayName })
+    expect(stored).not.toHaveProperty('userEmail')
+  })
+
+  test('offline shows at once with its mark, and reaches the server exactly once', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    const name = newName('Created offline')
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await create(page, name)
+    await answer(page, `Group created successfully! ${waits}`)
+    await expect(page).toHaveURL('/auth/my-group')
+    await expect(row(page, name)).toContainText(unsent)
+    expect(await onServer(name)).toEqual([])
+
+    await page.reload()
+    await expect(row(page, name)).toContainText(unsent)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(unsent)).toBeVisible()
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card).toContainText(unsent)
+
+    await context.setOffline(false)
+    await expect(card).not.toContainText(unsent)
+    await page.reload()
+    await expect(card).toBeVisible()
+    expect(await onServer(name)).toHaveLength(1)
+  })
+
+  test('that the server refuses is kept, and asks for attention', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/400/)
+    // The server has never heard of it.
+    consoleErrors.allow(/404 .*\/api\/feedbacks/)
+    const name = newName('Refused')
+    await context.route('**/api/groups', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: { success: false, code: 'invalid', message: 'No such hobby.' },
+          })
+        : route.fallback(),
+    )
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await create(page, name)
+    await answer(page, 'Group created successfully!')
+    await expect(row(page, name).getByRole('link', { name: 'Needs your attention' })).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Needs your attention' })).toBeVisible()
+    await page.goto('/')
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card).toContainText('Needs your attention')
+  })
+})
+
+test.describe('my groups', () => {
+  test('are empty at first, and lead to the form', async ({ page }) => {
+    await logInAt(page, await createAccount(), '/auth/my-group')
+    await expect(page.getByText('No groups found.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Create Group' }).last().click()
+    await expect(page).toHaveURL('/auth/create-group')
+  })
+
+  test('are those of the account, whatever the others have', async ({ page }) => {
+    const [mine, theirs] = [newName('Mine'), newName('Theirs')]
+    const [me, other] = [await createAccount(), await createAccount()]
+    await (await signIn(me)).createGroup(addresses.url, { groupName: mine })
+    await (await signIn(other)).createGroup(addresses.url, { groupName: theirs })
+    await logInAt(page, me, '/auth/my-group')
+    await expect(row(page, mine)).toBeVisible()
+    await expect(page.getByText(theirs)).toHaveCount(0)
+  })
+
+  test('are cards on a phone', async ({ page }) => {
+    const name = newName('On a phone')
+    const member = await createAccount()
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logInAt(page, member, '/auth/my-group')
+    const card = page.getByRole('article', { name })
+    await expect(card.getByRole('link', { name: 'Update' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBe(360)
+  })
+})
+
+test.describe('deleting a group', () => {
+  const question = 'Are you sure? This action cannot be undone!'
+
+  test('asks first, and then tells', async ({ page }) => {
+    const name = newName('To be deleted')
+    const member = await createAccount()
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, '/auth/my-group')
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, question, 'Cancel')
+    await expect(row(page, name)).toBeVisible()
+    expect(await onServer(name)).toHaveLength(1)
+
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, question, 'Delete')
+    await answer(page, 'Group has been deleted.')
+    await expect(page.getByText('No groups found.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My Groups' })).toBeFocused()
+    await expect.poll(() => onServer(name)).toEqual([])
+  })
+
+  test('offline is gone at once, and from the server when the network returns', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    const name = newName('Deleted offline')
+    const member = await createAccount()
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, '/auth/my-group')
+    await expect(row(page, name)).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, question, 'Delete')
+    await answer(page, `Group has been deleted. ${waits}`)
+    await expect(row(page, name)).toHaveCount(0)
+    expect(await onServer(name)).toHaveLength(1)
+    await context.setOffline(false)
+    await expect.poll(() => onServer(name)).toEqual([])
+  })
+})

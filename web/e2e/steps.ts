@@ -1,0 +1,30 @@
+import { type Page } from '@playwright/test'
+import type { Account } from './emulator.ts'
+import { expect } from './test.ts'
+
+/** Presses a button of the page itself, not of the bar above it. */
+export const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Reads a dialog, closes it with a button of it, and waits until it is gone; another one may follow it at once. */
+export const answer = async (page: Page, text: string, button = 'OK') => {
+  const dialog = page.getByRole('dialog').filter({ hasText: text })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Logs in and goes to `path`. */
+export const logInAt = async (page: Page, { email, password }: Account, path: string) => {
+  await page.goto(`/auth/login?redirect=${path}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await press(page, 'Login')
+  await answer(page, 'Login successful!')
+  await expect(page).toHaveURL(path)
+}
+
+/** Waits until the app works without a network. */
+export const readyForOffline = async (page: Page) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
