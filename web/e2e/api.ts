@@ -53,6 +53,13 @@ export const signIn = async ({ email, password }: Account) => {
       const { data } = await json(await send('POST', url + apiBase + paths.groups, { ...sample, ...fields }))
       return textOf(record(data)['_id'])
     },
+    /** @returns the new feedback's id */
+    say: async (url: string, groupId: string, feedback: string, more: { userPhoto?: string } = {}) => {
+      const { data } = await json(
+        await send('POST', url + apiBase + paths.feedbacks(groupId), { feedback, ...more }),
+      )
+      return textOf(record(data)['_id'])
+    },
     renameGroup: async (url: string, id: string, groupName: string) => {
       await json(await send('PATCH', url + apiBase + paths.group(id), { groupName }))
     },

@@ -1,0 +1,42 @@
+import { type Page } from '@playwright/test'
+import { answer as answerOf } from 'api/contract/envelope'
+import { feedback } from 'api/contract/feedback'
+import { apiBase, paths } from 'api/contract/paths'
+import * as z from 'zod/mini'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { newName } from './group-steps.ts'
+
+const feedbacks = answerOf(z.array(feedback))
+
+/** What the server knows of a group's feedback, newest first, as everybody sees it. */
+export const feedbackOnServer = async (groupId: string) => {
+  const response = await fetch(addresses.url + apiBase + paths.feedbacks(groupId))
+  return feedbacks.parse(await response.json()).data
+}
+
+/** A group that somebody else owns, and where it is looked at. */
+export const groupOfSomebody = async () => {
+  const owner = await signIn(await createAccount())
+  const groupName = newName('Talked about')
+  const id = await owner.createGroup(addresses.url, { groupName })
+  return { id, groupName, path: `/auth/services/${id}`, owner }
+}
+
+/** The field of a new feedback. */
+export const words = (page: Page) => page.getByLabel('Your feedback', { exact: true })
+
+/** Notes of the list that contain this text. */
+export const note = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Feedback' }).getByRole('listitem').filter({ hasText: text })
+
+/** What opens the menu of the member's own feedback. */
+export const menuButton = (page: Page, text: string) =>
+  note(page, text).getByRole('button', { name: 'Your feedback: update or delete' })
+
+/** Chooses a command from the menu of the member's own feedback. */
+export const choose = async (page: Page, text: string, command: 'Update' | 'Delete') => {
+  await menuButton(page, text).click()
+  await page.getByRole('menuitem', { name: command }).click()
+}

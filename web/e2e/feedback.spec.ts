@@ -1,0 +1,306 @@
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount, newPerson } from './emulator.ts'
+import { choose, feedbackOnServer, groupOfSomebody, menuButton, note, words } from './feedback-steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const waits = 'It will be sent when you are back online.'
+const unsent = 'Saved on this device, not sent yet'
+
+test.describe('a guest', () => {
+  test('reads what others say, and has no menu', async ({ page }) => {
+    const { id, path, owner } = await groupOfSomebody()
+    await owner.say(addresses.url, id, 'Good people.')
+    await page.goto(path)
+    await expect(note(page, 'Good people.')).toBeVisible()
+    await expect(menuButton(page, 'Good people.')).toHaveCount(0)
+  })
+
+  test('is asked to log in to submit, and led back', async ({ page }) => {
+    const { path } = await groupOfSomebody()
+    await page.goto(path)
+    await words(page).fill('I was there.')
+    await press(page, 'Submit Feedback')
+    await expect(page.getByRole('dialog')).toContainText('Login Required')
+    await answer(page, 'Please log in to submit feedback.', 'Go to Login')
+    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+  })
+
+  test('is asked to log in to like', async ({ page }) => {
+    const { id, path, owner } = await groupOfSomebody()
+    await owner.say(addresses.url, id, 'Good people.')
+    await page.goto(path)
+    await note(page, 'Good people.').getByRole('button', { name: 'Like' }).click()
+    await answer(page, 'Please log in to like feedback.', 'Go to Login')
+    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+    const [stored] = await feedbackOnServer(id)
+    expect(stored?.likes).toBe(0)
+  })
+})
+
+test.describe('submitting', () => {
+  test('needs words', async ({ page }) => {
+    const { id, path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    await words(page).fill('   ')
+    await press(page, 'Submit Feedback')
+    await answer(page, 'Feedback cannot be empty')
+    await expect(words(page)).toBeFocused()
+    await expect(words(page)).toHaveAccessibleDescription('Feedback cannot be empty')
+    expect(await feedbackOnServer(id)).toEqual([])
+  })
+
+  test('refuses more than 2,000 characters and keeps them', async ({ page }) => {
+    const { id, path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    await words(page).fill('x'.repeat(2_001))
+    await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
+    await press(page, 'Submit Feedback')
+    await answer(page, 'Feedback can have at most 2,000 ordinary characters.')
+    await expect(words(page)).toHaveValue('x'.repeat(2_001))
+    expect(await feedbackOnServer(id)).toEqual([])
+  })
+
+  test('says so, puts it first in the list and empties the form', async ({ page }) => {
+    const { id, path, owner } = await groupOfSomebody()
+    await owner.say(addresses.url, id, 'Said before.')
+    const member = await createAccount()
+    await logInAt(page, member, path)
+    await words(page).fill('  Lovely evening.  ')
+    await press(page, 'Submit Feedback')
+    await expect(page.getByRole('dialog')).not.toContainText(waits)
+    await answer(page, 'Feedback submitted successfully!')
+    await expect(words(page)).toHaveValue('')
+    const notes = note(page, '')
+    await expect(notes).toHaveCount(2)
+    await expect(notes.first()).toContainText('Lovely evening.')
+    await expect(notes.first()).toContainText(member.displayName)
+    await expect(page.getByText(unsent)).toHaveCount(0)
+    const [stored] = await feedbackOnServer(id)
+    expect(stored).toMatchObject({ feedback: 'Lovely evening.', userName: member.displayName, likes: 0 })
+  })
+
+  test('offline shows it with its mark, and reaches the server exactly once', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    const { id, path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await words(page).fill('Said in a tunnel.')
+    await press(page, 'Submit Feedback')
+    await answer(page, `Feedback submitted successfully! ${waits}`)
+    await expect(note(page, 'Said in a tunnel.')).toContainText(unsent)
+    await page.reload()
+    await expect(note(page, 'Said in a tunnel.')).toContainText(unsent)
+    expect(await feedbackOnServer(id)).toEqual([])
+    await context.setOffline(false)
+    await expect(note(page, 'Said in a tunnel.')).not.toContainText(unsent)
+    expect(await feedbackOnServer(id)).toHaveLength(1)
+  })
+
+  test('that this device cannot keep says so, and loses nothing', async ({ page }) => {
+    const { id, path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    await words(page).fill('No room for this.')
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+    })
+    await press(page, 'Submit Feedback')
+    await expect(page.getByRole('dialog')).toContainText('It is NOT saved on this device.')
+    await answer(page, 'Failed to submit feedback.')
+    await expect(words(page)).toHaveValue('No room for this.')
+    expect(await feedbackOnServer(id)).toEqual([])
+  })
+
+  test('can wait: what was typed survives a reload, also the second time', async ({ page }) => {
+    const { path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    for (const said of ['The first thing.', 'Another thing.']) {
+      await words(page).fill(said)
+      await page.reload()
+      await expect(words(page)).toHaveValue(said)
+      await press(page, 'Submit Feedback')
+      await answer(page, 'Feedback submitted successfully!')
+      await expect(note(page, said)).toBeVisible()
+    }
+    await page.reload()
+    await expect(note(page, '')).toHaveCount(2)
+    await expect(words(page)).toHaveValue('')
+  })
+})
+
+test.describe('an author', () => {
+  const say = async () => {
+    const { id, path, owner } = await groupOfSomebody()
+    const member = await createAccount()
+    await (await signIn(member)).say(addresses.url, id, 'My own words.')
+    await owner.say(addresses.url, id, 'Words of another.')
+    return { id, path, member }
+  }
+
+  test('alone has the menu', async ({ page }) => {
+    const { path, member } = await say()
+    await logInAt(page, member, path)
+    await expect(menuButton(page, 'My own words.')).toBeVisible()
+    await expect(menuButton(page, 'Words of another.')).toHaveCount(0)
+  })
+
+  test('reaches it by keyboard, and Escape gives the focus back', async ({ page }) => {
+    const { path, member } = await say()
+    await logInAt(page, member, path)
+    const button = menuButton(page, 'My own words.')
+    const item = (name: string) => page.getByRole('menuitem', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(item('Update')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item('Delete')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item('Update')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(item('Delete')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('updates the words in place', async ({ page }) => {
+    const { id, path, member } = await say()
+    await logInAt(page, member, path)
+    await choose(page, 'My own words.', 'Update')
+    const edited = page.getByLabel('Update your feedback')
+    await expect(edited).toBeFocused()
+    await expect(edited).toHaveValue('My own words.')
+    await edited.fill('Better words.')
+    await press(page, 'Update')
+    await answer(page, 'Feedback updated successfully!')
+    await expect(note(page, 'Better words.')).toBeVisible()
+    await expect(menuButton(page, 'Better words.')).toBeFocused()
+    await expect
+      .poll(async () => (await feedbackOnServer(id)).map(({ feedback }) => feedback))
+      .toContain('Better words.')
+  })
+
+  test('who empties them changes nothing, nor who cancels', async ({ page }) => {
+    const { id, path, member } = await say()
+    const before = await feedbackOnServer(id)
+    await logInAt(page, member, path)
+    await choose(page, 'My own words.', 'Update')
+    await page.getByLabel('Update your feedback').fill('   ')
+    await press(page, 'Update')
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await choose(page, 'My own words.', 'Update')
+    await page.getByLabel('Update your feedback').fill('Thought better of it.')
+    await page.keyboard.press('Escape')
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await expect(menuButton(page, 'My own words.')).toBeFocused()
+    await choose(page, 'My own words.', 'Update')
+    await expect(page.getByLabel('Update your feedback')).toHaveValue('My own words.')
+    expect(await feedbackOnServer(id)).toEqual(before)
+  })
+
+  test('deletes after being asked', async ({ page }) => {
+    const { id, path, member } = await say()
+    await logInAt(page, member, path)
+    await choose(page, 'My own words.', 'Delete')
+    await answer(page, 'Do you want to delete this feedback?', 'Cancel')
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await choose(page, 'My own words.', 'Delete')
+    await answer(page, 'Do you want to delete this feedback?', 'Delete')
+    await answer(page, 'Feedback deleted successfully!')
+    await expect(note(page, 'My own words.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Feedback' })).toBeFocused()
+    await expect.poll(async () => (await feedbackOnServer(id)).length).toBe(1)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+    test('reaches it with a finger', async ({ page }) => {
+      const { path, member } = await say()
+      await logInAt(page, member, path)
+      await menuButton(page, 'My own words.').tap()
+      await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport()
+      await page.getByRole('menuitem', { name: 'Update' }).tap()
+      await expect(page.getByLabel('Update your feedback')).toBeFocused()
+    })
+  })
+})
+
+test.describe('a like', () => {
+  test('is counted, shown and taken back', async ({ page }) => {
+    const { id, path, owner } = await groupOfSomebody()
+    await owner.say(addresses.url, id, 'Good people.')
+    await logInAt(page, await createAccount(), path)
+    const like = note(page, 'Good people.').getByRole('button', { name: 'Like' })
+    const likes = async () => (await feedbackOnServer(id)).map((stored) => stored.likedBy.length)
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(like).toContainText('0 likes')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(like).toContainText('1 like')
+    await expect.poll(likes).toEqual([1])
+    await page.reload()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await expect(like).toContainText('0 likes')
+    await expect.poll(likes).toEqual([0])
+  })
+})
+
+test.describe('what others write', () => {
+  const markup = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
+
+  test('is shown as the text it is, however long and in any script', async ({ page }) => {
+    const { id, path } = await groupOfSomebody()
+    const author = await signIn(await createAccount({ ...newPerson(), displayName: `<b>Eve</b>${markup}` }))
+    const long = 'W'.repeat(2_000)
+    const rightToLeft = 'שלום לכולם, היה נהדר! 10:30'
+    for (const said of [markup, long, rightToLeft, '👩‍👩‍👧‍👦 🏳️‍🌈 ok', 'two\nlines'])
+      await author.say(addresses.url, id, said)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logInAt(page, await createAccount(), path)
+    for (const said of [markup, long, rightToLeft, '👩‍👩‍👧‍👦 🏳️‍🌈 ok']) {
+      await expect(page.getByText(said, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('<b>Eve</b>').first()).toBeVisible()
+    await expect(page.getByText(rightToLeft)).toHaveCSS('direction', 'rtl')
+    await expect(page).not.toHaveTitle('run')
+    await expect(note(page, '').locator('img[onerror], script, b')).toHaveCount(0)
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBe(360)
+  })
+
+  test('stands newest first, with the default picture where theirs fails', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/404|net::ERR|Content Security Policy/)
+    const { id, path, owner } = await groupOfSomebody()
+    await owner.say(addresses.url, id, 'The first.', { userPhoto: '/images/nobody.png' })
+    await owner.say(addresses.url, id, 'The second.')
+    await page.goto(path)
+    await expect(note(page, '')).toHaveText([/The second\./, /The first\./])
+    await expect(note(page, 'The first.').locator('img')).toHaveAttribute('src', '/images/avatar.svg')
+  })
+
+  test('appears when the group is opened again', async ({ page }) => {
+    const { id, path, owner } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), path)
+    await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+    await owner.say(addresses.url, id, 'Hello there.')
+    await page.reload()
+    await expect(note(page, 'Hello there.')).toBeVisible()
+  })
+})

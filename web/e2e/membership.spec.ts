@@ -1,0 +1,56 @@
+import { addresses } from './addresses.ts'
+import { createAccount } from './emulator.ts'
+import { groupOfSomebody } from './feedback-steps.ts'
+import { answer, logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+test('joining and leaving is kept in this browser, and its tabs agree', async ({ page, context }) => {
+  const { id, path } = await groupOfSomebody()
+  await logInAt(page, await createAccount(), path)
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('button', { name: 'Join Group' })).toBeVisible()
+
+  await press(page, 'Join Group')
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused()
+  await expect(other.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('joinedGroups'))).toBe(JSON.stringify([id]))
+
+  await page.reload()
+  await press(page, 'Leave Group')
+  await expect(page.getByRole('button', { name: 'Join Group' })).toBeFocused()
+  await expect(other.getByRole('button', { name: 'Join Group' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('joinedGroups'))).toBe('[]')
+})
+
+test('joining again says so', async ({ page }) => {
+  const { id, path } = await groupOfSomebody()
+  await logInAt(page, await createAccount(), path)
+  await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
+  await page.evaluate(
+    (joined) => {
+      localStorage.setItem('joinedGroups', joined)
+    },
+    JSON.stringify([id]),
+  )
+  await press(page, 'Join Group')
+  await answer(page, 'You have already joined this group!')
+  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
+})
+
+test('a group that has started can be joined no more', async ({ page }) => {
+  const { owner } = await groupOfSomebody()
+  const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
+  await logInAt(page, await createAccount(), `/auth/services/${id}`)
+  await expect(page.getByText('This group is no longer active.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Join|Leave/ })).toHaveCount(0)
+})
+
+test('a guest is asked to log in', async ({ page }) => {
+  const { path } = await groupOfSomebody()
+  await page.goto(path)
+  await press(page, 'Join Group')
+  await answer(page, 'Please log in to join this group.', 'Go to Login')
+  await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+})
