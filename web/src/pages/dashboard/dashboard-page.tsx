@@ -4,7 +4,6 @@ import { useSyncState } from '../../data/sync-state.ts'
 import { useGroups } from '../../data/use-groups.ts'
 import { overview } from '../../domain/overview.ts'
 import { useToday } from '../../features/groups/use-today.ts'
-import type { Member } from '../../session/member.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,17 +25,17 @@ export const DashboardPage = () => {
         {/* The provider tells the address a moment after a start. */}
         <p className="mt-3 min-h-7 text-lead wrap-anywhere text-muted">{member.email}</p>
       </div>
-      <Content member={member} />
+      <Content uid={member.uid} />
     </div>
   )
 }
 
-const Content = ({ member }: { member: Member }) => {
+const Content = ({ uid }: { uid: string }) => {
+  const { expired } = useSession()
   const groups = useGroups()
   const { pulled, failed } = useSyncState()
   const joined = useJoined(({ ids }) => ids)
   const today = useToday()
-  const { uid } = member
   const seen = useMemo(() => groups && overview(groups, { uid, joined, today }), [groups, uid, joined, today])
 
   if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
@@ -50,7 +49,7 @@ const Content = ({ member }: { member: Member }) => {
     )
   return (
     <>
-      <Figures total={seen.total} mine={seen.mine} signedIn />
+      <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
       <NextGroups groups={seen.next} />
       <CategoryCounts categories={seen.categories} />
     </>

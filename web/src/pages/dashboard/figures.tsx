@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
+import { loginPath } from '../../domain/redirect.ts'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { Tile } from './tile.tsx'
 
 const number = new Intl.NumberFormat('en')
 const link = 'inline-flex min-h-11 items-center link-ink'
 
-type Props = { total: number; mine: number; signedIn: boolean }
+type Props = {
+  total: number
+  mine: number
+  /** Not so while an expired session waits for its member to log in again. */
+  signedIn: boolean
+}
 
 /** The three figures of the dashboard (specification, section 2). */
 export const Figures = ({ total, mine, signedIn }: Props) => (
@@ -22,8 +28,8 @@ export const Figures = ({ total, mine, signedIn }: Props) => (
       </Link>
     </Tile>
     <Tile icon="check" label="User Status" value={signedIn ? 'Logged In' : 'Guest'}>
-      <Link to="/profile" className={link}>
-        Your profile
+      <Link to={signedIn ? '/profile' : loginPath('/auth/dashboard')} className={link}>
+        {signedIn ? 'Your profile' : 'Log in again'}
       </Link>
     </Tile>
   </dl>
