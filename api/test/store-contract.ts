@@ -367,6 +367,53 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     })
   })
 
+  describe('a purge', () => {
+    const deletedAt = (moment: string) => ({ deletedAt: moment })
+    const before = Date.parse('2030-02-02T00:00:00.000Z')
+
+    it('forgets old tombstones, with a group its feedback, and nothing else', async () => {
+      const [old, young, live] = [groupDraft(), groupDraft(), groupDraft()]
+      for (const draft of [old, young, live]) {
+        await store.groups.insert(draft)
+        await store.feedbacks.insert(feedbackDraft({ groupId: draft._id }))
+      }
+      const { _id, groupId, userId, applied } = feedbackDraft({ groupId: live._id })
+      const dead = { _id, groupId, userId, applied, rev: 1, version: 1 }
+      await store.feedbacks.insert({ ...dead, ...deletedAt('2030-02-01T10:00:00.000Z') })
+      await store.groups.replace({ ...deadGroup({ ...old, stamp: 0 }) }, 1)
+      await store.groups.replace(
+        { ...deadGroup({ ...young, stamp: 0 }), ...deletedAt('2030-02-02T00:00:00.000Z') },
+        1,
+      )
+
+      expect(await store.purge(before)).toBe(3)
+      const left = (await store.groups.list({ deleted: true })).records.map((record) => record._id)
+      expect(new Set(left)).toEqual(new Set([young._id, live._id]))
+      expect(await store.feedbacks.ofGroup(old._id, { deleted: true })).toEqual([])
+      expect(await store.feedbacks.ofGroup(young._id, { deleted: true })).toHaveLength(1)
+      expect(await store.feedbacks.ofGroup(live._id, { deleted: true })).toHaveLength(1)
+      expect(await store.purge(before)).toBe(0)
+    })
+  })
+
+  describe('news', () => {
+    it('tell of what another instance wrote, feedback by its group', async () => {
+      const other = open()
+      const first = await store.news()
+      expect(first.written).toEqual([])
+      const group = alive(await other.groups.insert(groupDraft()))
+      const feedback = alive(await other.feedbacks.insert(feedbackDraft()))
+      const { place, written } = await store.news(first.place)
+      expect(written).toContainEqual(expect.objectContaining({ _id: group._id, rev: 1 }))
+      const { _id, groupId } = feedback
+      expect(written).toContainEqual(expect.objectContaining({ _id, rev: 1, groupId }))
+      await other.groups.replace({ ...group, rev: 2 }, 1)
+      expect((await store.news(place)).written).toContainEqual(
+        expect.objectContaining({ _id: group._id, rev: 2 }),
+      )
+    })
+  })
+
   describe('the store', () => {
     it('begins with epoch 1', async () => {
       expect(await store.epoch()).toBe(1)

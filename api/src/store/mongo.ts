@@ -2,6 +2,8 @@ import { writeCursor } from './cursor.ts'
 import { connect } from './mongo/connection.ts'
 import { mongoFeedbacks } from './mongo/feedbacks.ts'
 import { mongoGroups } from './mongo/groups.ts'
+import { newsOf } from './mongo/news.ts'
+import { purgeOf } from './mongo/purge.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -20,6 +22,8 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
         const now = await time()
         return { stamp: now - overlap, cursor: writeCursor({ ...history, time: now, stamp: now }) }
       }),
+    news: newsOf(connection),
+    purge: purgeOf(connection),
     ping: () =>
       connection.use(async ({ time }) => {
         await time()

@@ -2,6 +2,8 @@ import { writeCursor } from './cursor.ts'
 import { connect } from './sqlite/connection.ts'
 import { sqliteFeedbacks } from './sqlite/feedbacks.ts'
 import { sqliteGroups } from './sqlite/groups.ts'
+import { newsOf } from './sqlite/news.ts'
+import { purgeOf } from './sqlite/purge.ts'
 import { lastStamp, promised } from './sqlite/table.ts'
 import type { Store } from './store.ts'
 
@@ -24,6 +26,8 @@ export const openSqlite = (file: string, now: () => number = Date.now): Store =>
         const stamp = lastStamp(db)
         return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }) }
       }),
+    news: newsOf(db),
+    purge: purgeOf(db),
     ping: () =>
       promised(() => {
         lastStamp(db)

@@ -55,6 +55,9 @@ export type Feedbacks = Records<StoredFeedback> & {
   ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
 }
 
+/** A record that was written, by whichever instance; feedback names its group. */
+export type Written = { _id: string; rev: number; groupId?: string | undefined }
+
 /** The port behind which a database lives. Every method throws StoreUnavailable when it cannot be reached. */
 export type Store = {
   groups: Groups
@@ -63,6 +66,17 @@ export type Store = {
   epoch(): Promise<number>
   /** The present place in the order of changes: every record stamped up to here can be seen now. */
   asOf(): Promise<{ stamp: number; cursor: string }>
+  /**
+   * What was written since the `place` of an earlier call, whoever wrote it; where the order is only nearly exact, it
+   * begins a little earlier and repeats some. Without a place: nothing yet, but where to begin. For pokes, not for
+   * pulls: of very many writes it may leave some out.
+   */
+  news(since?: number): Promise<{ place: number; written: Written[] }>
+  /**
+   * Forgets tombstones of before that moment (milliseconds since 1970), and with a group all of its feedback.
+   * @returns how many records are gone
+   */
+  purge(before: number): Promise<number>
   /** Resolves when the store answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -7,5 +7,5 @@ export const indexes = {
     { category: 1, createdAt: -1, _id: -1 },
     { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
   ],
-  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }],
+  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }],
 } as const

@@ -36,4 +36,8 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX feedbacks_group ON feedbacks (groupId, createdAt, id);
   `,
+  `
+  CREATE INDEX feedbacks_changes ON feedbacks (stamp);
+  CREATE INDEX feedbacks_deleted ON feedbacks (deletedAt) WHERE deletedAt IS NOT NULL;
+  `,
 ]
