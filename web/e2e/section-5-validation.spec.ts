@@ -1,0 +1,107 @@
+import { type Page } from '@playwright/test'
+import { createAccount, newPerson } from './emulator.ts'
+import { answer, logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const contact = (page: Page) => page.locator('#contact-section')
+const field = (page: Page, label: string) => contact(page).getByLabel(label, { exact: true })
+const values = { Name: 'Robin', Email: 'robin@example.com', Phone: '020 7946 0000', Request: 'A room.' }
+
+const fillIn = async (page: Page) => {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+  await field(page, 'Subject').selectOption('Fishing')
+}
+
+/** Presses the button, reads the dialog's title and sentence, and closes it. */
+const sendAndRead = async (page: Page, title: string, sentence: string) => {
+  await press(page, 'Send Request')
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await answer(page, sentence)
+}
+
+test.describe('the home contact form', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+  })
+
+  for (const label of [...Object.keys(values), 'Subject'])
+    test(`needs ${label}`, async ({ page }) => {
+      await fillIn(page)
+      if (label === 'Subject') await field(page, label).selectOption('')
+      else await field(page, label).fill(' ')
+      await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
+      await expect(field(page, label)).toBeFocused()
+      await expect(field(page, label)).toHaveAccessibleDescription('Please fill out all required fields.')
+      await expect(contact(page).locator('[aria-invalid]')).toHaveCount(1)
+    })
+
+  test('needs an email that looks like one', async ({ page }) => {
+    await fillIn(page)
+    for (const wrong of ['robin', 'robin@example', '@example.com', 'ro bin@example.com'])
+      await test.step(wrong, async () => {
+        await field(page, 'Email').fill(wrong)
+        await sendAndRead(page, 'Invalid Email', 'Please enter a valid email address.')
+        await expect(field(page, 'Email')).toBeFocused()
+      })
+  })
+
+  test('asks for what is missing before it looks at the email', async ({ page }) => {
+    await fillIn(page)
+    await field(page, 'Email').fill('robin')
+    await field(page, 'Phone').fill('')
+    await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
+  })
+
+  test('only confirms: nothing is sent', async ({ page }) => {
+    await fillIn(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await sendAndRead(page, 'Success', 'Thank you!')
+    for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
+    expect(sent).toEqual([])
+  })
+
+  test('stands beside two offices with their telephones, and two email addresses', async ({ page }) => {
+    await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
+    await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
+    await expect(contact(page).getByRole('heading', { level: 3 })).toHaveText(['London', 'New York', 'Email'])
+  })
+})
+
+test.describe('registering', () => {
+  const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+  const open = async (page: Page) => {
+    const { displayName, email } = newPerson()
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill(displayName)
+    await page.getByLabel('Email').fill(email)
+  }
+
+  test('asks of a password, in this order: uppercase, lowercase, six characters', async ({ page }) => {
+    await open(page)
+    for (const [typed, sentence] of [
+      ['a1', 'Password must contain at least one uppercase letter.'],
+      ['A1', 'Password must contain at least one lowercase letter.'],
+      ['Abcd1', 'Password must be at least 6 characters long.'],
+    ] as const)
+      await test.step(typed, async () => {
+        await password(page).fill(typed)
+        await press(page, 'Register')
+        await answer(page, sentence)
+        await expect(password(page)).toBeFocused()
+      })
+    await password(page).fill('Abcde1')
+    await press(page, 'Register')
+    await answer(page, 'Registration successful!')
+  })
+
+  test('without a photo gives the default picture', async ({ page }) => {
+    await logInAt(page, await createAccount(), '/')
+    await expect(page.getByRole('banner').locator('a[href="/profile"] img')).toHaveAttribute(
+      'src',
+      '/images/avatar.svg',
+    )
+  })
+})
