@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { createVerifier } from './auth/verifier.ts'
@@ -10,6 +9,7 @@ import { createPokes } from './routes/pokes.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { StoreUnavailable } from './store/errors.ts'
 import { openMongo } from './store/mongo.ts'
+import { databaseFile } from './store/sqlite/file.ts'
 import { openSqlite } from './store/sqlite.ts'
 
 /** The folder for the database cannot be made. */
@@ -26,7 +26,7 @@ const openStore = async ({ mongodbUri, dataDir }: Settings) => {
       cause,
     })
   }
-  return openSqlite(join(dataDir, 'group-organizer.sqlite'))
+  return openSqlite(databaseFile(dataDir))
 }
 
 /** Starts everything, and returns how to stop it. */

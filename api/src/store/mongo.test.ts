@@ -4,9 +4,10 @@ import { dropDatabase, mongodbServer as server, ownDatabase } from '../../test/m
 import { pausableProxy } from '../../test/pausable-proxy.ts'
 import { alive, groupDraft, newId } from '../../test/records.ts'
 import { run, storeContract } from '../../test/store-contract.ts'
-import { StoreUnavailable } from './errors.ts'
+import { CursorTooOld, StoreUnavailable } from './errors.ts'
 import type { Kept } from './mongo/document.ts'
 import { indexes } from './mongo/indexes.ts'
+import { raiseEpoch } from './mongo/raise-epoch.ts'
 import { openMongo } from './mongo.ts'
 import type { Store } from './store.ts'
 
@@ -33,6 +34,17 @@ describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
       await store.close()
       await client.close()
       await dropDatabase(uri)
+    })
+
+    it('begins a new history after a restore, so that cursors of before are refused', async () => {
+      const { cursor } = await store.asOf()
+      const epoch = await raiseEpoch(uri, Date.now())
+      const restarted = openMongo(uri)
+      expect(epoch).toBeGreaterThan(1)
+      expect(await restarted.epoch()).toBe(epoch)
+      await expect(restarted.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+      expect(await raiseEpoch(uri, 0)).toBe(epoch + 1)
+      await restarted.close()
     })
 
     const documents = () => client.db().collection<Kept>('groups')

@@ -1,0 +1,9 @@
+/** Does a piece of work that ends by itself. What keeps it from being done is told in one sentence, with exit code 1. */
+export const once = async (work: () => Promise<string>): Promise<void> => {
+  try {
+    console.log(await work())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { groupDraft } from '../../../test/records.ts'
+import { CursorTooOld } from '../errors.ts'
+import { openSqlite } from '../sqlite.ts'
+import { CannotCopy, backup, restore } from './backup.ts'
+import { migrations } from './migrations.ts'
+
+let folder: string
+let file: string
+let copy: string
+const now = Date.parse('2030-01-01T00:00:00Z')
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  file = join(folder, 'store.sqlite')
+  copy = join(folder, 'copy.sqlite')
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const names = async () => {
+  const store = openSqlite(file)
+  const { records } = await store.groups.list({})
+  await store.close()
+  return records.map((record) => ('groupName' in record ? record.groupName : ''))
+}
+
+describe('a backup', () => {
+  it('is made while the store is open, and holds all that was answered before', async () => {
+    const store = openSqlite(file)
+    await store.groups.insert(groupDraft({ groupName: 'Before' }))
+    await backup(file, copy)
+    await store.groups.insert(groupDraft({ groupName: 'After', createdAt: '2031-01-01T10:00:00.000Z' }))
+    await store.close()
+    expect(await names()).toEqual(['After', 'Before'])
+
+    await restore(copy, file, now)
+    expect(await names()).toEqual(['Before'])
+  })
+
+  it('takes no other file away', async () => {
+    await openSqlite(file).close()
+    writeFileSync(copy, 'precious')
+    await expect(backup(file, copy)).rejects.toThrow(/exists already/)
+  })
+})
+
+describe('a restore', () => {
+  it('refuses while the API has the database open, and changes nothing', async () => {
+    const store = openSqlite(file)
+    await store.groups.insert(groupDraft({ groupName: 'Kept' }))
+    await backup(file, copy)
+    await expect(restore(copy, file, now)).rejects.toThrow(/is in use: stop the app/)
+    await store.groups.insert(groupDraft({ groupName: 'Kept', createdAt: '2031-01-01T10:00:00.000Z' }))
+    expect(await store.epoch()).toBe(1)
+    await store.close()
+    expect(await names()).toEqual(['Kept', 'Kept'])
+  })
+
+  it('begins a new history each time, so that cursors of before are refused', async () => {
+    const store = openSqlite(file)
+    const { cursor } = await store.asOf()
+    await store.close()
+    await backup(file, copy)
+    const first = await restore(copy, file, now)
+    const second = await restore(copy, file, now)
+    expect(first).toBeGreaterThan(1)
+    expect(second).toBeGreaterThan(first)
+
+    const again = openSqlite(file)
+    expect(await again.epoch()).toBe(second)
+    await expect(again.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+    await again.close()
+  })
+
+  it('rises above an epoch that was lost with its machine', async () => {
+    await openSqlite(file).close()
+    await backup(file, copy)
+    const lost = await restore(copy, file, now)
+    rmSync(file)
+    expect(await restore(copy, file, now + 1000)).toBeGreaterThan(lost)
+  })
+
+  it('keeps what was there before beside it', async () => {
+    await openSqlite(file).close()
+    await backup(file, copy)
+    await restore(copy, file, now)
+    expect(existsSync(`${file}.before-restore`)).toBe(true)
+  })
+
+  it('refuses what is no backup, and leaves the database alone', async () => {
+    const store = openSqlite(file)
+    await store.groups.insert(groupDraft({ groupName: 'Kept' }))
+    await store.close()
+    writeFileSync(copy, 'Dear diary, '.repeat(1_000))
+    await expect(restore(copy, file, now)).rejects.toThrow()
+    await expect(restore(join(folder, 'missing'), file, now)).rejects.toThrow(CannotCopy)
+    new DatabaseSync(join(folder, 'other.sqlite')).close()
+    await expect(restore(join(folder, 'other.sqlite'), file, now)).rejects.toThrow(/no whole backup/)
+    expect(await names()).toEqual(['Kept'])
+  })
+})
+
+it('opens a file of the first version and keeps what is in it', async () => {
+  const group = groupDraft()
+  const old = new DatabaseSync(file)
+  old.exec(`${migrations[0] ?? ''}; PRAGMA user_version = 1`)
+  old
+    .prepare(`INSERT INTO groups VALUES (:id, 1, 1, :createdAt, NULL, :ownerId, 'Fishing', '', :record)`)
+    .run({
+      id: group._id,
+      createdAt: group.createdAt,
+      ownerId: group.ownerId,
+      record: JSON.stringify({ ...group, stamp: 1 }),
+    })
+  old.close()
+  expect(await names()).toEqual([group.groupName])
+})

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { nextEpoch } from '../epoch.ts'
+import { connect } from './connection.ts'
+
+/** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
+export class CannotCopy extends Error {
+  override name = 'CannotCopy'
+}
+
+const using = <T>(file: string, work: (db: DatabaseSync) => T): T => {
+  const db = new DatabaseSync(file)
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** What has been written reaches the disk before anybody relies on it. */
+const flush = async (path: string) => {
+  const handle = await open(path)
+  await handle.sync()
+  await handle.close()
+}
+
+/**
+ * Copies the database into a new file as it is at one moment, while others read and write it.
+ * Throws CannotCopy if there is no database, or if `target` exists.
+ */
+export const backup = async (file: string, target: string): Promise<void> => {
+  if (!existsSync(file))
+    throw new CannotCopy(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
+  if (existsSync(target)) throw new CannotCopy(`${target} exists already: name another file.`)
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { force: true })
+  using(file, (db) => {
+    db.prepare('VACUUM INTO :unfinished').run({ unfinished })
+  })
+  await flush(unfinished)
+  await rename(unfinished, target)
+}
+
+/** A copy of the backup that is whole, of this version, and begins a new history. Throws if it is none of ours. */
+const prepared = async (source: string, copy: string, lastEpoch: number, now: number) => {
+  await rm(copy, { force: true })
+  await copyFile(source, copy)
+  using(copy, (db) => {
+    const isOurs = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).get()
+    if (!isOurs || db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok')
+      throw new CannotCopy(
+        `${source} is no whole backup of this program: name a file that npm run backup made.`,
+      )
+  })
+  const db = connect(copy)
+  const own = Number(db.get(`SELECT value FROM meta WHERE key = 'epoch'`)?.['value'])
+  const epoch = nextEpoch([lastEpoch, own], now)
+  db.run(`UPDATE meta SET value = :epoch WHERE key = 'epoch'`, { epoch })
+  db.get('PRAGMA journal_mode = DELETE') // so that it is one file again
+  db.close()
+  await flush(copy)
+  return epoch
+}
+
+/** Leaving write-ahead mode takes the file for oneself alone, which fails while anybody has it open. */
+const takeAlone = (db: DatabaseSync, file: string) => {
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    throw new CannotCopy(`The database ${file} is in use: stop the app, then restore.`, { cause })
+  }
+}
+
+/**
+ * Puts a backup in the place of the database and begins a new history, so that every device loads everything again.
+ * What was there before stays beside it as `<file>.before-restore`. Throws CannotCopy while the API runs, or if
+ * `source` is no backup.
+ * @param now milliseconds since 1970
+ * @returns the epoch of the new history
+ */
+export const restore = async (source: string, file: string, now: number): Promise<number> => {
+  if (!existsSync(source)) throw new CannotCopy(`There is no file ${source}: name a backup.`)
+  const copy = `${file}.unfinished`
+  const present = existsSync(file) ? new DatabaseSync(file) : undefined
+  try {
+    if (present) takeAlone(present, file)
+    const last = Number(present?.prepare(`SELECT value FROM meta WHERE key = 'epoch'`).get()?.['value'] ?? 0)
+    const epoch = await prepared(source, copy, last, now)
+    if (present) await copyFile(file, `${file}.before-restore`)
+    await rename(copy, file) // while the old file is still held, so that no API can open it in between
+    return epoch
+  } finally {
+    present?.close()
+    await rm(copy, { force: true })
+  }
+}
