@@ -5,6 +5,8 @@ import { createVerifier } from './auth/verifier.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { CannotListen, listen } from './listen.ts'
 import { PageMissing } from './page.ts'
+import { pokeNeighbours } from './poke-neighbours.ts'
+import { purgeDaily } from './purge.ts'
 import { createPokes } from './routes/pokes.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { StoreUnavailable } from './store/errors.ts'
@@ -42,11 +44,14 @@ const start = async (settings: Settings) => {
   })
   const app = createApp({ ...settings, store, verify, log, pokes })
   const server = await listen(app.fetch, settings)
+  const endPurge = purgeDaily(store, log)
+  const endNeighbours = pokeNeighbours(store, pokes, log)
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {
     pokes.end()
     await server.close()
+    await Promise.all([endPurge(), endNeighbours()])
     await store.close()
     log.info('stopped')
   }

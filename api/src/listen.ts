@@ -19,10 +19,17 @@ const reason = (error: unknown, { port, host }: Place) => {
 /** Milliseconds that open requests have to finish once nothing new is accepted. */
 const grace = 3_000
 
+/** Milliseconds that a client may take over its request; a slow one would hold a connection for ever. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
 /** Answers HTTP requests; port 0 means any free one. Throws CannotListen. */
-export const listen = async (fetch: Parameters<typeof getRequestListener>[0], place: Place) => {
+export const listen = async (
+  fetch: Parameters<typeof getRequestListener>[0],
+  place: Place,
+  timeouts: typeof patience = patience,
+) => {
   const answer = getRequestListener(fetch)
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer(timeouts, (request, response) => void answer(request, response))
   try {
     await once(server.listen(place.port, place.host), 'listening')
   } catch (cause) {

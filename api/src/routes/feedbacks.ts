@@ -44,10 +44,11 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     newIn?: { groupId: string },
   ) => {
     const { record, outcome } = await write(feedbacks, id, async (stored) => {
-      const groupId = newIn?.groupId ?? stored?.groupId
-      return change({ stored, group: groupId === undefined ? undefined : await groups.find(groupId) })
+      const inGroup = newIn?.groupId ?? stored?.groupId
+      return change({ stored, group: inGroup === undefined ? undefined : await groups.find(inGroup) })
     })
-    if (outcome !== 'unchanged') deps.pokes.publish({ changed: 'feedbacks', groupId: record.groupId })
+    const { _id, rev, groupId } = record
+    if (outcome !== 'unchanged') deps.pokes.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
     return { row: feedbackRow(record), outcome }
   }
 

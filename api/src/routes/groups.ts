@@ -44,7 +44,8 @@ export const groupRoutes = (deps: RouteDeps) => {
   /** Writes one group, tells who listens, and answers with it. */
   const save: typeof write<StoredGroup> = async (...change) => {
     const written = await write(...change)
-    if (written.outcome !== 'unchanged') deps.pokes.publish({ changed: 'groups' })
+    if (written.outcome !== 'unchanged')
+      deps.pokes.publish({ changed: 'groups' }, { _id: written.record._id, rev: written.record.rev })
     return written
   }
 

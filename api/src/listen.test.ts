@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { listen } from './listen.ts'
+
+const place = { host: '127.0.0.1', port: 0 }
+const hurried = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }
+
+it.each([
+  ['its headers', 'GET / HTTP/1.1\r\nHost: here\r\n'],
+  ['its body', 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nslow'],
+])('hangs up on a client that never ends %s', async (_, beginning) => {
+  const server = await listen(async (request) => new Response(await request.text()), place, hurried)
+  const socket = connect(server.port, place.host)
+  socket.write(beginning)
+  expect(await text(socket)).toContain('408 Request Timeout')
+  await server.close()
+})
+
+it('finishes what is under way when it closes, and accepts nothing new', async () => {
+  const asked = Promise.withResolvers<undefined>()
+  const work = Promise.withResolvers<undefined>()
+  const slow = async () => {
+    asked.resolve(undefined)
+    await work.promise
+    return new Response('done')
+  }
+  const server = await listen(slow, place)
+  const answer = fetch(`http://127.0.0.1:${server.port}`)
+  await asked.promise
+  const closed = server.close()
+  const [error] = (await once(connect(server.port, place.host), 'error')) as [Error]
+  expect(error.message).toContain('ECONNREFUSED')
+  work.resolve(undefined)
+  expect(await (await answer).text()).toBe('done')
+  await closed
+})
