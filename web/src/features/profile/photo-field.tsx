@@ -35,7 +35,7 @@ export const PhotoField = ({ value, error, onChange }: Props) => {
           onChange(target.value)
         }}
       />
-      <figure className="flex items-center gap-4">
+      <div className="flex items-center gap-4">
         <Picture
           src={src}
           fallback={anonymous.userPhoto}
@@ -47,10 +47,10 @@ export const PhotoField = ({ value, error, onChange }: Props) => {
             setFailed(shown ? undefined : src)
           }}
         />
-        <figcaption role="status" className="text-sm text-muted">
+        <p role="status" className="text-sm text-muted">
           {failed === src && 'This picture cannot be loaded. The default one is shown in its place.'}
-        </figcaption>
-      </figure>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,126 @@
+import { answer as answerOf } from 'api/contract/envelope'
+import * as z from 'zod/mini'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount, deleteAccount } from './emulator.ts'
+import { newName } from './group-steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const path = '/auth/dashboard'
+
+test('a guest is warned, led to the login page, and back', async ({ page }) => {
+  const member = await createAccount()
+  await page.goto(path)
+  await expect(page.getByRole('dialog')).toContainText('Login Required')
+  await answer(page, 'Please log in to access the dashboard!', 'Go to Login')
+  await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
+  await press(page, 'Login')
+  await answer(page, 'Login successful!')
+  await expect(page).toHaveURL(path)
+})
+
+test('has its link in the bar for members alone', async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await logInAt(page, await createAccount(), '/')
+  await link.click()
+  await expect(page).toHaveURL(path)
+})
+
+test('welcomes the member and counts', async ({ page }) => {
+  const member = await createAccount()
+  const api = await signIn(member)
+  await api.createGroup(addresses.url, { groupName: newName('Counted') })
+  await logInAt(page, member, path)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.displayName}`)
+  await expect(main.getByText(member.email)).toBeVisible()
+  const figure = (label: string) => main.locator('dl > div').filter({ hasText: label }).locator('dd').first()
+  await expect(figure('My Groups')).toHaveText('1')
+  await expect(figure('User Status')).toHaveText('Logged In')
+  const total = await fetch(`${addresses.url}/api/groups?limit=1`)
+  const { meta } = answerOf(z.unknown()).parse(await total.json())
+  await expect(figure('Total Groups')).toHaveText(String(meta.total))
+})
+
+test('lists the joined groups by their start, and the categories, also offline', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  const member = await createAccount()
+  const api = await signIn(member)
+  const names = { late: newName('Late'), soon: newName('Soon'), over: newName('Over') }
+  const make = (groupName: string, startDate: string) =>
+    api.createGroup(addresses.url, { groupName, startDate, hobbyCategory: 'Fishing' })
+  const ids = [
+    await make(names.late, '2099-02-01'),
+    await make(names.over, '2020-01-01'),
+    await make(names.soon, '2099-01-01'),
+  ]
+  await logInAt(page, member, path)
+  const next = page.getByRole('region', { name: 'Next on your calendar' })
+  await expect(next).toContainText('Join a group, and the day it starts stands here.')
+  await page.evaluate((joined) => {
+    localStorage.setItem('joinedGroups', joined)
+  }, JSON.stringify(ids))
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(next.getByRole('link')).toHaveText([new RegExp(names.soon), new RegExp(names.late)])
+  await expect(next).toContainText('1 January 2099')
+
+  await page
+    .getByRole('region', { name: 'Categories at a glance' })
+    .getByRole('link', { name: 'Fishing' })
+    .click()
+  await expect(page).toHaveURL(/\/\?category=Fishing/)
+  await expect(page.getByRole('heading', { name: names.over })).toBeVisible()
+})
+
+test('is where /auth leads a member, and the login page a guest', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/auth/login')
+  await logInAt(page, await createAccount(), '/')
+  await page.goto('/auth')
+  await expect(page).toHaveURL(path)
+})
+
+test('has a sidebar whose Logout says so and leads to the login page', async ({ page }) => {
+  await logInAt(page, await createAccount(), path)
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const name of ['Home', 'Overview', 'Create Group', 'My Group'])
+    await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Logout' }).click()
+  await answer(page, 'Logged Out successful!')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('the bar’s Logout says so and leads to the login page', async ({ page }) => {
+  await logInAt(page, await createAccount(), '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Success')
+  await answer(page, 'Logged Out successful!')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('calls a member whose session ended unasked a guest, and leads to the login', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  const member = await createAccount()
+  await logInAt(page, member, path)
+  await deleteAccount(member)
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Guest', { exact: true })).toBeVisible()
+  await main.getByRole('link', { name: 'Log in again' }).click()
+  await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+})

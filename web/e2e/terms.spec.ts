@@ -1,0 +1,48 @@
+import { type Page } from '@playwright/test'
+import { answer, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const values = { Name: 'Robin', Email: 'robin@example.com', Subject: 'Privacy', Message: 'What do you keep?' }
+
+const fillIn = async (page: Page) => {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+test('is where the footer’s Terms and Privacy Policy lead', async ({ page }) => {
+  for (const name of ['Terms', 'Privacy Policy']) {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+    await expect(page).toHaveTitle('Get in Touch · Group Organizer')
+  }
+})
+
+for (const label of Object.keys(values))
+  test(`without ${label} says what is missing and leads there`, async ({ page }) => {
+    await page.goto('/terms')
+    await fillIn(page)
+    await field(page, label).fill('  ')
+    await press(page, 'Send Message')
+    await expect(page.getByRole('dialog')).toContainText('Error!')
+    await answer(page, 'Please fill out all fields.')
+    await expect(field(page, label)).toBeFocused()
+    await expect(field(page, label)).toHaveAccessibleDescription('Please fill out all fields.')
+  })
+
+test('confirms, empties the form and sends nothing', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByText('What you write is not sent to anybody.')).toBeVisible()
+  await fillIn(page)
+  await page.reload()
+  await expect(field(page, 'Message')).toHaveValue(values.Message)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await press(page, 'Send Message')
+  await answer(page, 'Success!')
+  for (const label of Object.keys(values)) await expect(field(page, label)).toHaveValue('')
+  expect(sent).toEqual([])
+})
