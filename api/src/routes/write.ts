@@ -1,8 +1,11 @@
 import type { Next } from '../domain/write-request.ts'
 import { StoreUnavailable } from '../store/errors.ts'
 import type { Records } from '../store/store.ts'
+import { inTurn } from './in-turn.ts'
 
 type Written<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
+
+type Change<T> = (stored: T | undefined) => Next<T> | Promise<Next<T>>
 
 /** So many lost races in a row mean that something is wrong. */
 const attempts = 100
@@ -11,10 +14,16 @@ const attempts = 100
  * One write of one record: reads it, lets `change` judge and make the next one, stores that if nobody was faster,
  * else begins again. Throws what `change` throws, and StoreUnavailable.
  */
-export const write = async <T extends { _id: string; rev: number }>(
+export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
-  change: (stored: T | undefined) => Next<T> | Promise<Next<T>>,
+  change: Change<T>,
+): Promise<Written<T>> => inTurn(records, id, () => swap(records, id, change))
+
+const swap = async <T extends { _id: string; rev: number }>(
+  records: Records<T>,
+  id: string,
+  change: Change<T>,
 ): Promise<Written<T>> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await records.find(id)
