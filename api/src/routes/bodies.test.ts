@@ -75,6 +75,7 @@ describe('a body that breaks a limit is 400 and names the field', () => {
       '',
       'x',
       'device-a',
+      '12345678:1',
       'device-a:0',
       'device-a:-1',
       'device-a:1:2',
