@@ -24,7 +24,7 @@ export const GroupDetailsPage = () => {
   if (group === undefined) return <GroupSheetSkeleton />
   if (group === 'missing') return <Missing />
   return (
-    <div className="flex flex-col gap-8">
+    <div key={group._id} className="flex flex-col gap-8">
       <BackHome />
       <GroupSheet group={group}>
         <JoinControls group={group} active={isActive(group, today)} />
