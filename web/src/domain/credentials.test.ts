@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginFaults, registrationFaults } from './credentials.ts'
+import { loginFaults, profileFaults, registrationFaults } from './credentials.ts'
 
 const dana = { name: 'Dana', email: 'dana@example.com', photoURL: '', password: 'Secret1' }
 
@@ -33,5 +33,18 @@ describe('a registration', () => {
   it('tells every fault at once, in the order of the form', () => {
     const faults = registrationFaults({ name: '', email: '', photoURL: 'x', password: 'x' })
     expect(Object.keys(faults)).toEqual(['name', 'email', 'photoURL', 'password'])
+  })
+})
+
+describe('profile', () => {
+  it('needs a name, and no photo', () => {
+    expect(profileFaults({ name: ' ', photoURL: '' })).toEqual({ name: 'Please enter your name.' })
+    expect(profileFaults({ name: 'Robin', photoURL: '' })).toEqual({})
+  })
+
+  it('takes a photo by its address or as a path on this site, and nothing that runs', () => {
+    expect(profileFaults({ name: 'Robin', photoURL: 'https://example.com/me.png' })).toEqual({})
+    expect(profileFaults({ name: 'Robin', photoURL: '/images/avatar.svg' })).toEqual({})
+    expect(profileFaults({ name: 'Robin', photoURL: 'javascript:alert(1)' })).toHaveProperty('photoURL')
   })
 })
