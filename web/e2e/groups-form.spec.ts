@@ -104,6 +104,7 @@ test.describe('the form', () => {
     await expect(field(page, 'Image URL')).toHaveValue('/images/categories/fishing.svg')
     await expect(field(page, 'Image URL')).toBeFocused()
     await field(page, 'Hobby Category').selectOption('Reading')
+    await expect(field(page, 'Image URL')).toHaveValue('/images/categories/reading.svg')
     await expect(preview).toHaveAttribute('src', '/images/categories/reading.svg')
     await field(page, 'Image URL').fill('https://nowhere.invalid/a.png')
     await expect(page.getByText('This picture cannot be loaded.')).toBeVisible()
