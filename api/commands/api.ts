@@ -13,15 +13,20 @@ const fatal = '{"level":60,'
 const readable = (line: string) =>
   line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : line
 
-/** Starts the API with the settings in `environment`. @returns the port at which it answers */
+/**
+ * Starts the API with the settings in `environment`, where `watch` is set anew at each change of its sources.
+ * @returns the port at which it answers
+ */
 export const startApi = (
   family: Family,
   environment: NodeJS.ProcessEnv,
-  execArgv: string[] = [],
+  { watch = false } = {},
 ): Promise<number> => {
-  const api = family.keep('The API', join(root, 'api/src/index.ts'), [], {
+  const index = join(root, 'api/src/index.ts')
+  const [module, args] = watch ? [join(root, 'api/commands/watched.ts'), [index]] : [index, []]
+  const api = family.keep('The API', module, args, {
     env: environment,
-    execArgv: ['--import', withParent, ...execArgv],
+    execArgv: ['--import', withParent],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (api.stdout)

@@ -15,7 +15,7 @@ await command(async (family) => {
   await refuseFaults(settings, { API_PORT: Number(apiPort) })
 
   await Promise.all([
-    startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, ['--watch', '--watch-preserve-output']),
+    startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, { watch: true }),
     startSignIn(settings, family),
   ])
   if (emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)
