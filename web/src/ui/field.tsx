@@ -133,11 +133,15 @@ export const Select = ({
     control={(tied) => (
       <div className="relative">
         <select {...select} {...tied} className={`select ${start ? 'pl-13' : ''} ${look(error, className)}`}>
-          {placeholder && <option value="">{placeholder}</option>}
+          {placeholder && (
+            <option value="" className="min-h-11">
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => {
             const choice = typeof option === 'string' ? { value: option, label: option } : option
             return (
-              <option key={choice.value} value={choice.value}>
+              <option key={choice.value} value={choice.value} className="min-h-11">
                 {'sign' in choice && choice.sign}
                 {choice.label}
               </option>

@@ -20,8 +20,8 @@ export const MyGroupsTable = ({ groups, onDelete }: Props) => (
         <col />
         <col className="w-36" />
         <col />
-        <col className="w-32" />
-        <col className="w-20" />
+        <col className="w-30" />
+        <col className="w-24" />
         <col className="w-26" />
         <col className="w-36" />
       </colgroup>
