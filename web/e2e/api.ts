@@ -48,6 +48,8 @@ export const signIn = async ({ email, password }: Account) => {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   return {
+    /** The ID token, for calls that are not among these. */
+    token: textOf(idToken),
     /** @returns the new group's id */
     createGroup: async (url: string, fields: Partial<GroupInput>) => {
       const { data } = await json(await send('POST', url + apiBase + paths.groups, { ...sample, ...fields }))

@@ -1,0 +1,33 @@
+import { type BrowserContext, type Request } from '@playwright/test'
+import { apiBase } from 'api/contract/paths'
+
+/** What went over the wire in one call to the API. */
+export type Call = { call: string; sent: unknown; status: number; answered: unknown; token: boolean }
+
+const parse = (text: string | null): unknown => (text === null || text === '' ? undefined : JSON.parse(text))
+
+const asCall = async (request: Request): Promise<Call | undefined> => {
+  const response = await request.response()
+  if (!response) return undefined
+  const { pathname } = new URL(request.url())
+  return {
+    call: `${request.method()} ${pathname.slice(apiBase.length)}`,
+    sent: parse(request.postData()),
+    status: response.status(),
+    answered: parse(response.status() === 304 ? null : await response.text()),
+    token: request.headers()['authorization']?.startsWith('Bearer ') ?? false,
+  }
+}
+
+/** Notes every finished call that pages of `context` make to the API, the stream of events apart. */
+export const noteCalls = (context: BrowserContext) => {
+  const calls: Call[] = []
+  context.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.startsWith(`${apiBase}/`)) return
+    void asCall(request).then((call) => {
+      if (call) calls.push(call)
+    })
+  })
+  /** @returns the first of these calls, or undefined as long as there is none */
+  return (call: string) => calls.find((made) => made.call === call)
+}

@@ -1,0 +1,54 @@
+import { type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { type Account, createAccount } from './emulator.ts'
+import { expect } from './test.ts'
+
+/** A page of the product: its address, the title of its tab and its first heading. */
+export type Route = { path: string; title: string; heading: string | RegExp }
+
+/** Somebody who owns a group, and what they said about it. */
+export const someMember = async () => {
+  const member = await createAccount()
+  const api = await signIn(member)
+  const groupName = `Lantern Walk of ${member.displayName}`
+  const id = await api.createGroup(addresses.url, { groupName })
+  await api.say(addresses.url, id, 'See you at the pier.')
+  return { member, id, groupName }
+}
+
+/** Every page that anybody may open (specification, section 2). */
+export const guestRoutes = (id: string, groupName: string): Route[] => [
+  { path: '/', title: 'Group Organizer', heading: 'Group Organizer' },
+  { path: '/auth/login', title: 'Log in · Group Organizer', heading: 'Login' },
+  { path: '/auth/register', title: 'Register · Group Organizer', heading: 'Register' },
+  { path: `/auth/services/${id}`, title: `${groupName} · Group Organizer`, heading: groupName },
+  { path: '/terms', title: 'Get in Touch · Group Organizer', heading: 'Get in Touch' },
+  { path: '/no/such/page', title: 'Page Not Found · Group Organizer', heading: 'Page Not Found' },
+]
+
+/** Every page that members alone may open. */
+export const memberRoutes = (id: string, { displayName }: Account): Route[] => [
+  { path: '/auth/dashboard', title: 'Dashboard · Group Organizer', heading: `Welcome, ${displayName}` },
+  { path: '/auth/create-group', title: 'Create Group · Group Organizer', heading: 'Create Group' },
+  { path: '/auth/my-group', title: 'My Groups · Group Organizer', heading: 'My Groups' },
+  { path: `/auth/updateGroup/${id}`, title: 'Update Group · Group Organizer', heading: 'Update Group' },
+  { path: '/profile', title: 'Profile · Group Organizer', heading: 'Profile' },
+]
+
+/** Opens a page and waits until its content has taken the place of what stands for it. */
+export const open = async (page: Page, { path, heading }: Route) => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await expect(page.getByText('Checking who is signed in')).toHaveCount(0)
+}
+
+/** The two sizes of window in which every page is looked at. */
+export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+
+/** Has the theme chosen before the page is opened. */
+export const chooseTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.addInitScript((word) => {
+    localStorage.setItem('theme', word)
+  }, theme)

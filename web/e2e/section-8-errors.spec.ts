@@ -1,0 +1,136 @@
+import { type BrowserContext, type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { choose, groupOfSomebody, note } from './feedback-steps.ts'
+import { create, field, newName, onServer, row } from './group-steps.ts'
+import { answer, logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const loadFailed = 'Failed to load groups. Please try again.'
+
+/** The API answers, but has nothing to give. */
+const failing = (context: BrowserContext) =>
+  context.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Later.' } }),
+  )
+
+/** Nothing more fits on this device. */
+const fillUpDevice = (page: Page) =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+
+/** Reads the sentence, and that nothing was kept. */
+const readFailure = async (page: Page, sentence: string) => {
+  await expect(page.getByRole('dialog')).toContainText('It is NOT saved on this device.')
+  await answer(page, sentence)
+}
+
+test.describe('with nothing on this device and no groups to be had', () => {
+  test.beforeEach(async ({ context, consoleErrors }) => {
+    consoleErrors.allow(/503/)
+    await failing(context)
+  })
+
+  test('the home page says so, and loads them when asked again', async ({ page, context }) => {
+    await page.goto('/')
+    const alert = page.getByRole('alert').filter({ hasText: loadFailed })
+    await expect(alert).toBeVisible()
+    await context.unrouteAll()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
+
+  for (const path of ['/auth/my-group', '/auth/dashboard'])
+    test(`${path} says so`, async ({ page }) => {
+      await logInAt(page, await createAccount(), path)
+      await expect(page.getByRole('alert').filter({ hasText: loadFailed })).toBeVisible()
+    })
+
+  test('a group to be updated is an error, not missing', async ({ page }) => {
+    await logInAt(page, await createAccount(), `/auth/updateGroup/${'f'.repeat(24)}`)
+    await expect(page.getByRole('alert')).toContainText('Error loading group details')
+  })
+})
+
+test.describe('a change that this device cannot keep says so and is not lost:', () => {
+  test('creating a group', async ({ page }) => {
+    const name = newName('No room')
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await fillUpDevice(page)
+    await create(page, name)
+    await readFailure(page, 'Failed to create group. Please try again.')
+    await expect(field(page, 'Group Name')).toHaveValue(name)
+    expect(await onServer(name)).toEqual([])
+  })
+
+  test('updating a group', async ({ page }) => {
+    const member = await createAccount()
+    const name = newName('Before')
+    const id = await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, `/auth/updateGroup/${id}`)
+    await field(page, 'Description').fill('Typed here.')
+    await fillUpDevice(page)
+    await press(page, 'Update Group')
+    await readFailure(page, 'Failed to update group. Please try again.')
+    await expect(field(page, 'Description')).toHaveValue('Typed here.')
+    expect((await onServer(name))[0]?.description).toBe('Made by a test.')
+  })
+
+  test('deleting a group', async ({ page }) => {
+    const member = await createAccount()
+    const name = newName('Stays')
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, '/auth/my-group')
+    await expect(row(page, name)).toBeVisible()
+    await fillUpDevice(page)
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, 'Are you sure? This action cannot be undone!', 'Delete')
+    await readFailure(page, 'Failed to delete group. Please try again.')
+    await expect(row(page, name)).toBeVisible()
+    expect(await onServer(name)).toHaveLength(1)
+  })
+
+  test('liking, updating and deleting feedback', async ({ page }) => {
+    const { id, path } = await groupOfSomebody()
+    const member = await createAccount()
+    await (await signIn(member)).say(addresses.url, id, 'My own words.')
+    await logInAt(page, member, path)
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await fillUpDevice(page)
+
+    const like = note(page, 'My own words.').getByRole('button', { name: 'Like' })
+    await like.click()
+    await readFailure(page, 'Failed to like feedback.')
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+
+    await choose(page, 'My own words.', 'Update')
+    await page.getByLabel('Update your feedback').fill('Better words.')
+    await press(page, 'Update')
+    await readFailure(page, 'Failed to update feedback.')
+    await expect(page.getByLabel('Update your feedback')).toHaveValue('Better words.')
+    await press(page, 'Cancel')
+
+    await choose(page, 'My own words.', 'Delete')
+    await answer(page, 'Do you want to delete this feedback?', 'Delete')
+    await readFailure(page, 'Failed to delete feedback.')
+    await expect(note(page, 'My own words.')).toBeVisible()
+  })
+})
+
+test('a page whose code cannot be loaded says so, and offers another try', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR|dynamically imported module|Error handled by React Router|Unable to preload/)
+  await page.route('**/assets/terms-page-*.js', (route) => route.abort())
+  await page.goto('/terms')
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+})
