@@ -7,9 +7,17 @@ import { type ErrorCode, errors } from 'api/contract/errors'
 import { messages } from 'api/contract/messages'
 import { recordTag } from 'api/contract/mutation'
 
+/** The body of an answer that says yes. */
+export const okBody = (data: unknown, meta: Meta) => ({
+  success: true,
+  data,
+  message: messages.app.success,
+  meta,
+})
+
 /** A list, or a fact about the server. */
 export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
-  c.json({ success: true, data, message: messages.app.success, meta: { epoch: c.var.epoch, ...meta } })
+  c.json(okBody(data, { epoch: c.var.epoch, ...meta }))
 
 type One = { message?: string; status?: 200 | 201 }
 

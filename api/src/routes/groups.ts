@@ -7,9 +7,10 @@ import { Refusal } from '../domain/refusal.ts'
 import { groupRow, ownGroupRow } from '../domain/row.ts'
 import { isTombstone } from '../domain/tombstone.ts'
 import type { StoredGroup } from '../store/records.ts'
-import { ok, okOne } from './answer.ts'
+import { ok, okBody, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
 import { withEpoch } from './epoch.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { memberOf } from './member.ts'
 import { newId } from './new-id.ts'
 import { cursor, flag, pageSize } from './query-fields.ts'
@@ -40,6 +41,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups } = store
   const member = signedIn(deps)
+  const keptAnswers = createKeptAnswers(deps.now)
 
   /** Writes one group, tells who listens, and answers with it. */
   const save: typeof write<StoredGroup> = async (...change) => {
@@ -53,15 +55,22 @@ export const groupRoutes = (deps: RouteDeps) => {
     .use(withEpoch(store))
     .get('/', compress(), query(groupListQuery), async (c) => {
       const { email, ...filter } = c.req.valid('query')
-      const { stamp, cursor } = await store.asOf()
+      const { stamp, cursor, exact } = await store.asOf()
       if (email !== undefined) {
         const { uid, ...owner } = await memberOf(deps.verify, c.req.header('authorization'))
         if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
         const records = await groups.ownedBy(uid)
         return ok(c, records.map(ownGroupRow), { asOf: stamp, cursor, total: records.length })
       }
-      const { records, next, total } = await groups.list(filter)
-      return ok(c, records.map(groupRow), { asOf: stamp, cursor, total, ...(next && { next }) })
+      const { epoch } = c.var
+      const answer = async () => {
+        const { records, next, total } = await groups.list(filter)
+        const meta = { epoch, asOf: stamp, cursor, total, ...(next && { next }) }
+        return JSON.stringify(okBody(records.map(groupRow), meta))
+      }
+      const state = exact ? `${epoch}.${stamp}` : undefined
+      const text = await keptAnswers(state, JSON.stringify(filter), answer)
+      return c.body(text, 200, { 'Content-Type': 'application/json' })
     })
     .get('/:id', pathId, async (c) => {
       const group = present(await groups.find(c.req.valid('param').id))

@@ -20,7 +20,8 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
     asOf: () =>
       connection.use(async ({ history, time }) => {
         const now = await time()
-        return { stamp: now - overlap, cursor: writeCursor({ ...history, time: now, stamp: now }) }
+        const cursor = writeCursor({ ...history, time: now, stamp: now })
+        return { stamp: now - overlap, cursor, exact: false }
       }),
     news: newsOf(connection),
     purge: purgeOf(connection),

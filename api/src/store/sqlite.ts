@@ -24,7 +24,7 @@ export const openSqlite = (file: string, now: () => number = Date.now): Store =>
     asOf: () =>
       promised(() => {
         const stamp = lastStamp(db)
-        return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }) }
+        return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }), exact: true }
       }),
     news: newsOf(db),
     purge: purgeOf(db),

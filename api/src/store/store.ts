@@ -64,8 +64,11 @@ export type Store = {
   feedbacks: Feedbacks
   /** Number of this store's history; rises with a restore. */
   epoch(): Promise<number>
-  /** The present place in the order of changes: every record stamped up to here can be seen now. */
-  asOf(): Promise<{ stamp: number; cursor: string }>
+  /**
+   * The present place in the order of changes: every record stamped up to here can be seen now. Where it is `exact`,
+   * the same stamp twice means that nothing was written in between.
+   */
+  asOf(): Promise<{ stamp: number; cursor: string; exact: boolean }>
   /**
    * What was written since the `place` of an earlier call, whoever wrote it; where the order is only nearly exact, it
    * begins a little earlier and repeats some. Without a place: nothing yet, but where to begin. For pokes, not for
