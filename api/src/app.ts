@@ -48,7 +48,8 @@ export type Deps = {
 /** What depends on who asks is kept nowhere; the rest is asked for again each time. */
 const freshness = createMiddleware(async (c, next) => {
   await next()
-  c.header('Cache-Control', c.req.header('authorization') ? 'no-store' : 'no-cache')
+  // not by c.header, which would read a finished answer into a stream and send that, at twice the cost
+  c.res.headers.set('Cache-Control', c.req.header('authorization') ? 'no-store' : 'no-cache')
 })
 
 const allowOrigins = (origin: string[]) =>
