@@ -3,9 +3,9 @@ import type { GroupRow } from 'api/contract/group'
 import { recordTag, unknownTag } from 'api/contract/mutation'
 import { type Comparison, compare } from '../domain/compare.ts'
 import { type Attention, type Mutation, entityOf } from '../domain/mutation.ts'
-import { isStale, sendable } from '../domain/queue.ts'
+import { type Queue, isStale, sendable } from '../domain/queue.ts'
 import type { Db, Held } from './db.ts'
-import { queueOf } from './outbox.ts'
+import { queueAbout, queueOf } from './outbox.ts'
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 
@@ -52,23 +52,34 @@ const claimOne = async (db: Db, row: Mutation, now: number): Promise<Mutation | 
 }
 
 /**
- * Claims up to `most` mutations for sending, no two of one record. Comparing and claiming are one transaction; from
- * here on a mutation is frozen, because the server may see it.
+ * The records that have something to send now, in the order in which their member acted. Only a hint, read once for many
+ * claims: the claim itself decides.
+ */
+export const recordsInLine = async (db: Db, uid: string, now: number): Promise<string[]> =>
+  sendable(await queueOf(db, uid), now).map((row) => row.entityId)
+
+/** What decides whether a record's first mutation may be sent: its own rows, and the creation it may depend on. */
+const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> => {
+  const queue = await queueAbout(db, uid, [record])
+  const needed = queue.mutations.map((row) => row.dependsOn).filter((id) => id !== undefined)
+  return needed.length > 0 ? queueAbout(db, uid, [record, ...needed]) : queue
+}
+
+/**
+ * Claims the first mutation of a record for sending; undefined where none may be sent now. Comparing and claiming are one
+ * transaction; from here on the mutation is frozen, because the server may see it.
  */
 export const claim = (
   db: Db,
-  { uid, now, most }: { uid: string; now: number; most: number },
-): Promise<Mutation[]> =>
+  { uid, now, record }: { uid: string; now: number; record: string },
+): Promise<Mutation | undefined> =>
   db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
     for (;;) {
-      const claimed: Mutation[] = []
-      const open = sendable(await queueOf(db, uid), now).slice(0, most)
-      for (const row of open) {
-        const mutation = await claimOne(db, row, now)
-        if (mutation) claimed.push(mutation)
-      }
-      // What was settled without being sent may have made way for what stood behind it.
-      if (claimed.length > 0 || open.length === 0) return claimed
+      const queue = await queueAround(db, uid, record)
+      const first = sendable(queue, now).find((row) => row.entityId === record)
+      const claimed = first && (await claimOne(db, first, now))
+      // What was settled without being sent may have made way for what stands behind it.
+      if (claimed || !first) return claimed
     }
   })
 

@@ -17,7 +17,11 @@ describe('draining the outbox', () => {
   it('pauses where a new token is needed and the provider cannot be reached', async () => {
     const data = testData({ token: () => Promise.reject(new Error('auth/network-request-failed')) })
     await createGroup(data, input, ann)
-    expect(await drain(data)).toEqual({ kind: 'paused', because: 'auth/network-request-failed', until: now })
+    expect(await drain(data)).toMatchObject({
+      kind: 'paused',
+      because: 'auth/network-request-failed',
+      until: now,
+    })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 

@@ -26,15 +26,28 @@ const dependencyOf = (wish: Wish, all: readonly Mutation[]) => {
 export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
   readQueue(await db.outbox.where('uid').equals(uid).toArray())
 
+/** What one account has in the outbox about these records. */
+export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
+  const rows = await db.outbox.where('entityId').anyOf(records).toArray()
+  return readQueue(rows.filter((row) => row.uid === uid))
+}
+
+/** The part of the queue that decides how a wish joins it. Only a deletion may take others with it. */
+const queueFor = (db: Db, { uid, entityId, wish }: Queued): Promise<Queue> => {
+  if (wish.type.endsWith('.delete')) return queueOf(db, uid)
+  return queueAbout(db, uid, 'groupId' in wish ? [entityId, wish.groupId] : [entityId])
+}
+
 /**
  * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
  * and clearing the form's draft are the same transaction.
  * Throws NotSavedError if the device could not keep it, and a ZodError if the wish does not keep to the contract.
  */
-export const enqueue = async (db: Db, now: number, { uid, entityId, wish, form }: Queued): Promise<void> => {
+export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
+  const { uid, entityId, wish, form } = queued
   try {
     await db.transaction('rw', db.outbox, db.drafts, async () => {
-      const { mutations } = await queueOf(db, uid)
+      const { mutations } = await queueFor(db, queued)
       const ofRecord = mutations.filter((row) => row.entityId === entityId)
       const plan = coalesce(ofRecord, wish, mutations)
       await db.outbox.bulkDelete(seqs(plan.remove))

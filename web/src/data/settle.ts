@@ -6,6 +6,8 @@ import { type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Outcome, outcomeOf } from '../domain/outcome.ts'
 import type { Data } from './data.ts'
 import type { Db } from './db.ts'
+import { isOutOfRoom } from './device-error.ts'
+import { evictFeedback } from './evict-feedback.ts'
 import { OldEpoch, acceptEpoch, storeRows } from './server-rows.ts'
 
 /** Stores the record an answer carries, whatever the answer said of the mutation. */
@@ -60,15 +62,25 @@ const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>)
   return outcome
 }
 
+/** Does it again after making room, where the device has none and there is some to be made. */
+const withRoom = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (isOutOfRoom(error) && (await evictFeedback(db))) return work()
+    throw error
+  }
+}
+
 /**
  * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
  * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
- * before a restore counts as lost.
+ * before a restore counts as lost. Throws what the database throws; nothing has changed then.
  * @returns the outcome, for the drain to go on or to stop
  */
 export const settle = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
   try {
-    return await carryOut(data, mutation, answer)
+    return await withRoom(data.db, () => carryOut(data, mutation, answer))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
     return carryOut(data, mutation, { kind: 'none', because: 'an answer from before a restore' })

@@ -1,0 +1,63 @@
+import { errors } from 'api/contract/errors'
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import type { Answer, Refused } from '../domain/answer.ts'
+import type { Mutation } from '../domain/mutation.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import type { Data } from './data.ts'
+import { isDeviceError } from './device-error.ts'
+import { requestOf, rowSchemaOf } from './request-of.ts'
+import { settle } from './settle.ts'
+import { subjectOf } from './subject-of.ts'
+import { tokenOf } from './token-of.ts'
+
+/** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
+const send = async (
+  data: Data,
+  device: string,
+  mutation: Mutation,
+  fresh: boolean,
+): Promise<Answer<GroupRow | FeedbackRow> | null> => {
+  const token = await tokenOf(data, fresh)
+  if (typeof token === 'object' && token !== null) return token
+  if (token === null || subjectOf(token) !== mutation.uid) return null
+  const { ifMatch } = mutation
+  return data.api.ask(
+    {
+      ...requestOf(mutation),
+      token,
+      key: `${device}:${String(mutation.seq)}`,
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    },
+    rowSchemaOf(mutation),
+  )
+}
+
+/** Stands for the answer of a server that was not even asked, because the account is not signed in any more. */
+const signedOut: Refused = {
+  kind: 'refused',
+  status: errors.signin_required.status,
+  code: 'signin_required',
+  message: errors.signin_required.message,
+  issues: [],
+  data: undefined,
+  meta: undefined,
+  retryAfter: undefined,
+}
+
+/**
+ * Sends a claimed mutation and carries out what the answer means. Where the device cannot even keep that, the row stays
+ * as it is and the drain pauses: the next one sends it again, which is harmless.
+ */
+export const deliver = async (data: Data, device: string, mutation: Mutation): Promise<Outcome> => {
+  const first = await send(data, device, mutation, false)
+  // A token can expire between two requests: one refresh, then the member is asked.
+  const expired = first?.kind === 'refused' && first.status === 401
+  const answer = expired ? await send(data, device, mutation, true) : first
+  try {
+    return await settle(data, mutation, answer ?? signedOut)
+  } catch (error) {
+    if (!isDeviceError(error)) throw error
+    return { kind: 'pause', because: error.message, retryAfter: undefined }
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { feedback, group, input } from '../domain/test/samples.ts'
+import { createGroup } from './create-group.ts'
+import { drain } from './drain.ts'
+import { testData } from './test/test-data.ts'
+import { updateGroup } from './update-group.ts'
+import { writeFeedback } from './write-feedback.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+/** A server that answers a request only when it is told to. */
+const slowServer = () => {
+  const open: { body: Record<string, unknown>; answer: () => void }[] = []
+  let most = 0
+  const fetch: typeof globalThis.fetch = async (resource, options) => {
+    const body = (await new Request(resource, options).json()) as Record<string, unknown>
+    await new Promise<void>((answer) => {
+      open.push({ body, answer })
+      most = Math.max(most, open.length)
+    })
+    const data = { ...group, ...feedback, ...body }
+    return Response.json({ success: true, data, message: '', meta: { epoch: 1 } })
+  }
+  return { fetch, open, most: () => most }
+}
+
+const often = { interval: 1, timeout: 5_000 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it(
+  'keeps six records in flight as long as there are six, and reads the whole queue only now and then',
+  { timeout: 20_000 },
+  async () => {
+    const server = slowServer()
+    const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+    for (let made = 0; made < 60; made++) await createGroup(data, input, ann)
+    const read = vi.spyOn(data.db.outbox, 'where')
+    const drained = drain(data)
+    for (let left = 60; left > 0; left--) {
+      await vi.waitFor(() => {
+        expect(server.open).toHaveLength(Math.min(6, left))
+      }, often)
+      server.open.shift()?.answer()
+    }
+    expect(await drained).toEqual({ kind: 'drained' })
+    expect(server.most()).toBe(6)
+    const wholeReads = read.mock.calls.filter((call) => JSON.stringify(call) === '["uid"]')
+    expect(wholeReads.length).toBeLessThan(12)
+  },
+)
+
+it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  const id = await createGroup(data, input, ann)
+  await writeFeedback(data, id, 'First!', ann)
+  await data.db.outbox.toCollection().modify({ attempts: 1 })
+  await updateGroup(data, { id, uid: 'ann' }, input, { ...input, groupName: 'Dusk Patrol' })
+  const drained = drain(data)
+  const sent: unknown[] = []
+  for (let left = 3; left > 0; left--) {
+    await vi.waitFor(() => {
+      expect(server.open.length).toBeGreaterThan(0)
+    }, often)
+    if (sent.length === 0) expect(server.open).toHaveLength(1)
+    const next = server.open.shift()
+    sent.push(next?.body['feedback'] ?? next?.body['groupName'])
+    next?.answer()
+  }
+  expect(sent[0]).toBe('Dawn Patrol')
+  expect(sent.slice(1).toSorted()).toEqual(['Dusk Patrol', 'First!'])
+  await drained
+})

@@ -1,0 +1,77 @@
+import { type DBCore, Dexie, type Middleware } from 'dexie'
+import { describe, expect, it } from 'vitest'
+import { feedback, group, queued, wishes } from '../domain/test/samples.ts'
+import { settle } from './settle.ts'
+import { testData } from './test/test-data.ts'
+
+const sending = queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' })
+
+/** A device without room for groups, until feedback goes. */
+const withoutRoom = (): Middleware<DBCore> => {
+  let full = true
+  return {
+    stack: 'dbcore',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: (request) => {
+            if (name === 'feedbacks' && request.type === 'delete' && request.keys.length > 0) full = false
+            if (!full || name !== 'groups') return table.mutate(request)
+            request.trans.abort()
+            return Dexie.Promise.reject(new Dexie.QuotaExceededError())
+          },
+        }
+      },
+    }),
+  }
+}
+
+const accepted = {
+  kind: 'accepted',
+  status: 200,
+  data: { ...group, rev: 4 },
+  meta: { epoch: 1 },
+  etag: '',
+} as const
+
+/** A device that sends a change, with feedback of five groups, the first of which was opened longest ago. */
+const fullDevice = async (groups: string[]) => {
+  const data = testData()
+  data.db.use(withoutRoom())
+  await data.db.outbox.add(sending)
+  for (const [openedAt, groupId] of groups.entries()) {
+    await data.db.feedbackLists.put({ groupId, etag: '"tag"', openedAt })
+    await data.db.feedbacks.put({ ...feedback, _id: groupId, groupId, epoch: 1 })
+  }
+  return data
+}
+
+const groupIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24))
+
+describe('settling an answer on a full device', () => {
+  it('forgets feedback that was not opened lately, with its ETag, to keep the answer', async () => {
+    const data = await fullDevice(groupIds)
+    expect(await settle(data, sending, accepted)).toEqual({ kind: 'done' })
+    expect(await data.db.outbox.count()).toBe(0)
+    expect(await data.db.groups.get(group._id)).toMatchObject({ rev: 4 })
+    expect(await data.db.feedbackLists.toCollection().primaryKeys()).toEqual(groupIds.slice(2))
+    expect(await data.db.feedbacks.toCollection().primaryKeys()).toEqual(groupIds.slice(2))
+  })
+
+  it('keeps feedback that somebody has changed here and not sent yet', async () => {
+    const data = await fullDevice(groupIds)
+    const [first = ''] = groupIds
+    await data.db.outbox.add(queued(2, wishes.editFeedback, { entityId: first }))
+    await settle(data, sending, accepted)
+    expect(await data.db.feedbacks.get(first)).toBeDefined()
+  })
+
+  it('leaves the change in the outbox where nothing can go: the repeat is harmless', async () => {
+    const data = await fullDevice(groupIds.slice(2))
+    await expect(settle(data, sending, accepted)).rejects.toThrow(Dexie.QuotaExceededError)
+    expect(await data.db.outbox.toArray()).toEqual([sending])
+  })
+})

@@ -1,0 +1,14 @@
+import type { NoAnswer } from '../domain/answer.ts'
+import type { Data } from './data.ts'
+
+/** The member's token, or null; no answer where the provider is needed for it and cannot be reached. */
+export const tokenOf = async (
+  { token }: Pick<Data, 'token'>,
+  fresh: boolean,
+): Promise<string | null | NoAnswer> => {
+  try {
+    return await token({ fresh })
+  } catch (error) {
+    return { kind: 'none', because: error instanceof Error ? error.message : 'the sign-in cannot be reached' }
+  }
+}
