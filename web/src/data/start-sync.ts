@@ -11,6 +11,8 @@ const problemOf = (result: Pulled) => {
   return result.kind === 'none' ? result.because : result.message
 }
 
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Runs `work` again and again, never twice at once: a call while it runs makes one more run follow. */
 const singleFlight = (work: () => Promise<void>) => {
   let running = false
@@ -19,11 +21,14 @@ const singleFlight = (work: () => Promise<void>) => {
     again = true
     if (running) return
     running = true
-    while (again) {
-      again = false
-      await work()
+    try {
+      while (again) {
+        again = false
+        await work()
+      }
+    } finally {
+      running = false
     }
-    running = false
   }
 }
 
@@ -36,11 +41,14 @@ export const startSync = (data: Data) => {
   const set = useSyncState.setState
   let failures = 0
   let pausedUntil = 0
+  /** Until then the server wants to be left alone, whatever wakes us up. */
+  let earliest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const note = (result: Drained) => {
     failures = result.kind === 'paused' ? failures + 1 : 0
     pausedUntil = result.kind === 'paused' ? result.until : 0
+    earliest = result.kind === 'paused' ? result.earliest : 0
     set({ signin: result.kind === 'signin', paused: result.kind === 'paused' ? result.because : undefined })
     clearTimeout(timer)
     if (result.kind === 'paused') timer = setTimeout(() => void drainNow(), result.until - data.now())
@@ -52,6 +60,8 @@ export const startSync = (data: Data) => {
     set({ draining: true })
     try {
       note(await drain(data, failures))
+    } catch (error) {
+      set({ paused: sentenceOf(error) })
     } finally {
       set({ draining: false })
     }
@@ -62,7 +72,7 @@ export const startSync = (data: Data) => {
     try {
       set({ failed: problemOf(await pull.groups()) })
     } catch (error) {
-      set({ failed: error instanceof Error ? error.message : String(error) })
+      set({ failed: sentenceOf(error) })
     } finally {
       set({ pulling: false, pulled: true })
     }
@@ -71,11 +81,11 @@ export const startSync = (data: Data) => {
   const queued = liveQuery(() => data.db.outbox.orderBy('seq').lastKey()).subscribe({
     next: () => void drainNow(),
     error: (error: unknown) => {
-      set({ failed: error instanceof Error ? error.message : String(error) })
+      set({ failed: sentenceOf(error) })
     },
   })
   const stopWakeUps = onWakeUp(() => {
-    pausedUntil = 0
+    pausedUntil = earliest
     void drainNow().then(pullNow)
   })
   return () => {
