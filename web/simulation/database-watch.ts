@@ -9,7 +9,6 @@ import { IDBTransaction } from 'fake-indexeddb'
 import type { Db } from '../src/data/db.ts'
 import type { Faults } from './faults.ts'
 import type { Commit, Entry, Journal } from './journal.ts'
-import { never } from './never.ts'
 import type { Purpose } from './purpose.ts'
 
 type WatchParts = {
@@ -41,6 +40,13 @@ const entriesOf = (
       throw new Error('The simulation cannot follow the deletion of a range.')
   }
 }
+
+/**
+ * What a tab that is gone gets to hear: its transaction is undone, as it would be. It cannot do harm with that, because
+ * nothing answers it any more. (Silence would be truer, but would leave Dexie's bookkeeping of zones, which all tabs of
+ * this one process share, out of balance.)
+ */
+const gone = () => Dexie.Promise.reject(new Dexie.AbortError())
 
 /** Undoes a transaction; one that is being committed already stays. */
 const abortIfPossible = (transaction: IDBTransaction) => {
@@ -87,7 +93,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
     const before = faults.strike('tab killed before a write', 'transaction aborted', 'quota exceeded')
     if (before === 'tab killed before a write') {
       kill()
-      return never()
+      return gone()
     }
     if (before !== undefined) {
       request.trans.abort()
@@ -99,7 +105,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
       open.get(request.trans)?.entries.push(...entriesOf(table, request, response))
       if (!faults.strike('tab killed after a write')) return response
       kill()
-      return never()
+      return gone()
     })
   }
 
@@ -117,7 +123,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
         const table = core.table(name)
         return {
           ...table,
-          mutate: (request) => (alive() ? mutate(name, request, (again) => table.mutate(again)) : never()),
+          mutate: (request) => (alive() ? mutate(name, request, (again) => table.mutate(again)) : gone()),
         }
       },
     }),

@@ -3,6 +3,7 @@ import { drain } from '../src/data/drain.ts'
 import { rememberMember } from '../src/data/member.ts'
 import { discards, keepsMine, retries } from './actions/decisions.ts'
 import { type Browser, accounts } from './browser.ts'
+import { drainOfOutbox } from './jobs.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +36,7 @@ const visit = async (world: World, browser: Browser) => {
   for (const account of accounts) {
     browser.signIn(account)
     await quietly(world, tab, 'sign in', () => rememberMember(tab.data.db, account))
-    await quietly(world, tab, 'drain', () => drain(tab.data))
+    await quietly(world, tab, drainOfOutbox, () => drain(tab.data))
   }
 }
 

@@ -4,6 +4,7 @@ import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'
 import type { History } from './history.ts'
+import { drainOfOutbox } from './jobs.ts'
 import { type Judge, createJudge } from './judge.ts'
 import { type Network, createNetwork } from './network.ts'
 import type { Save } from './purpose.ts'
@@ -48,6 +49,9 @@ const beginning = Date.UTC(2026, 10, 20, 12)
 
 /** Errors a use case may throw where the device's database failed. */
 const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError', 'DatabaseClosedError'])
+
+/** What throws for nothing that the world may do. */
+const strict = new Set([drainOfOutbox])
 
 const isDeviceError = (error: unknown) => error instanceof Error && deviceErrors.has(error.name)
 
@@ -114,7 +118,8 @@ export const createWorld = ({ seed, devices }: History): World => {
       tab.jobs.add(job)
       work()
         .catch((error: unknown) => {
-          if (tab.alive() && !isDeviceError(error)) judge.fail(`${name}: ${String(error)}`)
+          if (tab.alive() && (strict.has(name) || !isDeviceError(error)))
+            judge.fail(`${name}: ${String(error)}`)
         })
         .finally(() => tab.jobs.delete(job))
     },

@@ -1,16 +1,15 @@
 import { drain } from '../../src/data/drain.ts'
+import { drainOfOutbox } from '../jobs.ts'
 import { shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-const draining = 'drain of the outbox'
-
 export const isDraining = ({ browser }: Turn) =>
-  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === draining))
+  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === drainOfOutbox))
 
 const startDrain = (turn: Turn) => {
   const { world, tab, value } = turn
   if (isDraining(turn)) world.note('two drains at once')
-  world.start(tab, draining, () => drain(tab.data, value))
+  world.start(tab, drainOfOutbox, () => drain(tab.data, value))
 }
 
 export const drains: Action = startDrain

@@ -7,12 +7,20 @@ type Held = { epoch: number; rev: number }
 const isOlder = (row: Held, than: Held) =>
   row.epoch < than.epoch || (row.epoch === than.epoch && row.rev < than.rev)
 
-const stepBack = ({ commit, browser }: Committed, { server }: World) => {
-  const evicted = new Set(commit.feedbackLists.filter(({ after }) => !after).map(({ key }) => key))
+/** Room was made: feedback went that nobody on this device has changed. */
+const isEviction = ({ commit, browser }: Committed) => {
+  const waiting = new Set([...browser.journal.outbox.values()].map(({ entityId }) => entityId))
+  return (
+    commit.groups.length + commit.outbox.length + commit.facts.length === 0 &&
+    commit.feedbacks.every(({ key, after }) => !after && !waiting.has(key))
+  )
+}
+
+const stepBack = (event: Committed, { server }: World) => {
+  const { commit, browser } = event
   for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
     if (before && after && isOlder(after, before)) return `${key} went back to an older state`
-    if (after || !before) continue
-    if ('groupId' in before && evicted.has(before.groupId)) continue
+    if (after || !before || isEviction(event)) continue
     const epoch = Number(browser.journal.facts.get('epoch') ?? 0)
     if (server.books.of(epoch)?.records.has(key)) return `${key} was removed, though the server has it`
   }
