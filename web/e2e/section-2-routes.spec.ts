@@ -1,0 +1,320 @@
+import { type Page } from '@playwright/test'
+import { createAccount, newPerson } from './emulator.ts'
+import { groupOfSomebody } from './feedback-steps.ts'
+import { row } from './group-steps.ts'
+import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
+import { answer, logInAt } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const barLink = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+/** The service worker would have the parts of the app at hand that these tests hold back. */
+const withoutWorker = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  })
+
+test.describe('routes', () => {
+  test('lead guests to their pages, each with a title of its own', async ({ page }) => {
+    const { id, groupName } = await someMember()
+    for (const route of guestRoutes(id, groupName))
+      await test.step(route.path, async () => {
+        await open(page, route)
+        await expect(page).toHaveTitle(route.title)
+      })
+  })
+
+  test('lead members to theirs', async ({ page }) => {
+    const { member, id } = await someMember()
+    await logInAt(page, member, '/terms')
+    for (const route of memberRoutes(id, member))
+      await test.step(route.path, async () => {
+        await open(page, route)
+        await expect(page).toHaveTitle(route.title)
+      })
+  })
+
+  test('that lead nowhere say so, and offer the way home', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test.describe('on their way', () => {
+    test.beforeEach(({ page }) => withoutWorker(page))
+
+    test('show "Please wait a second"', async ({ page }) => {
+      const held = Promise.withResolvers<undefined>()
+      await page.route('**/assets/login-page-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/')
+      await barLink(page, 'Login').click()
+      await expect(page.getByText('Please wait a second')).toBeVisible()
+      held.resolve(undefined)
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+      await expect(page.getByText('Please wait a second')).toBeHidden()
+    })
+  })
+})
+
+test.describe('the navigation bar', () => {
+  test('stays at the top of the window', async ({ page }) => {
+    await page.goto('/')
+    await expect(bar(page)).toHaveCSS('position', 'fixed')
+    await page.locator('#contact-section').scrollIntoViewIfNeeded()
+    expect(await bar(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
+  })
+
+  test('leads home by its logo', async ({ page }) => {
+    await page.goto('/terms')
+    await bar(page).getByRole('link', { name: 'Group Organizer, home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('has its links in their order, and Login for guests', async ({ page }) => {
+    await page.goto('/')
+    await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
+      'Home',
+      'All Groups',
+      'Features',
+      'FAQ',
+      'Contact',
+    ])
+    await expect(barLink(page, 'Login')).toHaveAttribute('href', '/auth/login')
+    await logInAt(page, await createAccount(), '/')
+    await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
+      'Home',
+      'All Groups',
+      'Dashboard',
+      'Features',
+      'FAQ',
+      'Contact',
+    ])
+    await expect(barLink(page, 'Login')).toHaveCount(0)
+  })
+
+  test('highlights Home on the home page, and then what was chosen', async ({ page }) => {
+    await page.goto('/')
+    const active = bar(page).locator('[aria-current]').filter({ visible: true })
+    await expect(active).toHaveText(['Home'])
+    await expect(active).toHaveCSS('background-image', /linear-gradient/)
+    await expect(barLink(page, 'FAQ')).toHaveCSS('background-image', 'none')
+    for (const name of ['FAQ', 'All Groups', 'Features', 'Contact', 'Home']) {
+      await barLink(page, name).click()
+      await expect(active).toHaveText([name])
+    }
+  })
+
+  const anchors = [
+    ['All Groups', 'subscription-services'],
+    ['Features', 'benifit-section'],
+    ['FAQ', 'faq-section'],
+    ['Contact', 'contact-section'],
+  ] as const
+
+  for (const [name, id] of anchors)
+    test(`leads to ${name}, from the home page and from elsewhere`, async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await barLink(page, name).click()
+      await expect(page.locator(`#${id}`)).toBeFocused()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+      await page.goto('/terms')
+      await barLink(page, name).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.locator(`#${id}`)).toBeFocused()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+    })
+
+  for (const [name, id] of anchors)
+    test(`has an address for ${name} that can be opened as it is`, async ({ page }) => {
+      await page.goto(`/#${id}`)
+      await expect(page.getByRole('article').first()).toBeAttached()
+      await expect(page.locator(`#${id} h2`)).toBeInViewport()
+    })
+
+  test('shows a member’s photo, with their name as its tooltip, and Logout', async ({ page }) => {
+    const member = await createAccount()
+    await logInAt(page, member, '/')
+    const profile = bar(page).locator('a[href="/profile"]')
+    await expect(profile).toHaveAttribute('title', member.displayName)
+    await expect(profile.locator('img')).toHaveAttribute('src', '/images/avatar.svg')
+    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await profile.click()
+    await expect(page).toHaveURL('/profile')
+  })
+
+  test('calls whoever has no name User', async ({ page }) => {
+    await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), '/')
+    await expect(bar(page).locator('a[href="/profile"]')).toHaveAttribute('title', 'User')
+  })
+
+  test.describe('while it is not known who is signed in', () => {
+    test.beforeEach(({ page }) => withoutWorker(page))
+
+    test('shows a spinner', async ({ page }) => {
+      const held = Promise.withResolvers<undefined>()
+      await page.route('**/assets/firebase-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/')
+      const spinner = bar(page).getByRole('status').filter({ hasText: 'Checking who is signed in' })
+      await expect(spinner.locator('.loading-spinner')).toBeVisible()
+      held.resolve(undefined)
+      await expect(spinner).toHaveCount(0)
+      await expect(barLink(page, 'Login')).toBeVisible()
+    })
+  })
+
+  test('switches between light and dark, and remembers it', async ({ page }) => {
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'))
+    const html = page.locator('html')
+    await page.goto('/')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await stored()).toBe('dark')
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    expect(await stored()).toBe('light')
+  })
+})
+
+test.describe('the footer', () => {
+  test('leads home, and to five networks in tabs of their own', async ({ page }) => {
+    await page.goto('/terms')
+    const networks = footer(page).locator('a[target="_blank"]')
+    const hosts = await networks.evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '').host),
+    )
+    expect(hosts).toEqual([
+      'www.facebook.com',
+      'www.youtube.com',
+      'www.instagram.com',
+      'twitter.com',
+      'www.tiktok.com',
+    ])
+    await footer(page).getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('says whose it is, with the current year', async ({ page }) => {
+    await page.goto('/')
+    await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)
+  })
+
+  for (const [name, id] of [
+    ['All Groups', 'subscription-services'],
+    ['Features', 'benifit-section'],
+    ['Contact', 'contact-section'],
+  ] as const)
+    test(`leads to ${name} on the home page, and there from elsewhere`, async ({ page }) => {
+      for (const from of ['/', '/terms']) {
+        await page.goto(from)
+        await footer(page).getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL('/')
+        await expect(page.locator(`#${id}`)).toBeFocused()
+      }
+    })
+})
+
+test.describe('a page for everybody', () => {
+  test('logging in: email, password, two buttons, and the way to register', async ({ page }) => {
+    await page.goto('/auth/login')
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('Email')).toBeVisible()
+    await expect(main.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Show password' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Login with Google' })).toBeVisible()
+    await main.getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/auth/register')
+  })
+
+  test('registering: name, email, photo (optional), password and two buttons', async ({ page }) => {
+    await page.goto('/auth/register')
+    const main = page.getByRole('main')
+    for (const label of ['Name', 'Email', 'Photo URL (optional)'])
+      await expect(main.getByLabel(label, { exact: true })).toBeVisible()
+    await expect(main.getByRole('textbox', { name: 'Password' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Register with Google' })).toBeVisible()
+  })
+
+  test('a group: picture, category, description, place, size, start and feedback', async ({ page }) => {
+    const { path, groupName } = await groupOfSomebody()
+    await page.goto(path)
+    const sheet = page.getByRole('article').filter({ has: page.getByRole('heading', { name: groupName }) })
+    await expect(sheet.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
+    for (const text of [
+      'Running',
+      'Made by a test.',
+      'The old pier',
+      'Max 10 members',
+      'Thu, 1 January 2099',
+    ])
+      await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Join Group' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the table of my groups has its columns, Update and Delete', async ({ page }) => {
+  const { member, groupName } = await someMember()
+  await logInAt(page, member, '/auth/my-group')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Image',
+    'Name',
+    'Category',
+    'Description',
+    'Location',
+    'Max Members',
+    'Start Date',
+    'Actions',
+  ])
+  const mine = row(page, groupName)
+  await expect(mine.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
+  for (const text of ['Running', 'Made by a test.', 'The old pier', '10', 'Thu, 1 January 2099'])
+    await expect(mine.getByText(text, { exact: true })).toBeVisible()
+  await expect(mine.getByRole('link', { name: 'Update', exact: true })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+})
+
+test.describe('a card of the featured groups', () => {
+  test('shows picture, name, category, place, size and start', async ({ page }) => {
+    const { groupName } = await groupOfSomebody()
+    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+    const card = page.getByRole('article', { name: groupName })
+    await expect(card.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
+    for (const text of ['Running', 'The old pier', 'Max 10 members', 'Thu, 1 January 2099'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('leads a member to the group', async ({ page }) => {
+    const { groupName, path } = await groupOfSomebody()
+    await logInAt(page, await createAccount(), '/')
+    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+    await page.getByRole('button', { name: 'View More' }).click()
+    await expect(page).toHaveURL(path)
+  })
+
+  test('asks a guest to log in first', async ({ page }) => {
+    const { groupName, path } = await groupOfSomebody()
+    await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+    await page.getByRole('article', { name: groupName }).getByRole('button', { name: 'View More' }).click()
+    await expect(page.getByRole('dialog', { name: 'Please Log In' })).toBeVisible()
+    await answer(page, 'You need to log in first to view more details.', 'Go to Login')
+    await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+  })
+})

@@ -1,0 +1,87 @@
+import { type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { createAccount } from './emulator.ts'
+import { groupOfSomebody } from './feedback-steps.ts'
+import { answer, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+test.describe('auth', () => {
+  test('is loading while a sign-in is under way, and signed in after it', async ({ page }) => {
+    const member = await createAccount()
+    const held = Promise.withResolvers<undefined>()
+    await page.route(/accounts:signInWithPassword/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
+    await press(page, 'Login')
+    const spinner = page.getByRole('banner').getByText('Checking who is signed in')
+    await expect(spinner).toBeAttached()
+    held.resolve(undefined)
+    await answer(page, 'Login successful!')
+    await expect(spinner).toHaveCount(0)
+    await expect(page.getByRole('banner').locator('a[href="/profile"]')).toBeVisible()
+  })
+})
+
+test.describe('the details of a group', () => {
+  const missing = `/auth/services/${'f'.repeat(24)}`
+
+  test('are loading, then the group', async ({ page, context }) => {
+    const { path, groupName } = await groupOfSomebody()
+    const held = Promise.withResolvers<undefined>()
+    await context.route('**/api/groups?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible()
+    held.resolve(undefined)
+    await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  })
+
+  test('are loading, then "Group not found"', async ({ page }) => {
+    await page.goto(missing)
+    await expect(page.getByRole('alert')).toContainText('Group not found')
+    await page.getByRole('alert').getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('are loading, then "Error loading group details"', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/503/)
+    await context.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Later.' } }),
+    )
+    await page.goto(missing)
+    await expect(page.getByRole('alert')).toContainText('Error loading group details')
+  })
+})
+
+test.describe('a group', () => {
+  const inactive = (page: Page) => page.getByText('This group is no longer active.')
+  const startsOn = async (startDate: string) => {
+    const { owner } = await groupOfSomebody()
+    return `/auth/services/${await owner.createGroup(addresses.url, { startDate })}`
+  }
+
+  test.describe('is active where the viewer is, until the day it starts is over', () => {
+    test.use({ timezoneId: 'Pacific/Auckland' })
+
+    for (const [now, active] of [
+      ['2098-06-15T00:00:00+12:00', true],
+      ['2098-06-15T23:59:59+12:00', true],
+      ['2098-06-16T00:00:00+12:00', false],
+    ] as const)
+      test(`at ${now}: ${active ? 'active' : 'not any more'}`, async ({ page }) => {
+        await page.clock.setFixedTime(now)
+        await page.goto(await startsOn('2098-06-15'))
+        if (active) await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
+        else await expect(inactive(page)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Join Group' })).toHaveCount(active ? 1 : 0)
+        await expect(inactive(page)).toHaveCount(active ? 0 : 1)
+      })
+  })
+})

@@ -1,0 +1,163 @@
+import { type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { field, newName } from './group-steps.ts'
+import { heroPicture, heroPictureAfter, openStandingStill, typedAfter, untilTyped } from './motion-steps.ts'
+import { logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const categories = [
+  'Drawing & Painting',
+  'Photography',
+  'Video Gaming',
+  'Fishing',
+  'Running',
+  'Cooking',
+  'Reading',
+  'Writing',
+]
+
+test.describe('what can be chosen', () => {
+  test('eight hobby categories filter the groups', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('label.category-choice')).toHaveText(['All', ...categories])
+  })
+
+  test('the same eight are offered to a new group, whose members are one or more', async ({ page }) => {
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await expect(field(page, 'Hobby Category').locator('option:not([value=""])')).toHaveText(categories)
+    await expect(field(page, 'Max Members')).toHaveAttribute('min', '1')
+  })
+
+  test('five subjects are offered by the contact form', async ({ page }) => {
+    await page.goto('/')
+    await expect(
+      page.locator('#contact-section').getByLabel('Subject').locator('option:not([value=""])'),
+    ).toHaveText(['Drawing & Painting', 'Photography Sales', 'Fishing', 'Video Gaming', 'Running'])
+  })
+})
+
+test('the toast of an update stays 3000 ms', async ({ page }) => {
+  const member = await createAccount()
+  const id = await (await signIn(member)).createGroup(addresses.url, { groupName: newName('Before') })
+  await logInAt(page, member, `/auth/updateGroup/${id}`)
+  await field(page, 'Group Name').fill(newName('After'))
+  await press(page, 'Update Group')
+  await expect(page.getByText('Group updated successfully!')).toBeVisible()
+  // The library times a toast by its progress bar, also where that is hidden.
+  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '3s')
+})
+
+test.describe('the hero', () => {
+  for (const [window, hero] of [
+    [800, 480],
+    [400, 300],
+    [1200, 600],
+  ] as const)
+    test(`is ${String(hero)} px high in a window of ${String(window)}: 60 vh, 300 to 600 px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: window })
+      await page.goto('/')
+      await expect(page.locator('.hero-poster')).toHaveCSS('height', `${String(hero)}px`)
+    })
+
+  test('changes its picture every 3000 ms, one after the other', async ({ page }) => {
+    await openStandingStill(page)
+    const pictures = ['/images/hero-1.svg', '/images/hero-2.svg', '/images/hero-3.svg']
+    let now = pictures.indexOf((await heroPicture(page)) ?? '')
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await heroPictureAfter(page, 2_900)).toBe(pictures[now])
+      now = (now + 1) % 3
+      expect(await heroPictureAfter(page, 100)).toBe(pictures[now])
+    }
+  })
+
+  test('goes on after somebody has pulled at it', async ({ page }) => {
+    await openStandingStill(page)
+    await page.mouse.move(1100, 300)
+    await page.mouse.down()
+    await page.mouse.move(900, 300, { steps: 5 })
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    const pulled = await heroPicture(page)
+    await expect.poll(() => heroPictureAfter(page, 1_000)).not.toBe(pulled)
+  })
+
+  test('can be paused, and stands still for whoever wants less motion', async ({ page }) => {
+    await openStandingStill(page)
+    await page.getByRole('button', { name: 'Pause pictures' }).click()
+    const shown = await heroPicture(page)
+    expect(await heroPictureAfter(page, 10_000)).toBe(shown)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play moving parts' })).toBeVisible()
+  })
+})
+
+test.describe('the typewriter', () => {
+  const sentences = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!']
+
+  /** The typewriter shows `text` after so many milliseconds, and still `before` ten milliseconds earlier. */
+  const expectAfter = async (page: Page, milliseconds: number, text: string, before: string) => {
+    expect(await typedAfter(page, milliseconds - 10)).toBe(before)
+    expect(await typedAfter(page, 10)).toBe(text)
+  }
+
+  test('types 80 ms a letter, waits 1500 ms, deletes 50 ms a letter', async ({ page }) => {
+    await openStandingStill(page)
+    while ((await typedAfter(page, 40)) !== '') continue
+    await untilTyped(page)
+    const first = await typedAfter(page, 0)
+    const sentence = sentences.find((whole) => whole.startsWith(first)) ?? ''
+    const letters = (count: number) => sentence.slice(0, count)
+
+    await expectAfter(page, 80, letters(2), letters(1))
+    await expectAfter(page, 80, letters(3), letters(2))
+    await test.step('to the end', async () => {
+      for (let count = 4; count <= sentence.length; count += 1) await typedAfter(page, 80)
+    })
+    // One step of typing more finds nothing left to type; then it waits.
+    expect(await typedAfter(page, 80)).toBe(sentence)
+    await expectAfter(page, 1_500, letters(sentence.length - 1), sentence)
+    await expectAfter(page, 50, letters(sentence.length - 2), letters(sentence.length - 1))
+  })
+
+  test('goes through its three sentences, again and again', async ({ page }) => {
+    await openStandingStill(page)
+    const seen: string[] = []
+    while (seen.length < 4) {
+      const text = await typedAfter(page, 80)
+      if (!sentences.includes(text)) continue
+      seen.push(text)
+      await typedAfter(page, 80)
+      await typedAfter(page, 1_500)
+    }
+    const first = sentences.indexOf(seen[0] ?? '')
+    expect(seen).toEqual([0, 1, 2, 3].map((turn) => sentences[(first + turn) % 3]))
+  })
+})
+
+test('the marquee passes at 50 px a second, and stands still under the pointer', async ({ page }) => {
+  await page.goto('/')
+  const marquee = page.locator('.rfm-marquee').first()
+  await expect(marquee).toHaveCSS('animation-play-state', 'running')
+  await expect
+    .poll(() =>
+      marquee.evaluate((row) => {
+        const duration = parseFloat(getComputedStyle(row).animationDuration)
+        return Math.round(row.getBoundingClientRect().width / duration)
+      }),
+    )
+    .toBe(50)
+  await page.locator('.rfm-marquee-container').hover()
+  await expect(marquee).toHaveCSS('animation-play-state', 'paused')
+})
+
+test('the page begins 80 px below the fixed bar’s top, and is light at first', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main')).toHaveCSS('padding-top', '80px')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
