@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import type { Family } from './family.ts'
+import { Fault } from './fault.ts'
 import { root, withParent } from './settings.ts'
 
 const up = z.object({ listening: z.number() })
@@ -9,12 +10,13 @@ const up = z.object({ listening: z.number() })
 /** How a line of the log begins that says why the server cannot start (pino's level `fatal`). */
 const fatal = '{"level":60,'
 
-/** A line of the log as a person wants it: a reason not to start as a sentence, all else as it is. */
-const readable = (line: string) =>
-  line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : line
+/** The reason not to start that a line of the log gives, if it does. */
+const reason = (line: string) =>
+  line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : undefined
 
 /**
  * Starts the API with the settings in `environment`, where `watch` is set anew at each change of its sources.
+ * Throws the server's own reason as a Fault if it cannot start.
  * @returns the port at which it answers
  */
 export const startApi = (
@@ -29,11 +31,13 @@ export const startApi = (
     execArgv: ['--import', withParent],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  if (api.stdout)
-    createInterface(api.stdout).on('line', (line) => {
-      console.log(readable(line))
-    })
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    if (api.stdout)
+      createInterface(api.stdout).on('line', (line) => {
+        const why = reason(line)
+        if (why !== undefined && !watch) reject(new Fault(why))
+        else console.log(why ?? line)
+      })
     api.on('message', (message) => {
       const { success, data } = up.safeParse(message) // `node --watch` sends others
       if (success) resolve(data.listening)

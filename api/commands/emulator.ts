@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { restoreAccounts } from './emulator-accounts.ts'
 import type { Family } from './family.ts'
 import { Fault } from './fault.ts'
+import { freePort } from './port.ts'
 import { type Emulator, root } from './settings.ts'
 
 const keepAccounts = new URL('keep-accounts.ts', import.meta.url).href
@@ -26,7 +27,9 @@ const answering = async (host: string): Promise<void> => {
 /** @param folder where it finds its configuration and may leave files of its own (logs, locks) */
 const run = async ({ port, projectId }: Emulator, folder: string, family: Family): Promise<ChildProcess> => {
   const auth = { host: '127.0.0.1', port }
-  const configuration = { emulators: { auth, ui: { enabled: false }, singleProjectMode: true } }
+  // It would choose fixed ports for these two, and end when another emulator has them.
+  const beside = { hub: { port: await freePort() }, logging: { port: await freePort() } }
+  const configuration = { emulators: { auth, ...beside, ui: { enabled: false }, singleProjectMode: true } }
   const file = join(folder, 'firebase.json')
   await mkdir(folder, { recursive: true })
   await writeFile(file, JSON.stringify(configuration))
@@ -49,6 +52,9 @@ const restore = async (emulator: Emulator, file: string) => {
   try {
     await restoreAccounts(emulator, await readFile(file, 'utf8'))
   } catch (error) {
+    // What `fetch` throws says nothing about the accounts: nobody answered.
+    if (error instanceof TypeError)
+      throw new Fault(`The Auth emulator at ${emulator.host} ended while it started: start again.`)
     throw new Fault(
       `The accounts in ${file} cannot be restored (${String(error)}): move this file away to start with new accounts.`,
     )

@@ -53,7 +53,8 @@ export const createFamily = () => {
     keep(name: string, module: string, args: string[], options: ForkOptions): ChildProcess {
       const child = start(module, args, options)
       const words = lastWords(child, options)
-      child.once('exit', (code, signal) => {
+      // Only when all it printed has been read: it may have said itself why.
+      child.once('close', (code, signal) => {
         if (!stopping)
           lose(new Fault(`${name} ended unexpectedly (${signal ?? `exit code ${String(code)}`}).${words()}`))
       })

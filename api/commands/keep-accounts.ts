@@ -1,9 +1,10 @@
 /**
  * Loaded into the Auth emulator's process (`--import`), which itself keeps accounts in memory only: writes
- * all accounts to a file after every request that may have changed one, so that kill -9 loses none.
+ * all accounts to a file after every request that may have changed one, and once more when the parent is gone,
+ * before it follows. So kill -9 of the parent loses none; only if this process dies in the same moment, the
+ * accounts of its last few milliseconds are lost.
  * Begins when the parent sends `{ emulator, file }`, which it does once the accounts of last time are back.
  */
-import './with-parent.ts'
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
@@ -20,6 +21,9 @@ const finished = z.object({ request: z.instanceof(IncomingMessage) })
 /** Reading changes nothing, but for the links of the emulator's emails (a new password, a verified address). */
 const mayChangeAccounts = ({ method, url = '' }: IncomingMessage) =>
   method === 'GET' ? url.startsWith('/emulator/action') : method !== 'OPTIONS'
+
+const exit = () => process.exit()
+process.once('disconnect', exit)
 
 process.once('message', (message) => {
   const { emulator, file } = order.parse(message)
@@ -40,4 +44,6 @@ process.once('message', (message) => {
     if (success && mayChangeAccounts(data.request)) keep()
   })
   keep()
+  process.off('disconnect', exit)
+  process.once('disconnect', () => void save().finally(exit))
 })

@@ -20,6 +20,16 @@ const probe = async (port: number, host: string) => {
   }
 }
 
+/** @returns a port of this machine that nobody listens on */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
 /** @returns why nobody can listen on this port of this machine, with the remedy; undefined if it is free */
 export const portFault = async (setting: string, port: number): Promise<string | undefined> => {
   for (const host of loopback) {

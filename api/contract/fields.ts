@@ -15,7 +15,9 @@ export const text = (min: number, max: number) =>
       z.refine(storable, { error: 'contains characters that cannot be stored' }),
     )
 
+// Browsers drop tabs and line breaks from an address before they read it, so `/\t/host` leads elsewhere too.
 const isPicture = (value: string) => {
+  if (/\p{Cc}/u.test(value)) return false
   if (value.startsWith('/')) return !/^\/[/\\]/.test(value)
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

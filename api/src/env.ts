@@ -136,7 +136,7 @@ const signIn = (reader: Reader, production: boolean) => {
     reader.fault(`FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": write host:port, as in 127.0.0.1:9099.`)
   if (emulatorHost !== undefined && production)
     reader.fault(
-      `NODE_ENV=production refuses the Auth emulator, whose tokens anybody can forge: set ${firebaseNames.join(', ')} and unset FIREBASE_AUTH_EMULATOR_HOST.`,
+      `NODE_ENV=production refuses the Auth emulator, whose tokens anybody can forge: set ${firebaseNames.join(', ')} and leave FIREBASE_AUTH_EMULATOR_HOST unset.`,
     )
   return { projectId, signIn: emulatorHost === undefined ? { authDomain } : { emulatorHost } }
 }

@@ -37,8 +37,12 @@ const caching = createMiddleware(async (c, next) => {
   c.header('Cache-Control', isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 })
 
-const isForAPerson = ({ req }: Context) =>
-  !isHashed(req.path) && (req.header('accept')?.includes('text/html') ?? false)
+/** Browsers ask for pages by name; previews of shared links and other tools take what there is. */
+const isForAPerson = ({ req }: Context) => {
+  const accept = req.header('accept') ?? '*/*'
+  const isFile = /\.\w+$/.test(req.path)
+  return !isHashed(req.path) && (accept.includes('text/html') || (accept.includes('*/*') && !isFile))
+}
 
 /** The built page: its files, and `index.html` for every path that a person may open. */
 export const pageRoutes = (root: string) => {

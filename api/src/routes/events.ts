@@ -29,8 +29,10 @@ const createInbox = () => {
 
 /** `/events`: server-sent events, each of which only says what to pull again. */
 export const eventRoutes = ({ pokes }: { pokes: Pokes }) =>
-  new Hono<Api>().get('/', (c) =>
-    streamSSE(c, async (stream) => {
+  new Hono<Api>().get('/', (c) => {
+    // Nobody reads the body of an answer to HEAD, so nobody would ever be seen to hang up.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
+    return streamSSE(c, async (stream) => {
       const inbox = createInbox()
       const end = Promise.withResolvers<'end'>()
       const stop = () => {
@@ -51,5 +53,5 @@ export const eventRoutes = ({ pokes }: { pokes: Pokes }) =>
         clearInterval(beat)
         unsubscribe()
       }
-    }),
-  )
+    })
+  })

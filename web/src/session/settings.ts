@@ -27,7 +27,7 @@ export const emulatorUrl = emulatorHost === '' ? undefined : urlOf(emulatorHost)
 /** The emulator takes any key; a project id that starts with `demo-` never reaches Google. */
 const demoOptions: FirebaseOptions = {
   apiKey: 'demo',
-  projectId: 'demo-group-organizer',
+  projectId: FIREBASE_PROJECT_ID === '' ? 'demo-group-organizer' : FIREBASE_PROJECT_ID,
   authDomain: 'demo-group-organizer.firebaseapp.com',
 }
 
