@@ -1,15 +1,15 @@
 import { type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { type Account, createAccount } from './emulator.ts'
+import { type Account, createAccount, newPerson } from './emulator.ts'
 import { expect } from './test.ts'
 
 /** A page of the product: its address, the title of its tab and its first heading. */
 export type Route = { path: string; title: string; heading: string | RegExp }
 
 /** Somebody who owns a group, and what they said about it. */
-export const someMember = async () => {
-  const member = await createAccount()
+export const someMember = async (person = newPerson()) => {
+  const member = await createAccount(person)
   const api = await signIn(member)
   const groupName = `Lantern Walk of ${member.displayName}`
   const id = await api.createGroup(addresses.url, { groupName })

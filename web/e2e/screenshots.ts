@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { browserPath } from './browser.ts'
+import { newPerson } from './emulator.ts'
 import { startSharedProduct } from './product.ts'
 import { type Route, chooseTheme, guestRoutes, memberRoutes, open, someMember, windows } from './routes.ts'
 import { logInAt } from './steps.ts'
@@ -17,9 +18,11 @@ const nameOf = (path: string) =>
     .filter((part) => part !== '' && !/^[0-9a-f]{24}$/.test(part))
     .join('-') || 'home'
 
-/** Fetches the pictures further down too, and waits until all there is to see has come. */
+/** Draws the cards and fetches the pictures further down too, and waits until all there is to see has come. */
 const untilPainted = (page: Page) =>
   page.evaluate(async () => {
+    for (const card of document.querySelectorAll<HTMLElement>('.card-slot'))
+      card.style.contentVisibility = 'visible'
     for (const image of document.images) image.loading = 'eager'
     await Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])
   })
@@ -52,7 +55,7 @@ await mkdir(folder)
 const product = await startSharedProduct()
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
 try {
-  const { member, id, groupName } = await someMember()
+  const { member, id, groupName } = await someMember({ ...newPerson(), displayName: 'Robin' })
   const looks = (['phone', 'desktop'] as const).flatMap((device) =>
     (['light', 'dark'] as const).map((theme) => ({ device, theme })),
   )
