@@ -30,13 +30,21 @@ export type Browser = {
   token: (options?: { fresh?: boolean }) => Promise<string | null>
 }
 
-export const createBrowser = (name: string, trueTime: () => number, clockOffset: number): Browser => {
+type BrowserParts = {
+  name: string
+  /** Milliseconds since 1970. */
+  trueTime: () => number
+  clockOffset: number
+  later: (task: () => void) => void
+}
+
+export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserParts): Browser => {
   let expires = 0
   let expired = false
   const browser: Browser = {
     name,
     indexedDB: new IDBFactory(),
-    locks: createLocks(),
+    locks: createLocks(later),
     journal: createJournal(),
     now: () => trueTime() + clockOffset,
     online: true,

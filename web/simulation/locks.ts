@@ -5,14 +5,18 @@ type Request = { owner: object; grant: () => Promise<void> }
 /**
  * The Web Locks of one browser (https://w3c.github.io/web-locks/), as far as the app uses them: exclusive, in the order
  * of asking, and released when whoever holds them is closed.
+ * @param later runs a task of its own: a lock is never granted inside of what released it
  */
-export const createLocks = () => {
+export const createLocks = (later: (task: () => void) => void) => {
   const queues = new Map<string, Request[]>()
   const gone = new WeakSet<object>()
 
   const grantFirst = (name: string) => {
     const [first] = queues.get(name) ?? []
-    void first?.grant()
+    if (!first) return
+    later(() => {
+      if (queues.get(name)?.[0] === first) void first.grant()
+    })
   }
 
   const leave = (name: string, request: Request) => {

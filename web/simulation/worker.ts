@@ -8,7 +8,8 @@ export type Result = { task: Task; counts: [string, number][]; failure: Failure 
 /** Runs histories as it is told, one at a time, until nobody tells it any more. */
 const work = async () => {
   // Only now, because a mutant has to be planted before the code under test is loaded.
-  const { plant } = await import('./planted/plant.ts')
+  const { plant, smallPages } = await import('./planted/plant.ts')
+  smallPages()
   const mutant = process.env['MUTANT']
   if (mutant !== undefined) plant(mutant)
   // Dexie would tell other threads about every change.
@@ -17,7 +18,8 @@ const work = async () => {
 
   process.on('message', (task: Task) => {
     void tryHistory(task.seed, task.number).then(({ counts, failure }) => {
-      process.send?.({ task, counts: [...counts], failure } satisfies Result)
+      // Whoever asked may have seen enough meanwhile.
+      if (process.connected) process.send?.({ task, counts: [...counts], failure } satisfies Result)
     })
   })
   process.send?.('ready')

@@ -83,7 +83,12 @@ export const createWorld = ({ seed, devices }: History): World => {
 
   const browsers = devices.map(({ clock, account }, at) => {
     if (clock !== 0) note('device clock wrong by hours')
-    const browser = createBrowser(`device ${at + 1}`, now, clock)
+    const browser = createBrowser({
+      name: `device ${at + 1}`,
+      trueTime: now,
+      clockOffset: clock,
+      later: scheduler.event,
+    })
     const name = accounts[account]
     if (name) browser.signIn(name)
     return browser

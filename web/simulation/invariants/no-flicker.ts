@@ -1,5 +1,8 @@
+import type { Mutation } from '../../src/domain/mutation.ts'
+import { overlayFeedbacks, overlayGroups } from '../../src/domain/overlay.ts'
+import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { inWords } from '../mutation-content.ts'
+import { changesOf, inWords, isDeletion } from '../mutation-content.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
@@ -40,8 +43,45 @@ const gap = ({ commit, browser }: Committed, world: World) => {
   return undefined
 }
 
+/** The last change of a record that waits, unless it needs its member. */
+const lastWaiting = ({ journal }: Browser) =>
+  new Map(
+    [...journal.outbox.values()]
+      .filter(({ uid, state }) => uid === journal.facts.get('member') && state !== 'attention')
+      .toSorted((a, b) => a.seq - b.seq)
+      .map((row) => [row.entityId, row]),
+  ).values()
+
+/** What the screen shows of a record, with everything that waits for it. */
+const shown = ({ journal }: Browser, { entityId, uid }: Mutation) => {
+  const waiting = [...journal.outbox.values()]
+    .filter((row) => row.entityId === entityId && row.uid === uid)
+    .toSorted((a, b) => a.seq - b.seq)
+  const group = journal.groups.get(entityId)
+  const feedback = journal.feedbacks.get(entityId)
+  return (
+    overlayGroups(group ? [group] : [], waiting)[0] ??
+    overlayFeedbacks(feedback ? [feedback] : [], waiting)[0]
+  )
+}
+
+/** While a change waits, the screen shows it, whatever else arrives. */
+const hidden = ({ browser }: Committed) => {
+  for (const row of lastWaiting(browser)) {
+    const record = shown(browser, row)
+    if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
+    if (!record || !row.type.endsWith('.update')) continue
+    const values = new Map<string, unknown>(Object.entries(record))
+    const wrong = Object.entries(changesOf(row)).find(
+      ([field, value]) => value !== undefined && values.get(field) !== value,
+    )
+    if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong[0]}`
+  }
+  return undefined
+}
+
 export const noFlicker: Invariant = {
   number: 6,
   name: 'a waiting edit never flickers back',
-  committed: (event, world) => stepBack(event, world) ?? gap(event, world),
+  committed: (event, world) => stepBack(event, world) ?? gap(event, world) ?? hidden(event),
 }

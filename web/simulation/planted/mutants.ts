@@ -1,5 +1,5 @@
 /** A text in one of the project's files, and what stands there instead. */
-type Change = { file: string; from: string; to: string }
+export type Change = { file: string; from: string; to: string }
 
 /** A bug that somebody might really write, planted into the code under test while it is loaded. */
 export type Mutant = { name: string; changes: Change[] }
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     name: 'row deleted before it is sent',
     changes: [
       data(
-        'drain.ts',
+        'deliver.ts',
         'const first = await send(',
         'await data.db.outbox.delete(mutation.seq)\n  const first = await send(',
       ),
@@ -95,7 +95,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: `another account's token`,
-    changes: [data('drain.ts', ' || subjectOf(token) !== mutation.uid', '')],
+    changes: [data('deliver.ts', ' || subjectOf(token) !== mutation.uid', '')],
   },
   {
     name: 'tombstone forgotten',
@@ -186,6 +186,24 @@ export const mutants: readonly Mutant[] = [
         'store/sqlite/groups.ts',
         'WHERE id = :id AND rev = :expectedRev',
         'WHERE id = :id AND :expectedRev > 0',
+      ),
+    ],
+  },
+  {
+    name: 'cursor of the last page',
+    changes: [data('pull-groups.ts', 'begun ??= beginning(page.meta)', 'begun = beginning(page.meta)')],
+  },
+  {
+    name: 'resync without tombstones',
+    changes: [data('pull-groups.ts', 'deleted: true, after', 'after')],
+  },
+  {
+    name: 'screen forgets what is being sent',
+    changes: [
+      domain(
+        'overlay.ts',
+        'return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)',
+        `return mutation.state === 'sending' ? shown : shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)`,
       ),
     ],
   },

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mutants } from './mutants.ts'
+import { type Change, mutants } from './mutants.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -14,13 +14,11 @@ const textOf = (source: unknown) =>
   typeof source === 'string' ? source : source instanceof Uint8Array ? Buffer.from(source).toString() : ''
 
 /**
- * Makes every module that is loaded from here on the mutant's. Throws DoesNotFit while loading if the text to be
- * replaced is not there exactly once.
+ * Makes every module that is loaded from here on say something else. Loading throws DoesNotFit if the text to be replaced
+ * is not there exactly once.
  */
-export const plant = (name: string): void => {
-  const mutant = mutants.find((candidate) => candidate.name === name)
-  if (!mutant) throw new DoesNotFit(`There is no mutant called '${name}'.`)
-  const places = mutant.changes.map((change) => ({
+export const replaceText = (name: string, changes: readonly Change[]): void => {
+  const places = changes.map((change) => ({
     ...change,
     url: pathToFileURL(join(root, change.file)).href,
   }))
@@ -37,4 +35,16 @@ export const plant = (name: string): void => {
       return { ...loaded, source }
     },
   })
+}
+
+/** Plants a bug into the code under test. */
+export const plant = (name: string): void => {
+  const mutant = mutants.find((candidate) => candidate.name === name)
+  if (!mutant) throw new DoesNotFit(`There is no mutant called '${name}'.`)
+  replaceText(name, mutant.changes)
+}
+
+/** Not a bug: pages so small that the few groups of a history fill several. */
+export const smallPages = (): void => {
+  replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
 }

@@ -17,7 +17,7 @@ export const testData = (parts: Partial<DataParts> = {}): Data =>
     IDBKeyRange,
     apiUrl: 'http://server.test/api',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    locks: createLocks().of({}),
+    locks: createLocks(queueMicrotask).of({}),
     now: () => now,
     random: () => 0,
     token: () => Promise.resolve(tokenOf('ann')),
