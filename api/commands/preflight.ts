@@ -12,10 +12,12 @@ export const refuseFaults = async (
   more: Record<string, number> = {},
 ): Promise<void> => {
   const ports = { PORT: port, ...(emulator?.port && { AUTH_EMULATOR_PORT: emulator.port }), ...more }
-  const faults = await Promise.all([
-    dataFolderFault(dataDir),
-    ...Object.entries(ports).map(([setting, number]) => portFault(setting, number)),
-  ])
+  // First and alone: where the product runs over this folder already, its ports are taken too, which is no news.
+  const folderFault = await dataFolderFault(dataDir)
+  if (folderFault !== undefined) throw new Fault(folderFault)
+  const faults = await Promise.all(
+    Object.entries(ports).map(([setting, number]) => portFault(setting, number)),
+  )
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new Fault(found.join('\n'))
 }

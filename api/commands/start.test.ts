@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const nothing = { FIREBASE_PROJECT_ID: '', FIREBASE_API_KEY: '', FIREBASE_AUTH_DOMAIN: '' }
 let folder: string
+let elsewhere: string
 let port: number
 let authPort: number
 let env: Record<string, string>
@@ -27,6 +28,7 @@ const prepareEmptyPage = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'))
+  elsewhere = join(folder, 'elsewhere')
   port = await freePort()
   authPort = await freePort()
   env = {
@@ -85,9 +87,10 @@ const account = async (action: string, body: object) => {
   const answer: unknown = await response.json()
   return z.looseObject({ idToken: z.optional(z.string()), error: z.optional(z.unknown()) }).parse(answer)
 }
-const kept = () => readFile(join(folder, 'accounts.json'), 'utf8')
 
 const someone = { email: 'someone@example.com', password: 'Secret1', returnSecureToken: true }
+/** Signs up the moment before the lights go out. */
+const latecomer = { email: 'latecomer@example.com', password: 'Secret1', returnSecureToken: true }
 const forgetful = { email: 'forgetful@example.com', password: 'Secret1', returnSecureToken: true }
 
 /** Follows the link of the emulator's 'email' to a new password, as a browser does. */
@@ -129,7 +132,11 @@ test('npm start: groups and a demo account at once; kill -9 loses neither groups
   await resetPassword(forgetful.email, 'Renewed1')
   const created = await post(`http://localhost:${port}/api/groups`, newGroup, idToken)
   expect(created.status).toBe(201)
-  const again = npmStart()
+  const twice = npmStart()
+  expect(await twice.ended).toBe(1)
+  expect(twice.printed().trim()).toMatch(/^The data folder \S+ is in use: stop the product .* DATA_DIR\.$/)
+
+  const again = npmStart({ DATA_DIR: elsewhere })
   expect(await again.ended).toBe(1)
   expect(again.printed().trim().split('\n')).toEqual([
     expect.stringContaining(
@@ -140,9 +147,7 @@ test('npm start: groups and a demo account at once; kill -9 loses neither groups
     ),
   ])
 
-  await vi.waitFor(async () => {
-    expect(await kept()).toContain('password=Renewed1')
-  })
+  const late = await account('signUp', latecomer)
   first.child.kill('SIGKILL')
   await nobodyListens()
 
@@ -150,6 +155,7 @@ test('npm start: groups and a demo account at once; kill -9 loses neither groups
   await ready(second)
   expect(await listGroups()).toEqual([newGroup.groupName, ...sample])
   expect(await account('lookup', { idToken })).not.toHaveProperty('error')
+  expect(await account('lookup', { idToken: late.idToken })).not.toHaveProperty('error')
   expect(await account('signInWithPassword', someone)).toHaveProperty('idToken')
   expect(await account('signInWithPassword', { ...forgetful, password: 'Renewed1' })).toHaveProperty(
     'idToken',

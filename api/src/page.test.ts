@@ -55,11 +55,17 @@ describe('the built page', () => {
     ['a script that is not there, even to a person', '/assets/gone.js', 'text/html'],
     ['an unknown call of the API, even by a person', '/api/nothing', 'text/html'],
     ['the base of the API', '/api', 'text/html'],
-    ['a file outside', '/..%2f..%2fetc/passwd', '*/*'],
+    ['a file outside', '/..%2f..%2fetc/passwd', 'text/plain'],
+    ['a picture that is not there', '/images/gone.svg', 'image/*,*/*;q=0.8'],
   ])('is not the answer to %s', async (_, path, accept) => {
     const response = await get(path, { accept })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is the answer to a shared link, whoever looks at it', async () => {
+    const response = await get(`/auth/services/${'a'.repeat(24)}`, { accept: '*/*' })
+    expect(response.headers.get('content-type')).toMatch(/html/)
   })
 
   it('may run its own inline script and no other', async () => {

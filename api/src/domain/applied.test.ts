@@ -115,4 +115,13 @@ describe('idempotency keys', () => {
       expect(isApplied({ applied: remember({}, request) }, request)).toBe(true)
     },
   )
+
+  it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty'])(
+    'an account may be called %s, and its device arguments',
+    (uid) => {
+      const request = by(uid, key(1, 'arguments'))
+      expect(isApplied({ applied: {} }, request)).toBe(false)
+      expect(isApplied({ applied: remember({}, request) }, request)).toBe(true)
+    },
+  )
 })

@@ -83,6 +83,15 @@ describe('GET /events', () => {
     await left.promise
   })
 
+  it('listens to nothing when only its head is asked for', async () => {
+    const listeners = createPokes()
+    const subscribe = vi.fn(listeners.subscribe)
+    const { app } = await createTestAppWithData({ pokes: { ...listeners, subscribe } })
+    const response = await app.request('/api/events', { method: 'HEAD' })
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
   it('ends when the server stops', async () => {
     const pokes = createPokes()
     const { next } = await listen(await createTestAppWithData({ pokes }))
