@@ -1,4 +1,3 @@
-import { SessionExpired } from '../../features/auth/session-expired.tsx'
 import { Profile } from '../../features/profile/profile.tsx'
 import { useSession } from '../../session/use-session.ts'
 
@@ -8,7 +7,6 @@ export const ProfilePage = () => {
   if (!member) return null
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-10">
-      <SessionExpired />
       <div className="pinned p-6 sm:p-8">
         <h1 className="mb-6 inline-block marked text-section">Profile</h1>
         <Profile key={member.uid} member={member} />
