@@ -4,7 +4,7 @@ import type { User } from 'firebase/auth'
 export type Member = {
   uid: string
   displayName: string | null
-  /** Also `null` until the provider has answered after a start: it is not kept on the device. */
+  /** Also `null` until the provider has answered after a start: it is not among what we remember. */
   email: string | null
   photoURL: string | null
 }

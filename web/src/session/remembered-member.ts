@@ -4,7 +4,7 @@ import type { Member } from './member.ts'
 /** Local storage key of the last member, so that a cold start without a network shows them at once. */
 export const memberKey = 'lastMember'
 
-/** No email address is kept on the device. */
+/** No email address among it: what we keep of a member, anybody with the device can read. */
 const kept = z.object({
   uid: z.string(),
   displayName: z.nullable(z.string()),
