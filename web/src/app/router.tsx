@@ -113,6 +113,11 @@ export const router = createBrowserRouter([
         handle: titled('Get in Touch'),
         lazy: async () => ({ Component: (await import('../pages/terms/terms-page.tsx')).TermsPage }),
       },
+      {
+        path: '/sync',
+        handle: titled('Your unsent changes'),
+        lazy: async () => ({ Component: (await import('../pages/sync/sync-page.tsx')).SyncPage }),
+      },
       { path: '*', element: <NotFoundPage />, handle: titled('Page Not Found') },
     ],
   },

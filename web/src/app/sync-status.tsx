@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../ui/use-online.ts'
 
 /** How the device and the server stand to each other. On a phone it hangs from the bar, where there is room. */
 export const SyncStatus = () => {

@@ -5,7 +5,8 @@ import { queueOf } from './outbox.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 
-const mayGo = ({ state, attempts }: Mutation) =>
+/** Whether a change may be thrown away: it was never sent, or the server has not taken it. */
+export const mayDiscard = ({ state, attempts }: Mutation) =>
   state === 'attention' || (state === 'waiting' && attempts === 0)
 
 /**
@@ -14,7 +15,7 @@ const mayGo = ({ state, attempts }: Mutation) =>
  * @param all waiting changes of the account
  */
 export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] => {
-  if (!mayGo(row)) return []
+  if (!mayDiscard(row)) return []
   return isCreation(row) ? withDependants([row], all) : [row]
 }
 

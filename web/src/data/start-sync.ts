@@ -84,10 +84,12 @@ export const startSync = (data: Data) => {
       set({ failed: sentenceOf(error) })
     },
   })
-  const stopWakeUps = onWakeUp(() => {
+  const drainAnyway = () => {
     pausedUntil = earliest
-    void drainNow().then(pullNow)
-  })
+    return drainNow()
+  }
+  set({ drainNow: drainAnyway })
+  const stopWakeUps = onWakeUp(() => void drainAnyway().then(pullNow))
   return () => {
     stopWakeUps()
     queued.unsubscribe()

@@ -14,6 +14,8 @@ export type SyncState = {
   paused: string | undefined
   /** Whether the member has to sign in before their changes can go out. */
   signin: boolean
+  /** Delivers what waits at once, unless the server asked to be left alone. Nothing happens before the sync has started. */
+  drainNow: () => Promise<void>
 }
 
 export const useSyncState = create<SyncState>(() => ({
@@ -23,4 +25,5 @@ export const useSyncState = create<SyncState>(() => ({
   draining: false,
   paused: undefined,
   signin: false,
+  drainNow: () => Promise.resolve(),
 }))

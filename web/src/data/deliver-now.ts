@@ -1,0 +1,19 @@
+import type { Data } from './data.ts'
+import { readFact } from './db.ts'
+import { useSyncState } from './sync-state.ts'
+
+/**
+ * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
+ * left alone is left alone all the same.
+ */
+export const deliverNow = async ({ db }: Data): Promise<void> => {
+  const member = await readFact(db, 'member')
+  if (member === undefined) return
+  await db.outbox
+    .where('uid')
+    .equals(member)
+    .modify((row) => {
+      if (row.state === 'waiting') delete row.notBefore
+    })
+  await useSyncState.getState().drainNow()
+}

@@ -1,0 +1,12 @@
+import { type Db, readFact } from './db.ts'
+
+/** The member's unsent changes as JSON text, rows that this version cannot read included. */
+export const exportChanges = async (db: Db, now: number): Promise<string> => {
+  const member = await readFact(db, 'member')
+  const changes = member === undefined ? [] : await db.outbox.where('uid').equals(member).sortBy('seq')
+  return JSON.stringify(
+    { app: 'Group Organizer', exportedAt: new Date(now).toISOString(), changes },
+    undefined,
+    2,
+  )
+}

@@ -1,0 +1,61 @@
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { About } from '../domain/change-words.ts'
+import { type Mutation, entityOf } from '../domain/mutation.ts'
+import { type Unreadable, readQueue } from '../domain/queue.ts'
+import { useData } from './data-context.tsx'
+import { type Db, readFact } from './db.ts'
+
+/** A change that waits on this device, and what it is about. */
+export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
+
+export type WaitingChanges = {
+  /** Those of the member, in the order in which they were made. */
+  mine: WaitingChange[]
+  /** Rows that this version of the app cannot read: the member's, and those that name nobody. */
+  unreadable: Unreadable[]
+  /** How many there are of other accounts. */
+  others: number
+}
+
+const byId = <T extends { _id: string }>(rows: readonly (T | undefined)[]) =>
+  new Map(rows.filter((row) => row !== undefined).map((row) => [row._id, row]))
+
+const groupIdOf = (row: Mutation) => ('groupId' in row ? row.groupId : row.entityId)
+
+/** What the changes are about, as the server last told it, or as it is about to be created. */
+const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingChange[]> => {
+  const groups = byId(await db.groups.bulkGet([...new Set(rows.map(groupIdOf))]))
+  const feedbacks = byId(await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))]))
+  const names = new Map<string, string>()
+  for (const row of rows) if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
+  return rows.map((row) => {
+    const group = groups.get(groupIdOf(row))
+    const feedback = feedbacks.get(row.entityId)
+    return {
+      row,
+      held: entityOf(row.type) === 'group' ? group : feedback,
+      about: {
+        groupName: group && 'groupName' in group ? group.groupName : names.get(groupIdOf(row)),
+        feedback: feedback && 'feedback' in feedback ? feedback.feedback : undefined,
+      },
+    }
+  })
+}
+
+/** Everything that waits on this device, sorted by whose it is; undefined while the database opens. */
+export const useWaitingChanges = (): WaitingChanges | undefined => {
+  const { db } = useData()
+  return useLiveQuery(async () => {
+    const member = await readFact(db, 'member')
+    const { mutations, unreadable } = readQueue(await db.outbox.toArray())
+    const rows = mutations.filter(({ uid }) => uid === member)
+    const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
+    return {
+      mine: await withRecords(db, rows),
+      unreadable: notOthers,
+      others: mutations.length - rows.length + unreadable.length - notOthers.length,
+    }
+  }, [db])
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useData } from '../../data/data-context.tsx'
+import { deliverNow } from '../../data/deliver-now.ts'
+import { useSyncState } from '../../data/sync-state.ts'
+import type { WaitingChange, WaitingChanges } from '../../data/use-waiting-changes.ts'
+import { countChanges } from '../../domain/count-words.ts'
+import type { Mutation } from '../../domain/mutation.ts'
+import { whyWaiting } from '../../domain/why-waiting.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeCard, type Decisions } from './change-card.tsx'
+import { OtherChanges, UnreadableChanges } from './other-changes.tsx'
+import { AllSaved } from './sync-notes.tsx'
+import { useDecide } from './use-decide.ts'
+import { useExport } from './use-export.ts'
+import { useHindrance } from './use-hindrance.ts'
+
+type Props = {
+  changes: WaitingChanges
+  /** A change was decided about: the button that had the focus is gone. */
+  onDecided: () => void
+}
+
+/** A member's waiting changes: those that need them first, then those that only wait. */
+export const SyncBoard = ({ changes, onDecided }: Props) => {
+  const { mine, unreadable, others } = changes
+  const [gone, setGone] = useState<readonly Mutation[]>([])
+  const decide = useDecide(mine)
+
+  const then = async (decision: Promise<boolean>) => {
+    if (await decision) onDecided()
+  }
+  const decisions: Decisions = {
+    onRetry: (change) => void then(decide.retry(change)),
+    onMine: (change) => void then(decide.mine(change)),
+    onTheirs: (change, open) => void then(decide.theirs(change, open)),
+    onDiscard: (change) =>
+      void decide.discard(change).then((discarded) => {
+        if (discarded.length === 0) return
+        setGone(discarded)
+        onDecided()
+      }),
+  }
+  const undo = async () => {
+    if (!(await decide.undo(gone))) return
+    setGone([])
+    onDecided()
+  }
+
+  const needing = mine.filter(({ row }) => row.state === 'attention')
+  const waiting = mine.filter(({ row }) => row.state !== 'attention')
+  return (
+    <div className="flex flex-col gap-8">
+      <Discarded count={gone.length} onUndo={() => void undo()} />
+      {mine.length + unreadable.length > 0 ? <Commands /> : <AllSaved />}
+      <ChangeList title="Needs you" list={needing} {...{ all: mine, decisions }} />
+      <ChangeList title="Waiting" list={waiting} {...{ all: mine, decisions }} />
+      <UnreadableChanges rows={unreadable} />
+      <OtherChanges count={others} />
+    </div>
+  )
+}
+
+const Commands = () => {
+  const data = useData()
+  const draining = useSyncState(({ draining }) => draining)
+  const save = useExport()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button busy={draining} onClick={() => void deliverNow(data)}>
+        Try now
+      </Button>
+      <Button tone="quiet" onClick={() => void save()}>
+        Export my unsent changes
+      </Button>
+    </div>
+  )
+}
+
+const Discarded = ({ count, onUndo }: { count: number; onUndo: () => void }) => (
+  <div role="status" className="empty:hidden">
+    {count > 0 && (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
+        <p className="grow">{countChanges(count)} discarded.</p>
+        <Button tone="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
+    )}
+  </div>
+)
+
+type ListProps = {
+  title: string
+  list: readonly WaitingChange[]
+  all: readonly WaitingChange[]
+  decisions: Decisions
+}
+
+const ChangeList = ({ title, list, all, decisions }: ListProps) => {
+  const { now } = useData()
+  const hindrance = useHindrance()
+  const rows = all.map(({ row }) => row)
+  if (list.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-card">
+        {title} ({list.length})
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {list.map((change) => (
+          <li key={change.row.seq}>
+            <ChangeCard
+              change={change}
+              why={whyWaiting(change.row, rows, hindrance, now())}
+              decisions={decisions}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useData } from '../../data/data-context.tsx'
+import { discardChange, discarded, undoDiscard } from '../../data/discard-change.ts'
+import { keepMine } from '../../data/keep-mine.ts'
+import { retryChange } from '../../data/retry-change.ts'
+import type { WaitingChange } from '../../data/use-waiting-changes.ts'
+import { changeWords } from '../../domain/change-words.ts'
+import type { Difference } from '../../domain/differences.ts'
+import type { Mutation } from '../../domain/mutation.ts'
+import { askDialog } from '../../ui/dialog.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const failed = 'This decision could not be saved.'
+
+/** What goes when a change is discarded, in words; the change itself comes first. */
+const wordsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
+  const gone = new Set(
+    discarded(
+      row,
+      all.map((change) => change.row),
+    ).map(({ seq }) => seq),
+  )
+  return all
+    .filter((change) => gone.has(change.row.seq))
+    .map((change) => changeWords(change.row, change.about))
+}
+
+/** What a member can decide about their waiting changes. Each resolves to whether it was carried out. */
+export const useDecide = (all: readonly WaitingChange[]) => {
+  const data = useData()
+
+  const carryOut = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await tellFailure(failed, error)
+      return false
+    }
+  }
+
+  /** @returns what went, to be undone; nothing where the member thought better of it */
+  const discard = async ({ row }: WaitingChange): Promise<Mutation[]> => {
+    const [own, ...others] = wordsOfDiscarded(row, all)
+    const text = others.length > 0 ? `With it goes: ${others.join(' · ')}` : (own ?? '')
+    if (!(await askDialog({ title: 'Discard this change?', text, confirm: 'Discard', danger: true })))
+      return []
+    let gone: Mutation[] = []
+    await carryOut(async () => {
+      gone = await discardChange(data, row.seq)
+    })
+    return gone
+  }
+
+  const keepTheirs = ({ row, held }: WaitingChange, decided: readonly Difference[]) => {
+    if (row.type.endsWith('.delete')) return discardChange(data, row.seq)
+    // What the change wants of other fields is nobody else's business, and goes on.
+    const open = new Set(decided.map(({ field }) => field))
+    const stillMine = (field: string) => !row.type.endsWith('.create') && !open.has(field)
+    return keepMine(data, row.seq, held, stillMine)
+  }
+
+  return {
+    discard,
+    undo: (gone: readonly Mutation[]) => carryOut(() => undoDiscard(data, gone)),
+    retry: ({ row }: WaitingChange) => carryOut(() => retryChange(data, row.seq)),
+    mine: ({ row, held }: WaitingChange) => carryOut(() => keepMine(data, row.seq, held)),
+    theirs: (change: WaitingChange, decided: readonly Difference[]) =>
+      carryOut(() => keepTheirs(change, decided)),
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncState } from '../../data/sync-state.ts'
+import type { Hindrance } from '../../domain/why-waiting.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useOnline } from '../../ui/use-online.ts'
+
+/** What keeps all changes of this device from going out right now. */
+export const useHindrance = (): Hindrance => {
+  const online = useOnline()
+  const { signin, paused } = useSyncState()
+  const { expired } = useSession()
+  if (!online) return 'offline'
+  if (expired || signin) return 'signin'
+  return paused === undefined ? undefined : 'unreachable'
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { useWaitingChanges } from '../../data/use-waiting-changes.ts'
+import { SyncBoard } from '../../features/sync/sync-board.tsx'
+import { LogInToSend } from '../../features/sync/sync-notes.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** `/sync`: what has not reached the server yet, for members and guests. */
+export const SyncPage = () => {
+  const { status, member } = useSession()
+  const changes = useWaitingChanges()
+  const page = useRef<HTMLDivElement>(null)
+  const focusHead = () => {
+    page.current?.querySelector('h1')?.focus()
+  }
+  const ready = changes && status !== 'loading'
+  return (
+    <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
+      <PageHead title="Your unsent changes" lead="Saved on this device, on their way to the server." />
+      {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
+      {ready && member && <SyncBoard key={member.uid} changes={changes} onDecided={focusHead} />}
+      {ready && !member && (
+        <LogInToSend count={changes.others + changes.mine.length + changes.unreadable.length} />
+      )}
+    </div>
+  )
+}
