@@ -39,6 +39,16 @@ export const createBooks = () => {
       past.set(present.epoch, present)
       present = { ...copyOf(backup), epoch }
     },
+    /** What was deleted before that moment (ISO 8601) is forgotten, and a group takes its feedback with it. */
+    purge: (before: string) => {
+      const gone = new Set<string>()
+      const isOld = (record: Stored) => 'deletedAt' in record && record.deletedAt < before
+      for (const record of present.records.values()) if (isOld(record)) gone.add(record._id)
+      for (const record of present.records.values())
+        if ('groupId' in record && gone.has(record.groupId)) gone.add(record._id)
+      for (const id of gone) present.records.delete(id)
+      present.writes = present.writes.filter(({ after }) => !gone.has(after._id))
+    },
     note: (write: Write) => {
       present.records.set(write.after._id, write.after)
       present.writes.push(write)
@@ -52,7 +62,6 @@ type Watch = {
   origin: () => Origin | undefined
   /** Other requests may come between any two steps of one. */
   turn: () => Promise<void>
-  work: <T>(work: Promise<T>) => Promise<T>
   raced: () => void
   written: (write: Write) => void
 }
@@ -73,15 +82,15 @@ export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Re
   return {
     find: async (id) => {
       await watch.turn()
-      return watch.work(records.find(id))
+      return records.find(id)
     },
     insert: async (draft: Draft<T>) => {
       await watch.turn()
-      return noted(await watch.work(records.insert(draft)))
+      return noted(await records.insert(draft))
     },
     replace: async (draft: Draft<T>, expectedRev) => {
       await watch.turn()
-      return noted(await watch.work(records.replace(draft, expectedRev)))
+      return noted(await records.replace(draft, expectedRev))
     },
   }
 }

@@ -1,21 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { limits } from 'api/contract/limits'
 import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
-import { openSqlite } from '../../api/src/store/sqlite.ts'
 import type { Store } from '../../api/src/store/store.ts'
 import type { Origin, Reply, Sent } from './origin.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Ledger, type Write, createBooks, watched } from './server-records.ts'
+import type { Stores } from './stores.ts'
 import { projectId } from './tokens.ts'
 
-/** In memory where the system has such a folder: a disk would only make the histories slower. */
-const memory = '/dev/shm'
-const temporary = existsSync(memory) ? memory : tmpdir()
+const day = 24 * 60 * 60 * 1000
 
 const log = pino({ level: 'silent' })
 
@@ -24,6 +19,7 @@ const clockOffsets = [0, 90_000]
 
 type ServerParts = {
   scheduler: Scheduler
+  stores: Stores
   /** True time in milliseconds since 1970. */
   now: () => number
   written: (write: Write) => void
@@ -36,10 +32,7 @@ export class ConnectionLost extends Error {
 }
 
 /** The real API over its real store: two instances with clocks of their own, which can be restarted and restored. */
-export const createServer = ({ scheduler, now, written, raced }: ServerParts) => {
-  const folder = mkdtempSync(join(temporary, 'simulation-'))
-  const file = join(folder, 'store.sqlite')
-  const backupFile = join(folder, 'backup.sqlite')
+export const createServer = ({ scheduler, stores, now, written, raced }: ServerParts) => {
   const books = createBooks()
   const requests = new AsyncLocalStorage<Origin>()
   let backup: Ledger | undefined
@@ -49,7 +42,6 @@ export const createServer = ({ scheduler, now, written, raced }: ServerParts) =>
     books,
     origin: () => requests.getStore(),
     turn: scheduler.turn,
-    work: <T>(work: Promise<T>) => work,
     raced,
     written,
   }
@@ -64,7 +56,7 @@ export const createServer = ({ scheduler, now, written, raced }: ServerParts) =>
   })
   const open = (offset: number) => {
     const clock = () => now() + offset
-    const store = openSqlite(file, clock)
+    const store = stores.open(clock)
     const verify = createVerifier({ projectId, emulator: true, now: clock })
     return { store, app: createApp({ store: watchedStore(store), verify, log, now: clock }) }
   }
@@ -82,8 +74,6 @@ export const createServer = ({ scheduler, now, written, raced }: ServerParts) =>
 
   return {
     books,
-    /** The store itself, for whoever compares the books with it. */
-    store: () => instances[0]?.store,
     /** Answers a request. Throws ConnectionLost where the server was stopped meanwhile. */
     answer: async ({ method, url, headers, body, origin }: Sent): Promise<Reply> => {
       const instance = scheduler.random().pick(instances)
@@ -102,30 +92,31 @@ export const createServer = ({ scheduler, now, written, raced }: ServerParts) =>
       await stop()
       start()
     },
-    /** Copies the database, as an operator does with the server stopped. */
+    /** Copies the database, as an operator does. */
     backUp: async () => {
-      await stop()
-      copyFileSync(file, backupFile)
+      if (!stores.backup) return
+      await scheduler.waitFor(stores.backup.make())
       backup = books.copy()
-      start()
     },
     hasBackup: () => backup !== undefined,
-    /** Brings the backup back: a new epoch begins. */
+    /** Brings the backup back with the server stopped: a new epoch begins. */
     restore: async () => {
-      if (!backup) return
+      if (!backup || !stores.backup) return
       await stop()
-      for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
-      copyFileSync(backupFile, file)
-      const epoch = Math.max(...books.all().map((ledger) => ledger.epoch)) + 1
-      const database = new DatabaseSync(file)
-      database.prepare(`UPDATE meta SET value = ? WHERE key = 'epoch'`).run(epoch)
-      database.close()
-      books.restore(backup, epoch)
+      const copy = backup
+      books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
       start()
     },
+    /** Forgets old tombstones, as the server does each day. */
+    purge: async () => {
+      const before = now() - (limits.tombstoneDays + 1) * day
+      await instances[0]?.store.purge(before)
+      books.purge(new Date(before).toISOString())
+    },
+    overlap: stores.overlap,
     close: async () => {
       await stop()
-      rmSync(folder, { recursive: true, force: true })
+      await stores.dispose()
     },
   }
 }

@@ -6,11 +6,13 @@ import { type FaultKind, type Faults, type Upheaval, createFaults } from './faul
 import type { History } from './history.ts'
 import { drainOfOutbox } from './jobs.ts'
 import { type Judge, createJudge } from './judge.ts'
+import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
 import type { Save } from './purpose.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
 import type { Write } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
+import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, openTab } from './tab.ts'
 
 /** How often what happened, by name. */
@@ -67,15 +69,19 @@ export const createWorld = ({ seed, devices }: History): World => {
   let seeds = seed
   const now = () => time
   const written: Write[] = []
+  const deleted = new Set<string>()
   const judge = createJudge(() => world)
+  const mongodb = process.env['MONGODB_URI']
   const server = createServer({
     scheduler,
+    stores: mongodb ? mongoStores(mongodb, scheduler) : sqliteStores(),
     now,
     raced: () => {
       note('write raced by another')
     },
     written: (write) => {
       written.push(write)
+      if ('deletedAt' in write.after) deleted.add(write.after._id)
       judge.written(write)
     },
   })
@@ -113,11 +119,7 @@ export const createWorld = ({ seed, devices }: History): World => {
     },
     writesUnder: ({ name }, seq) =>
       written.filter(({ origin }) => origin?.device === name && origin.row?.seq === seq),
-    wasDeleted: (id) =>
-      server.books.all().some(({ records }) => {
-        const record = records.get(id)
-        return record !== undefined && 'deletedAt' in record
-      }),
+    wasDeleted: (id) => deleted.has(id),
     start: (tab, name, work) => {
       const job = { name }
       tab.jobs.add(job)

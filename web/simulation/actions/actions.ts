@@ -19,6 +19,7 @@ import {
   recordIsPoisoned,
   serverRestarts,
   timePasses,
+  tombstonesArePurged,
 } from './server.ts'
 import { drains, drainsTwice, pullsFeedback, pullsGroups, reloadsEverything } from './sync.ts'
 import type { Action } from './turn.ts'
@@ -55,6 +56,7 @@ const table = {
   'server restarts': [1, serverRestarts],
   'backup is made': [1, backupIsMade],
   'backup is restored': [2, backupIsRestored],
+  'tombstones are purged': [1, tombstonesArePurged],
   'record is poisoned': [1, recordIsPoisoned],
 } satisfies Record<string, [number, Action]>
 

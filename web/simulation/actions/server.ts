@@ -36,3 +36,7 @@ export const recordIsPoisoned: Action = ({ world, browser, pick }) => {
   world.poisoned = row.entityId
   world.network.poison(row.entityId)
 }
+
+export const tombstonesArePurged: Action = async ({ world }) => {
+  await world.server.purge()
+}

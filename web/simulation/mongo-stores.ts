@@ -1,0 +1,36 @@
+import { openMongo } from '../../api/src/store/mongo.ts'
+import type { Store } from '../../api/src/store/store.ts'
+import { dropDatabase, ownDatabase } from '../../api/test/mongodb.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { Stores } from './stores.ts'
+
+/** Milliseconds; the histories are short, and the server under test answers with one voice. */
+const overlap = 1_000
+
+/** The same methods; nothing else in the history goes on while one of them waits for the database. */
+const held = <T extends object>(methods: T, { waitFor }: Scheduler): T =>
+  new Proxy(methods, {
+    get: (target, name): unknown => {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(method, target, args)
+        return waitFor(Promise.resolve(result))
+      }
+    },
+  })
+
+/** MongoDB, in a database of this history's own. A restore is mongorestore's, and is not simulated. */
+export const mongoStores = (server: string, scheduler: Scheduler): Stores => {
+  const uri = ownDatabase(server)
+  return {
+    open: (): Store => {
+      const store = openMongo(uri, { overlap })
+      const groups = held(store.groups, scheduler)
+      const feedbacks = held(store.feedbacks, scheduler)
+      return held({ ...store, groups, feedbacks }, scheduler)
+    },
+    overlap,
+    dispose: () => dropDatabase(uri),
+  }
+}

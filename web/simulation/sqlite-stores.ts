@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backup, restore } from '../../api/src/store/sqlite/backup.ts'
+import { openSqlite } from '../../api/src/store/sqlite.ts'
+import type { Stores } from './stores.ts'
+
+/** In memory where the system has such a folder: a disk would only make the histories slower. */
+const memory = '/dev/shm'
+const temporary = existsSync(memory) ? memory : tmpdir()
+
+/** The built-in store, in a file of this history's own. */
+export const sqliteStores = (): Stores => {
+  const folder = mkdtempSync(join(temporary, 'simulation-'))
+  const file = join(folder, 'store.sqlite')
+  const copy = join(folder, 'backup.sqlite')
+  return {
+    open: (now) => openSqlite(file, now),
+    overlap: 0,
+    backup: {
+      make: () => {
+        rmSync(copy, { force: true })
+        return backup(file, copy)
+      },
+      restore: (now) => restore(copy, file, now),
+    },
+    dispose: () => {
+      rmSync(folder, { recursive: true, force: true })
+      return Promise.resolve()
+    },
+  }
+}

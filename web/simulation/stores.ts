@@ -1,0 +1,20 @@
+import type { Store } from '../../api/src/store/store.ts'
+
+/** Where the server's data lies, for as many instances of the API as open it. */
+export type Stores = {
+  /** @param now the clock of the instance, milliseconds since 1970 */
+  open: (now: () => number) => Store
+  /** How far a store looks back behind a cursor, because its order of changes is only nearly exact. */
+  overlap: number
+  /** Missing where it cannot be done here. */
+  backup?: {
+    make: () => Promise<void>
+    /**
+     * To be called while no instance is open.
+     * @returns the new epoch
+     */
+    restore: (now: number) => Promise<number>
+  }
+  /** Forgets everything. */
+  dispose: () => Promise<void>
+}
