@@ -15,6 +15,9 @@ const mutationTypes = Object.keys({
   'feedback.like': true,
 } satisfies Record<MutationType, true>)
 
+/** A restore is mongorestore's where there is MongoDB. */
+const possible = (name: string) => !process.env['MONGODB_URI'] || name !== 'backup restored'
+
 /** Everything that must have happened in a run, by kind. */
 const expected = {
   mutations: mutationTypes,
@@ -29,7 +32,7 @@ export const closingTable = (counts: ReadonlyMap<string, number>): { text: strin
     `\n${kind}`,
     ...names.map((name) => {
       const count = counts.get(name) ?? 0
-      if (count === 0) missing.push(name)
+      if (count === 0 && possible(name)) missing.push(name)
       return `${String(count).padStart(10)}  ${name}`
     }),
   ])
