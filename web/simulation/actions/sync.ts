@@ -30,5 +30,5 @@ export const reloadsEverything: Action = ({ world, tab }) => {
 
 export const pullsFeedback: Action = async ({ world, tab, pick }) => {
   const group = choose(await shownGroups(tab), pick)
-  if (group) world.start(tab, 'pull feedback', () => tab.pull.feedbacks(group._id))
+  if (group) world.start(tab, 'pull feedback', () => tab.pull.feedbacks(group._id, true))
 }

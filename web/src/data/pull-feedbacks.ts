@@ -8,13 +8,26 @@ import { acceptEpoch, removeMissing, storeRows } from './server-rows.ts'
 
 const feedbackRows = z.array(feedbackRow)
 
-export type PullFeedbacksParts = { api: Api; db: Db }
+export type PullFeedbacksParts = { api: Api; db: Db; now: () => number }
+
+/** Remembers that a group's feedback was looked at: what was not for long goes first where the device needs room. */
+const noteOpened = (db: Db, groupId: string, openedAt: number) =>
+  db.transaction('rw', db.feedbackLists, async () => {
+    const etag = (await db.feedbackLists.get(groupId))?.etag ?? ''
+    await db.feedbackLists.put({ groupId, etag, openedAt })
+  })
 
 /**
  * Brings the feedback of one group up to date; costs one request, answered with 304 where nothing changed.
  * To be called under the lock `pull`.
+ * @param opened whether the member is looking at it, not only the app keeping it fresh
  */
-export const pullFeedbacks = async ({ api, db }: PullFeedbacksParts, groupId: string): Promise<Pulled> => {
+export const pullFeedbacks = async (
+  { api, db, now }: PullFeedbacksParts,
+  groupId: string,
+  opened = false,
+): Promise<Pulled> => {
+  if (opened) await noteOpened(db, groupId, now())
   const list = await db.feedbackLists.get(groupId)
   const result = await api.askIfChanged(
     {

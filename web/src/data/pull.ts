@@ -17,5 +17,5 @@ const locked = (data: Data, pull: () => Promise<Pulled>): Promise<Pulled> =>
 /** The two pulls there are; see pullGroups and pullFeedbacks. */
 export const createPull = (data: Data) => ({
   groups: (everything?: boolean) => locked(data, () => pullGroups(data, everything)),
-  feedbacks: (groupId: string) => locked(data, () => pullFeedbacks(data, groupId)),
+  feedbacks: (groupId: string, opened?: boolean) => locked(data, () => pullFeedbacks(data, groupId, opened)),
 })

@@ -32,7 +32,7 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
       if (asked) setEnded({ groupId, well })
     }
     createPull(data)
-      .feedbacks(groupId)
+      .feedbacks(groupId, true)
       .then(
         ({ kind }) => {
           // Also a no is an answer: a group that waits on this device has no feedback yet.
