@@ -1,16 +1,48 @@
-import { Icon } from '../ui/icon.tsx'
+import { Link } from 'react-router-dom'
+import { useSyncState } from '../data/sync-state.ts'
+import { type Unsent, useUnsent } from '../data/use-unsent.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-online.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
-/** How the device and the server stand to each other. On a phone it hangs from the bar, where there is room. */
+type Status = { icon: IconName; text: string; urgent?: true }
+
+/** Milliseconds a state lasts before it is told: what is sent at once needs no words. */
+const patience = 300
+
+const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean): Status | undefined => {
+  if (needing > 0) return { icon: 'attention', text: `Needs you (${String(needing)})`, urgent: true }
+  if (total === 0) return online ? undefined : { icon: 'offline', text: 'Offline' }
+  if (online && draining) return { icon: 'waiting', text: 'Syncing' }
+  return { icon: online ? 'waiting' : 'offline', text: `Waiting (${String(total)})` }
+}
+
+const looks = {
+  urgent: 'bg-error text-error-content',
+  quiet: 'bg-neutral text-neutral-content',
+} as const
+
+/**
+ * How the device and the server stand to each other, in a word that leads to the unsent changes; nothing when all is
+ * saved. On a phone it hangs from the bar, where there is room.
+ */
 export const SyncStatus = () => {
+  const unsent = useUnsent()
   const online = useOnline()
+  const draining = useSyncState((state) => state.draining)
+  const total = useSettled(unsent.total, patience)
+  const busy = useSettled(draining, patience)
+  const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
     <p role="status" className="flex items-center max-sm:absolute max-sm:top-full max-sm:left-4">
-      {!online && (
-        <span className="flex items-center gap-1.5 bg-neutral px-2.5 text-xs/[1.125rem] font-semibold text-neutral-content max-sm:rounded-b-lg sm:rounded-full sm:py-1 sm:text-sm">
-          <Icon name="offline" className="size-4" />
-          Offline
-        </span>
+      {status && (
+        <Link
+          to="/sync"
+          className={`status-tag max-sm:rounded-b-lg sm:rounded-full sm:py-1 sm:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
+        >
+          <Icon name={status.icon} className="size-4" />
+          {status.text}
+        </Link>
       )}
     </p>
   )

@@ -16,9 +16,9 @@ export type Decisions = {
 
 type Props = { change: WaitingChange; why: string; decisions: Decisions }
 
-const timesSent = (attempts: number) => {
-  if (attempts === 0) return 'not sent yet'
-  return attempts === 1 ? 'sent once' : `sent ${String(attempts)} times`
+const timesTried = (attempts: number) => {
+  if (attempts === 0) return 'not tried yet'
+  return attempts === 1 ? 'tried once' : `tried ${String(attempts)} times`
 }
 
 /** One waiting change: what it is, why it is still here, and what its member can do about it. */
@@ -37,7 +37,7 @@ export const ChangeCard = ({ change, why, decisions }: Props) => {
         {why}
       </p>
       <p className="text-sm text-muted">
-        Made on {showMoment(row.createdAt)}, {timesSent(row.attempts)}
+        Made on {showMoment(row.createdAt)}, {timesTried(row.attempts)}
       </p>
       {open.length > 0 ? (
         <ConflictPanel
