@@ -92,6 +92,7 @@ test.describe('creating a group', () => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await create(page, name)
     await answer(page, 'Group created successfully!')
+    await answer(page, 'Failed to create group. Please try again.', 'Later')
     await expect(row(page, name).getByRole('link', { name: 'Needs your attention' })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('link', { name: 'Needs your attention' })).toBeVisible()

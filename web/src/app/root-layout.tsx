@@ -6,10 +6,12 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteLoading } from './route-loading.tsx'
 import { useRouteTitle } from './route-title.ts'
 import { UpdateNote } from './update-note.tsx'
+import { useTellAttention } from './use-tell-attention.ts'
 
 /** What every page has around it. */
 export const RootLayout = () => {
   const title = useRouteTitle()
+  useTellAttention()
   const loading = useNavigation().state === 'loading'
   return (
     <>

@@ -15,10 +15,29 @@ export type Question = {
   cancel?: string
   /** Yes cannot be undone. */
   danger?: boolean
+  /** Not only a question, but bad news. */
+  icon?: 'error'
+}
+
+export type Choice<T extends string> = {
+  title: string
+  text: string
+  /** What there is to choose from; the first one is chosen to begin with. */
+  choices: readonly { value: T; label: string }[]
+  confirm: string
 }
 
 /** Where its code cannot be loaded (offline before the first complete visit) the browser's own dialogs speak. */
 const load = () => import('./sweetalert.ts').catch(() => null)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One dialog at a time: what wants to speak while another one is open waits until that is closed. */
+const inTurn = <T>(speak: () => Promise<T>): Promise<T> => {
+  const turn = last.then(speak, speak)
+  last = turn
+  return turn
+}
 
 const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
 
@@ -26,33 +45,63 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
  * Tells something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
  * false if it was only dismissed.
  */
-export const showDialog = async ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> => {
-  const look = await load()
-  if (!look) {
-    window.alert(lines(title, text))
-    return true
-  }
-  const { isConfirmed } = await look.BoardDialog.fire({
-    icon,
-    titleText: title,
-    text: text ?? '',
-    confirmButtonText: button,
+export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> =>
+  inTurn(async () => {
+    const look = await load()
+    if (!look) {
+      window.alert(lines(title, text))
+      return true
+    }
+    const { isConfirmed } = await look.BoardDialog.fire({
+      icon,
+      titleText: title,
+      text: text ?? '',
+      confirmButtonText: button,
+    })
+    return isConfirmed
   })
-  return isConfirmed
-}
 
 /** Asks something. Resolves to true only for an outright yes: closing it any other way is a no. */
-export const askDialog = async (question: Question): Promise<boolean> => {
-  const { title, text, confirm, cancel = 'Cancel', danger = false } = question
-  const look = await load()
-  if (!look) return window.confirm(lines(title, text))
-  const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire({
-    icon: danger ? 'warning' : 'question',
-    titleText: title,
-    text: text ?? '',
-    confirmButtonText: confirm,
-    cancelButtonText: cancel,
-    showCancelButton: true,
+export const askDialog = (question: Question): Promise<boolean> =>
+  inTurn(async () => {
+    const { title, text, confirm, cancel = 'Cancel', danger = false, icon } = question
+    const look = await load()
+    if (!look) return window.confirm(lines(title, text))
+    const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire({
+      icon: icon ?? (danger ? 'warning' : 'question'),
+      titleText: title,
+      text: text ?? '',
+      confirmButtonText: confirm,
+      cancelButtonText: cancel,
+      showCancelButton: true,
+    })
+    return answer.isConfirmed
   })
-  return answer.isConfirmed
-}
+
+/**
+ * Lets somebody choose one of several ways. Resolves to undefined if they choose none. The browser's own dialog can only
+ * offer the first one.
+ */
+export const chooseDialog = <T extends string>({
+  title,
+  text,
+  choices,
+  confirm,
+}: Choice<T>): Promise<T | undefined> =>
+  inTurn(async () => {
+    const [first] = choices
+    const look = await load()
+    if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
+    const answer = await look.BoardDialog.fire({
+      icon: 'question',
+      titleText: title,
+      text,
+      input: 'radio',
+      inputOptions: new Map(choices.map((choice) => [choice.value, choice.label])),
+      inputValue: first?.value ?? '',
+      inputAttributes: { 'aria-label': title },
+      confirmButtonText: confirm,
+      showCancelButton: true,
+    })
+    return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
+  })
