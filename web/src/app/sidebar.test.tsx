@@ -2,12 +2,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataProvider } from '../data/data-context.tsx'
+import { testData } from '../data/test/test-data.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { showDialog } from '../ui/dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 
 vi.mock('../session/watch-session.ts', () => ({ watchSession: () => undefined }))
-vi.mock('../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+vi.mock('../ui/dialog.ts', () => ({
+  showDialog: vi.fn(() => Promise.resolve(true)),
+  askDialog: vi.fn(),
+  chooseDialog: vi.fn(),
+}))
 
 const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 
@@ -19,7 +25,11 @@ const show = (session: Partial<ReturnType<typeof useSessionStore.getState>>) => 
   const router = createMemoryRouter([{ path: '*', element: <Sidebar /> }], {
     initialEntries: ['/auth/services/1'],
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <DataProvider data={testData()}>
+      <RouterProvider router={router} />
+    </DataProvider>,
+  )
   return () => router.state.location.pathname + router.state.location.search
 }
 

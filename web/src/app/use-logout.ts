@@ -1,13 +1,20 @@
 import { messages } from 'api/contract/messages'
 import { useNavigate } from 'react-router-dom'
+import { useData } from '../data/data-context.tsx'
+import { settleUnsent } from '../features/sync/settle-unsent.ts'
 import { logout } from '../session/logout.ts'
 import { showDialog } from '../ui/dialog.ts'
 
-/** Logs out, says so and goes to the login; a failure is told in the provider's words and changes nothing. */
+/**
+ * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is told in the words of
+ * whoever failed, and changes nothing.
+ */
 export const useLogout = () => {
+  const data = useData()
   const navigate = useNavigate()
   return async () => {
     try {
+      if (!(await settleUnsent(data))) return
       await logout()
     } catch (error) {
       await showDialog({ icon: 'error', title: error instanceof Error ? error.message : String(error) })

@@ -2,15 +2,21 @@ import { useEffect } from 'react'
 import { type Data } from '../data/data.ts'
 import { rememberMember } from '../data/member.ts'
 import { startSync } from '../data/start-sync.ts'
+import { useSyncState } from '../data/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** Keeps the device up to date, and tells it whose waiting changes to show. */
 export const useSync = (data: Data) => {
   useEffect(() => startSync(data), [data])
 
-  const { status, member } = useSession()
+  const { status, member, expired } = useSession()
   const uid = member?.uid ?? null
   useEffect(() => {
     if (status !== 'loading') void rememberMember(data.db, uid)
   }, [data, status, uid])
+
+  // Whoever has just signed in need not wait for the next occasion.
+  useEffect(() => {
+    if (uid !== null && !expired) void useSyncState.getState().drainNow()
+  }, [uid, expired])
 }

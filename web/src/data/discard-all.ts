@@ -1,0 +1,15 @@
+import type { Data } from './data.ts'
+import { readFact } from './db.ts'
+import { queueOf } from './outbox.ts'
+
+/**
+ * Throws away all of the member's changes because they want to leave nothing on this device, also what was tried already:
+ * the server may have that. Only rows that this version cannot read stay.
+ */
+export const discardAll = ({ db }: Pick<Data, 'db'>): Promise<void> =>
+  db.transaction('rw', db.outbox, db.facts, async () => {
+    const member = await readFact(db, 'member')
+    if (member === undefined) return
+    const { mutations } = await queueOf(db, member)
+    await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))
+  })

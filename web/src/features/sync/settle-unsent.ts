@@ -1,0 +1,42 @@
+import type { Data } from '../../data/data.ts'
+import { discardAll } from '../../data/discard-all.ts'
+import { drain } from '../../data/drain.ts'
+import { countUnsent } from '../../data/use-unsent.ts'
+import { countChanges } from '../../domain/count-words.ts'
+import { chooseDialog, showDialog } from '../../ui/dialog.ts'
+
+const ways = [
+  { value: 'send', label: 'Send now' },
+  { value: 'keep', label: 'Keep on this device until I log in again' },
+  { value: 'discard', label: 'Discard' },
+] as const
+
+const sendAll = async (data: Data): Promise<boolean> => {
+  await drain(data)
+  const { total } = await countUnsent(data.db)
+  if (total === 0) return true
+  await showDialog({
+    icon: 'warning',
+    title: 'Not everything could be sent',
+    text: `${countChanges(total)} still on this device. You are not logged out.`,
+  })
+  return false
+}
+
+/**
+ * Asks a member who wants to log out what becomes of the changes that are only on this device.
+ * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
+ */
+export const settleUnsent = async (data: Data): Promise<boolean> => {
+  const { total } = await countUnsent(data.db)
+  if (total === 0) return true
+  const way = await chooseDialog({
+    title: 'Log out with unsent changes?',
+    text: `${countChanges(total)} ${total === 1 ? 'has' : 'have'} not reached the server yet.`,
+    choices: ways,
+    confirm: 'Log out',
+  })
+  if (way === 'send') return sendAll(data)
+  if (way === 'discard') await discardAll(data)
+  return way !== undefined
+}
