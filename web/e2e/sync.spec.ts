@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { type Account, createAccount } from './emulator.ts'
+import { create, field, newName, onServer } from './group-steps.ts'
+import { chooseTheme, windows } from './routes.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const { url } = addresses
+
+const status = (page: Page, text: string) =>
+  page.getByRole('banner').getByRole('link', { name: text, exact: true })
+const change = (page: Page, words: string) => page.getByRole('article', { name: words, exact: true })
+const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
+
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allow(noConnection)
+})
+
+/** Creates a group that cannot be sent, and opens the list of unsent changes by the word in the bar. */
+const createOffline = async (page: Page, context: BrowserContext, name: string, member?: Account) => {
+  await logInAt(page, member ?? (await createAccount()), '/auth/create-group')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await status(page, 'Waiting (1)').click()
+  await expect(page).toHaveURL('/sync')
+}
+
+/** The server takes no new group. */
+const refuseCreations = (context: BrowserContext) =>
+  context.route('**/api/groups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No such hobby.' } })
+      : route.fallback(),
+  )
+
+test('what was done offline waits in words, and is on the server exactly once afterwards', async ({
+  page,
+  context,
+}) => {
+  const name = newName('Waiting')
+  await createOffline(page, context, name)
+  await expect(page).toHaveTitle('Your unsent changes · Group Organizer')
+  const waiting = change(page, `New group “${name}”`)
+  await expect(waiting).toContainText('Waiting to be online.')
+  await expect(waiting).toContainText(/, tried (once|\d+ times)$/)
+  expect(await onServer(name)).toEqual([])
+
+  await context.setOffline(false)
+  await expect(allSaved(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('')
+  await page.reload()
+  await expect(allSaved(page)).toBeVisible()
+  expect(await onServer(name)).toHaveLength(1)
+})
+
+test('a guest sees how much waits on this device, and is asked to log in', async ({ page, context }) => {
+  await page.goto('/sync')
+  await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  const name = newName('Left behind')
+  await createOffline(page, context, name)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'One change has not reached the server yet.' })
+  await question.getByLabel('Keep on this device until I log in again').check()
+  await answer(page, 'Log out with unsent changes?', 'Log out')
+  await answer(page, 'Logged Out successful!')
+  await page.goto('/sync')
+  await expect(page.getByText('One change on this device')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/auth/login?redirect=/sync')
+})
+
+test.describe('a field that two devices changed', () => {
+  /** @returns what the other device has made of the name that this one changed too */
+  const meet = async (page: Page, context: BrowserContext) => {
+    const [before, mine, theirs] = [newName('Before'), newName('Mine'), newName('Theirs')]
+    const account = await createAccount()
+    const other = await signIn(account)
+    const id = await other.createGroup(url, { groupName: before })
+    await logInAt(page, account, `/auth/updateGroup/${id}`)
+    await expect(field(page, 'Group Name')).toHaveValue(before)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await field(page, 'Group Name').fill(mine)
+    await field(page, 'Max Members').fill('33')
+    await press(page, 'Update Group')
+    await expect(status(page, 'Waiting (1)')).toBeVisible()
+    await other.renameGroup(url, id, theirs)
+    await context.setOffline(false)
+    await answer(page, 'Failed to update group. Please try again.', 'See my unsent changes')
+    await expect(page).toHaveURL('/sync')
+    await expect(status(page, 'Needs you (1)')).toBeVisible()
+    const name = page.getByRole('region', { name: 'Group Name' })
+    await expect(name).toContainText(mine)
+    await expect(name).toContainText(theirs)
+    await expect(page.getByRole('region', { name: 'Max Members' })).toHaveCount(0)
+    return { mine, theirs }
+  }
+
+  test.beforeEach(({ consoleErrors }) => {
+    consoleErrors.allow(/412/)
+  })
+
+  test('is as this device has it, if the member keeps theirs', async ({ page, context }) => {
+    const { mine } = await meet(page, context)
+    await press(page, 'Keep mine')
+    await expect(allSaved(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await onServer(mine)).toMatchObject([{ maxMembers: 33 }])
+  })
+
+  test('is as the server has it, if the member lets it; the rest of the change goes on', async ({
+    page,
+    context,
+  }) => {
+    const { mine, theirs } = await meet(page, context)
+    await press(page, 'Keep theirs')
+    await expect(allSaved(page)).toBeVisible()
+    expect(await onServer(theirs)).toMatchObject([{ maxMembers: 33 }])
+    expect(await onServer(mine)).toEqual([])
+  })
+})
+
+test('what the server refuses is told with its message, and can be sent again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  const name = newName('Refused')
+  await refuseCreations(context)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await expect(page.getByRole('dialog')).toContainText('The server refused it. It says: No such hobby.')
+  await answer(page, 'Failed to create group. Please try again.', 'See my unsent changes')
+  const refused = change(page, `New group “${name}”`)
+  await expect(refused).toContainText('The server refused it. It says: No such hobby.')
+  await expect(refused).toContainText('tried once')
+  await context.unrouteAll()
+  await press(page, 'Send again')
+  await expect(allSaved(page)).toBeVisible()
+  expect(await onServer(name)).toHaveLength(1)
+})
+
+test('a refused change is discarded after a question, and comes back when that is undone', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  const name = newName('Discarded')
+  await refuseCreations(context)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await answer(page, 'Failed to create group. Please try again.', 'See my unsent changes')
+  const refused = change(page, `New group “${name}”`)
+  await press(page, 'Discard')
+  await answer(page, 'Discard this change?', 'Cancel')
+  await expect(refused).toBeVisible()
+  await press(page, 'Discard')
+  await answer(page, 'Discard this change?', 'Discard')
+  await expect(allSaved(page)).toBeVisible()
+  await context.unrouteAll()
+  await press(page, 'Undo')
+  await expect.poll(() => onServer(name)).toHaveLength(1)
+  await expect(allSaved(page)).toBeVisible()
+})
+
+test('unsent changes can be taken away as a file', async ({ page, context }) => {
+  const name = newName('Exported')
+  await createOffline(page, context, name)
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export my unsent changes')])
+  expect(file.suggestedFilename()).toBe('unsent-changes.json')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    changes: [{ type: 'group.create', changes: { groupName: name } }],
+  })
+})
+
+test.describe('logging out with unsent changes', () => {
+  const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  const question = 'Log out with unsent changes?'
+
+  test('sends them first, and stays logged in where that fails', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/503/)
+    const name = newName('Sent at last')
+    await context.route('**/api/groups', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 503,
+            headers: { 'Retry-After': '300' },
+            json: { success: false, code: 'unavailable', message: 'Later.' },
+          })
+        : route.fallback(),
+    )
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await create(page, name)
+    await answer(page, 'Group created successfully!')
+    await status(page, 'Waiting (1)').click()
+    await logOut(page)
+    await answer(page, question, 'Cancel')
+    await logOut(page)
+    await answer(page, question, 'Log out')
+    await answer(page, 'Not everything could be sent')
+    await expect(change(page, `New group “${name}”`)).toBeVisible()
+
+    await context.unrouteAll()
+    await logOut(page)
+    await answer(page, question, 'Log out')
+    await answer(page, 'Logged Out successful!')
+    expect(await onServer(name)).toHaveLength(1)
+  })
+
+  test('throws them away where that is wished', async ({ page, context }) => {
+    const name = newName('Thrown away')
+    await createOffline(page, context, name)
+    await logOut(page)
+    await page.getByRole('dialog').getByLabel('Discard').check()
+    await answer(page, question, 'Log out')
+    await answer(page, 'Logged Out successful!')
+    await page.goto('/sync')
+    await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  })
+
+  test('sends what was kept when its account logs in again', async ({ page, context }) => {
+    const name = newName('Kept')
+    const member = await createAccount()
+    await createOffline(page, context, name, member)
+    await logOut(page)
+    await page.getByRole('dialog').getByLabel('Keep on this device').check()
+    await answer(page, question, 'Log out')
+    await answer(page, 'Logged Out successful!')
+    await context.setOffline(false)
+    await logInAt(page, member, '/sync')
+    await expect(allSaved(page)).toBeVisible()
+    expect(await onServer(name)).toHaveLength(1)
+  })
+})
+
+for (const [device, viewport] of Object.entries(windows))
+  for (const theme of ['light', 'dark'] as const)
+    test(`axe finds nothing on /sync on a ${device}, ${theme}`, async ({
+      page,
+      context,
+      consoleErrors,
+    }, info) => {
+      test.slow()
+      consoleErrors.allow(/412/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await chooseTheme(page, theme)
+      await page.setViewportSize(viewport)
+      const expectClean = async (state: string) => {
+        await page.screenshot({ path: info.outputPath(`${state}.png`), fullPage: true })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      }
+      await page.goto('/sync')
+      await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+      await expectClean('guest')
+
+      const [before, mine] = [newName('Evening Sketchers'), newName('Night Sketchers')]
+      const account = await createAccount()
+      const other = await signIn(account)
+      const id = await other.createGroup(url, { groupName: before })
+      await logInAt(page, account, `/auth/updateGroup/${id}`)
+      await expect(field(page, 'Group Name')).toHaveValue(before)
+      await readyForOffline(page)
+      await context.setOffline(true)
+      await field(page, 'Group Name').fill(mine)
+      await press(page, 'Update Group')
+      await status(page, 'Waiting (1)').click()
+      await expect(change(page, `New name for “${before}”`)).toBeVisible()
+      await expectClean('waiting')
+      await other.renameGroup(url, id, newName('Morning Sketchers'))
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
+      await expectClean('conflict')
+      await press(page, 'Keep theirs')
+      await expect(allSaved(page)).toBeVisible()
+      await expectClean('saved')
+    })
