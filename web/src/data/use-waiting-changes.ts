@@ -44,18 +44,21 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
   })
 }
 
-/** Everything that waits on this device, sorted by whose it is; undefined while the database opens. */
+/** Everything that waits on this device, sorted by whose it is. */
+export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
+  const member = await readFact(db, 'member')
+  const { mutations, unreadable } = readQueue(await db.outbox.toArray())
+  const rows = mutations.filter(({ uid }) => uid === member)
+  const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
+  return {
+    mine: await withRecords(db, rows),
+    unreadable: notOthers,
+    others: mutations.length - rows.length + unreadable.length - notOthers.length,
+  }
+}
+
+/** The same, kept up to date; undefined while the database opens. */
 export const useWaitingChanges = (): WaitingChanges | undefined => {
   const { db } = useData()
-  return useLiveQuery(async () => {
-    const member = await readFact(db, 'member')
-    const { mutations, unreadable } = readQueue(await db.outbox.toArray())
-    const rows = mutations.filter(({ uid }) => uid === member)
-    const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
-    return {
-      mine: await withRecords(db, rows),
-      unreadable: notOthers,
-      others: mutations.length - rows.length + unreadable.length - notOthers.length,
-    }
-  }, [db])
+  return useLiveQuery(() => readWaitingChanges(db), [db])
 }

@@ -16,7 +16,10 @@ export const SyncPage = () => {
   const ready = changes && status !== 'loading'
   return (
     <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
-      <PageHead title="Your unsent changes" lead="Saved on this device, on their way to the server." />
+      <PageHead
+        title="Your unsent changes"
+        lead="Whatever you do is saved on this device first, and then sent."
+      />
       {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
       {ready && member && <SyncBoard key={member.uid} changes={changes} onDecided={focusHead} />}
       {ready && !member && (
