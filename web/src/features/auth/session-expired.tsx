@@ -6,9 +6,10 @@ import { useSession } from '../../session/use-session.ts'
 export const SessionExpired = () => {
   const { expired } = useSession()
   const { pathname, search, hash } = useLocation()
-  if (!expired) return null
+  // The sign-in pages ask for nothing else.
+  if (!expired || pathname === '/auth/login' || pathname === '/auth/register') return null
   return (
-    <p role="status" className="alert alert-warning">
+    <p role="status" className="mx-4 mt-4 alert alert-warning">
       Your session has expired. Your changes are kept on this device and sent when you log in again.
       <Link to={loginPath(pathname + search + hash)} className="link">
         Log in

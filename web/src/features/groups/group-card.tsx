@@ -30,7 +30,7 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
           <CategoryChip category={group.hobbyCategory} />
           <div className="card-words">
             <h3 id={heading} className="line-clamp-2 text-card">
-              {group.groupName}
+              <bdi>{group.groupName}</bdi>
             </h3>
             <GroupFacts group={group} short />
           </div>

@@ -21,7 +21,9 @@ export const GroupFacts = ({ group, short = false }: { group: Group; short?: boo
             <Icon name={icon} className="size-5 text-muted" />
             <span className="sr-only">{name}</span>
           </dt>
-          <dd className={`min-w-0 text-[0.9375rem]/5 ${short ? 'truncate' : 'wrap-anywhere'}`}>{value}</dd>
+          <dd className={`min-w-0 text-[0.9375rem]/5 ${short ? 'truncate' : 'wrap-anywhere'}`}>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -18,10 +18,18 @@ export const GroupSheet = ({ group, children }: { group: Shown<Group>; children:
     <div className="grid gap-6 p-4 pb-6 sm:p-8 lg:grid-cols-[1fr_16rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <CategoryChip category={group.hobbyCategory} />
-        <h1 className="text-section wrap-anywhere">{group.groupName}</h1>
+        <h1 dir="auto" className="text-section wrap-anywhere">
+          {group.groupName}
+        </h1>
         <SyncMark mark={group.mark} linked />
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{group.description}</p>
-        {group.userName && <p className="text-sm text-muted">Pinned up by {group.userName}</p>}
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {group.description}
+        </p>
+        {group.userName && (
+          <p className="text-sm text-muted">
+            Pinned up by <bdi>{group.userName}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex flex-col gap-5 border-base-300 max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-6">
         <GroupFacts group={group} />

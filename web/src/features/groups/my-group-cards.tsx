@@ -34,11 +34,13 @@ const Card = ({ group, onDelete }: { group: Shown<Group>; onDelete: Props['onDel
         <CategoryChip category={group.hobbyCategory} />
         <h2 className="text-card wrap-anywhere">
           <Link id={name} to={`/auth/services/${group._id}`}>
-            {group.groupName}
+            <bdi>{group.groupName}</bdi>
           </Link>
         </h2>
         <SyncMark mark={group.mark} linked />
-        <p className="line-clamp-3 wrap-anywhere">{group.description}</p>
+        <p dir="auto" className="line-clamp-3 wrap-anywhere">
+          {group.description}
+        </p>
         <GroupFacts group={group} />
         <div className="mt-auto grid grid-cols-2 gap-3 pt-1">
           <GroupActions labelledBy={name} {...{ group, onDelete }} />

@@ -64,7 +64,7 @@ const Row = ({ group, onDelete }: { group: Shown<Group>; onDelete: Props['onDele
       </td>
       <th scope="row">
         <Link id={name} to={`/auth/services/${group._id}`} className="link-ink">
-          {group.groupName}
+          <bdi>{group.groupName}</bdi>
         </Link>
         <SyncMark mark={group.mark} linked />
       </th>
@@ -72,9 +72,13 @@ const Row = ({ group, onDelete }: { group: Shown<Group>; onDelete: Props['onDele
         <CategoryChip category={group.hobbyCategory} className="wrap-normal" />
       </td>
       <td>
-        <p className="line-clamp-3">{group.description}</p>
+        <p dir="auto" className="line-clamp-3">
+          {group.description}
+        </p>
       </td>
-      <td>{group.meetingLocation}</td>
+      <td>
+        <bdi>{group.meetingLocation}</bdi>
+      </td>
       <td>{number.format(group.maxMembers)}</td>
       <td>{showDate(group.startDate)}</td>
       <td className="pr-4!">
