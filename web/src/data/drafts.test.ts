@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, openDb } from './db.ts'
@@ -54,6 +55,16 @@ describe('keeping what is typed', () => {
   test('loses no keystroke when the page goes before that', async () => {
     const keeper = keepDraft(db, vi.fn())
     keeper.keep(draft('Dawn'))
+    keeper.leave()
+    expect(await read(db)).toEqual({ name: 'Dawn' })
+  })
+
+  test('loses none either when the page goes while one is being written', async () => {
+    const keeper = keepDraft(db, vi.fn())
+    // The page takes what it was writing along.
+    vi.spyOn(db.drafts, 'put').mockReturnValueOnce(Dexie.Promise.race<string>([]))
+    keeper.keep(draft('Dawn'))
+    void keeper.flush()
     keeper.leave()
     expect(await read(db)).toEqual({ name: 'Dawn' })
   })

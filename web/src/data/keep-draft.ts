@@ -17,13 +17,12 @@ export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
     clearTimeout(timer)
     const unsaved = newest
     if (!open || !unsaved) return
-    newest = undefined
     try {
       await writeDraft(db, unsaved)
       told(true)
+      // Only now: until the device has it, a page that goes has to write it again.
+      if (newest === unsaved) newest = undefined
     } catch {
-      // What was typed since goes before it.
-      newest ??= unsaved
       told(false)
     }
   }
