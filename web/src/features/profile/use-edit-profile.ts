@@ -58,6 +58,8 @@ export const useEditProfile = (member: Member) => {
     } finally {
       setBusy(false)
     }
+    // Before the dialog, or a reload behind it would find the draft of what is saved.
+    draft.change(untouched)
     await showDialog({
       icon: 'success',
       title: messages.app.success,
