@@ -10,6 +10,7 @@ export const faultKinds = [
   'duplicate delivered late',
   'response lost',
   'response delayed',
+  'response held over a restore',
   'answer 401',
   'answer 403',
   'answer 410',

@@ -74,6 +74,8 @@ const bytesOf = async (request: Request, origin: (key: string | undefined) => Or
 export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
   /** What is held up, and how many actions from now it arrives. */
   let held: { arrive: () => void; after: number }[] = []
+  /** What arrives only after the server's next restore, as if nothing had happened. */
+  let heldOver: (() => void)[] = []
   let poisoned: string | undefined
   let sends = 0
   let lastArrived = 0
@@ -103,6 +105,10 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
     const reply = await server.answer(request)
     if (faults.strike('response lost')) throw lost()
     if (faults.strike('response delayed')) await new Promise<void>(hold)
+    if (faults.strike('response held over a restore'))
+      await new Promise<void>((arrive) => {
+        heldOver.push(arrive)
+      })
     return reply
   }
 
@@ -144,11 +150,17 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
       held = held.filter((one) => one.after > 0)
       for (const { arrive } of due) arrive()
     },
+    /** The server has been restored: what was answered before is on its way again. */
+    restored: () => {
+      for (const arrive of heldOver) hold(arrive)
+      heldOver = []
+    },
     /** Everything that was held up arrives. */
     release: () => {
-      const all = held
+      const all = [...held.map(({ arrive }) => arrive), ...heldOver]
       held = []
-      for (const { arrive } of all) arrive()
+      heldOver = []
+      for (const arrive of all) arrive()
     },
   }
 }

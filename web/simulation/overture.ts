@@ -60,5 +60,6 @@ export const overture = async (world: World): Promise<void> => {
   const founding = found(world)
   await world.scheduler.run()
   await founding
+  await world.server.backUp()
   await meet(world)
 }

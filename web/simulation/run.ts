@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import { runMutants } from './planted/run-mutants.ts'
 import { runHistories } from './run-histories.ts'
 
-const usage = 'npm run simulate -- [--histories N] [--seed S] [--from K] [--planted]'
+const usage = 'npm run simulate -- [--histories N] [--seed S] [--from K] [--planted [part of a name]]'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     histories: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
@@ -23,6 +24,6 @@ const count = (name: 'histories' | 'seed' | 'from') => {
 
 const cores = availableParallelism()
 const good = values.planted
-  ? await runMutants({ seed: count('seed'), cores })
+  ? await runMutants({ seed: count('seed'), cores, like: positionals[0] ?? '' })
   : await runHistories({ seed: count('seed'), from: count('from'), histories: count('histories'), cores })
 process.exitCode = good ? 0 : 1

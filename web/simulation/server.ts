@@ -98,14 +98,17 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       await scheduler.waitFor(stores.backup.make())
       backup = books.copy()
     },
-    hasBackup: () => backup !== undefined,
-    /** Brings the backup back with the server stopped: a new epoch begins. */
+    /**
+     * Brings the backup back with the server stopped: a new epoch begins.
+     * @returns whether that can be done here
+     */
     restore: async () => {
-      if (!backup || !stores.backup) return
+      if (!backup || !stores.backup) return false
       await stop()
       const copy = backup
       books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
       start()
+      return true
     },
     /** Forgets old tombstones, as the server does each day. */
     purge: async () => {

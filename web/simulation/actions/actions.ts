@@ -55,7 +55,7 @@ const table = {
   'half a year passes': [1, halfAYearPasses],
   'server restarts': [1, serverRestarts],
   'backup is made': [1, backupIsMade],
-  'backup is restored': [2, backupIsRestored],
+  'backup is restored': [1, backupIsRestored],
   'tombstones are purged': [1, tombstonesArePurged],
   'record is poisoned': [1, recordIsPoisoned],
 } satisfies Record<string, [number, Action]>

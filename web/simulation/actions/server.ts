@@ -23,9 +23,9 @@ export const backupIsMade: Action = async ({ world }) => {
 }
 
 export const backupIsRestored: Action = async ({ world }) => {
-  if (!world.server.hasBackup()) return
+  if (!(await world.server.restore())) return
   world.note('backup restored')
-  await world.server.restore()
+  world.network.restored()
 }
 
 /** From now on the server fails over every write of one record. */

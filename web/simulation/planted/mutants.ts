@@ -207,4 +207,25 @@ export const mutants: readonly Mutant[] = [
       ),
     ],
   },
+  {
+    name: 'older answer overwrites a newer one',
+    changes: [
+      data(
+        'server-rows.ts',
+        'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
+        'epoch >= held.epoch',
+      ),
+    ],
+  },
+  {
+    name: 'late creation brings a deleted group back',
+    changes: [
+      api('domain/applied.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
+      api(
+        'domain/group.ts',
+        'if (stored) {\n    const same',
+        'if (stored && isLive(stored)) {\n    const same',
+      ),
+    ],
+  },
 ]
