@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useData } from './data-context.tsx'
 import { readDraft } from './drafts.ts'
@@ -33,12 +33,15 @@ export const useDraft = <T extends Record<string, unknown>>(
   const [values, setValues] = useState<T>()
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(true)
+  const typed = useRef(false)
   const keeper = useMemo(() => keepDraft(db, setKept), [db])
 
   useEffect(() => {
     let asked = true
+    typed.current = false
     const begin = (found: unknown) => {
-      if (!asked) return
+      // Whoever types faster than the device answers keeps what they typed.
+      if (!asked || typed.current) return
       const { data } = shape.safeParse(found)
       setRestored(data !== undefined)
       setValues(data ?? initial)
@@ -71,6 +74,7 @@ export const useDraft = <T extends Record<string, unknown>>(
     restored,
     kept,
     change: (next) => {
+      typed.current = true
       setValues(next)
       setRestored((before) => before && !same(next))
       keeper.keep({ form, savedAt: now(), values: same(next) ? undefined : next })
