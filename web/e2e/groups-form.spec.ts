@@ -153,6 +153,7 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Hobby Category')).toHaveValue('Running')
     await press(page, 'Create Group')
     await answer(page, 'Group created successfully!')
+    await expect(page).toHaveURL('/auth/my-group')
     await page.goto('/auth/create-group')
     await expect(field(page, 'Group Name')).toHaveValue('')
     await expect(page.getByText('What you typed before is back.')).toHaveCount(0)

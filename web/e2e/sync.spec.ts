@@ -27,6 +27,7 @@ const createOffline = async (page: Page, context: BrowserContext, name: string, 
   await context.setOffline(true)
   await create(page, name)
   await answer(page, 'Group created successfully!')
+  await expect(page).toHaveURL('/auth/my-group')
   await status(page, 'Waiting (1)').click()
   await expect(page).toHaveURL('/sync')
 }
@@ -204,7 +205,9 @@ test.describe('logging out with unsent changes', () => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await create(page, name)
     await answer(page, 'Group created successfully!')
+    await expect(page).toHaveURL('/auth/my-group')
     await status(page, 'Waiting (1)').click()
+    await expect(page).toHaveURL('/sync')
     await logOut(page)
     await answer(page, question, 'Cancel')
     await logOut(page)
