@@ -132,6 +132,7 @@ describe('the server process ends with 1 and one sentence', patience, () => {
   it('where the database cannot be reached', async () => {
     const { code, output } = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:1/groups' })
     expect(code).toBe(1)
+    expect(output).toContain('MongoDB at 127.0.0.1:1 does not answer. Check that it runs')
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 

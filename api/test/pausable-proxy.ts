@@ -1,27 +1,35 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/** A TCP address in front of `host:port` that can be unplugged and plugged in again. */
+/** A TCP address in front of `host:port` that can be unplugged and plugged in again, or fall silent and speak again. */
 export const pausableProxy = async (target: { host: string; port: number }) => {
   const sockets = new Set<Socket>()
+  let silent = false
   const server = createServer((client) => {
     const upstream = connect(target)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => {
+        if (!silent) to.write(bytes)
+      })
       // A cut line is what this proxy is for.
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        client.destroy()
-        upstream.destroy()
+      from.on('error', () => from.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
       })
     }
-    client.pipe(upstream).pipe(client)
   })
   const plug = async (port: number) => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
   }
   const port = await plug(0)
   return {
@@ -30,8 +38,17 @@ export const pausableProxy = async (target: { host: string; port: number }) => {
     unplug: async () => {
       const closed = once(server, 'close')
       server.close()
-      for (const socket of sockets) socket.destroy()
+      cut()
       await closed
+    },
+    /** Connections stay open, and whatever is said on them gets lost, as behind a firewall that forgot them. */
+    silence: () => {
+      silent = true
+    },
+    /** New connections work again; the old ones have missed something and are cut. */
+    speak: () => {
+      silent = false
+      cut()
     },
   }
 }

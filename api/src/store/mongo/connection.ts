@@ -30,8 +30,8 @@ const options: MongoClientOptions = {
   // A request waits for a database that is away no longer than its member would.
   serverSelectionTimeoutMS: 2_000,
   connectTimeoutMS: 2_000,
-  socketTimeoutMS: 10_000,
-  waitQueueTimeoutMS: 5_000,
+  socketTimeoutMS: 4_000,
+  waitQueueTimeoutMS: 3_000,
 }
 
 /** Connects with the first use. Throws StoreUnavailable if the address is none. */
