@@ -1,0 +1,31 @@
+import type { GroupInput } from 'api/contract/group'
+import { createGroup } from '../../src/data/create-group.ts'
+import { drain } from '../../src/data/drain.ts'
+import { subjectOf } from '../../src/data/subject-of.ts'
+import { openData, timed } from './data.ts'
+
+const input: GroupInput = {
+  groupName: 'Harbour Anglers',
+  hobbyCategory: 'Fishing',
+  description: 'Quiet mornings at the pier.',
+  meetingLocation: 'Old Pier, Bergen',
+  maxMembers: 12,
+  startDate: '2030-06-01',
+  imageUrl: '/images/categories/fishing.svg',
+}
+
+/**
+ * Queues that many new groups, one save after the other, and drains the queue.
+ * @returns milliseconds of a save, of the whole drain, and how many changes are left
+ */
+export const drainQueue = async (token: string, changes: number) => {
+  const data = openData(`drain-${String(Date.now())}`, token)
+  const author = { uid: subjectOf(token), displayName: 'Bench', photoURL: null }
+  const saved = await timed(async () => {
+    for (let n = 0; n < changes; n++) await createGroup(data, input, author)
+  })
+  const drained = await timed(() => drain(data))
+  const left = await data.db.outbox.count()
+  await data.db.delete()
+  return { save: saved / changes, drained, left }
+}

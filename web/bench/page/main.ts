@@ -1,0 +1,10 @@
+import { drainQueue } from './drain-queue.ts'
+import { fetchAndPut, pullDelta, pullEverything } from './pull-groups.ts'
+
+const parts = { drainQueue, fetchAndPut, pullDelta, pullEverything }
+
+declare global {
+  var bench: typeof parts
+}
+
+globalThis.bench = parts

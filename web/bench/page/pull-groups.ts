@@ -1,0 +1,50 @@
+import { apiBase, paths } from 'api/contract/paths'
+import { Dexie } from 'dexie'
+import { createPull } from '../../src/data/pull.ts'
+import { openData, timed } from './data.ts'
+
+/**
+ * The first sync of a device, as the page does it: parsed, page by page, rows and cursor in one transaction.
+ * The database stays, for what comes after.
+ * @returns milliseconds, and how many groups are held now
+ */
+export const pullEverything = async (name: string) => {
+  const data = openData(name)
+  await data.db.open()
+  const took = await timed(() => createPull(data).groups())
+  const held = await data.db.groups.count()
+  data.db.close()
+  return { took, held }
+}
+
+/** The least that could be done: one request, one bulkPut of what it brings. @returns milliseconds */
+export const fetchAndPut = async (name: string) => {
+  const db = new Dexie(name)
+  db.version(1).stores({ groups: '_id, ownerId' })
+  await db.open()
+  const took = await timed(async () => {
+    const response = await fetch(`${apiBase}${paths.groups}`)
+    const { data } = (await response.json()) as { data: object[] }
+    await db.table('groups').bulkPut(data)
+  })
+  const held = await db.table('groups').count()
+  await db.delete()
+  return { took, held }
+}
+
+/** What a pull costs on the wire after the first one: how many requests, and bytes of headers and bodies together. */
+export const pullDelta = async (name: string) => {
+  const data = openData(name)
+  performance.clearResourceTimings()
+  await createPull(data).groups()
+  const held = await data.db.groups.count()
+  await data.db.delete()
+  const requests = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+  return {
+    held,
+    requests: requests.length,
+    bytes: requests.reduce((sum, entry) => sum + entry.transferSize, 0),
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
+import { apiBase } from 'api/contract/paths'
+import { pino } from 'pino'
+import { createApp } from '../../api/src/app.ts'
+import { createVerifier } from '../../api/src/auth/verifier.ts'
+import { listen } from '../../api/src/listen.ts'
+import type { LiveGroup } from '../../api/src/store/records.ts'
+import { openSqlite } from '../../api/src/store/sqlite.ts'
+import { projectId } from '../simulation/tokens.ts'
+
+const groupOf = (n: number): Omit<LiveGroup, 'stamp'> => ({
+  _id: n.toString(16).padStart(24, '0'),
+  groupName: `Harbour Anglers ${String(n)}`,
+  hobbyCategory: 'Fishing',
+  description:
+    'Quiet mornings at the pier, for whoever likes to sit still and look at the water for a while.',
+  meetingLocation: 'Old Pier, Bergen',
+  maxMembers: 12,
+  startDate: '2030-06-01',
+  imageUrl: '/images/categories/fishing.svg',
+  userName: 'Olga Berg',
+  userEmail: 'olga@example.com',
+  ownerId: `member-${String(n % 500)}`,
+  createdAt: new Date(Date.UTC(2030, 0, 1) + n * 1_000).toISOString(),
+  rev: 1,
+  version: 1,
+  applied: {},
+})
+
+/**
+ * The real API over a SQLite file of its own, holding `groups` groups, with the page of the benchmarks beside it.
+ * @param roundTrip milliseconds that every call of the API takes longer than it would here
+ */
+export const startServer = async (pageDir: string, { groups = 0, roundTrip = 0 }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const store = openSqlite(join(folder, 'store.sqlite'))
+  for (let n = 0; n < groups; n++) await store.groups.insert(groupOf(n))
+  const app = createApp({
+    store,
+    verify: createVerifier({ projectId, emulator: true }),
+    log: pino({ level: 'silent' }),
+    writesPerAccount: 1_000_000,
+    pageDir,
+  })
+  const answer: typeof app.fetch = async (request, env) => {
+    if (roundTrip > 0 && new URL(request.url).pathname.startsWith(apiBase)) await pass(roundTrip)
+    return app.fetch(request, env)
+  }
+  const server = await listen(answer, { port: 0, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${String(server.port)}/`,
+    store,
+    close: async () => {
+      await server.close()
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
