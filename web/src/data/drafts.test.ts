@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, openDb } from './db.ts'
-import { readDraft, writeDraft, writeDraftAtOnce } from './drafts.ts'
+import { adoptDraft, readDraft, writeDraft, writeDraftAtOnce } from './drafts.ts'
 import { keepDraft } from './keep-draft.ts'
 
 const draft = (name: string) => ({ form: 'create-group:dana', values: { name }, savedAt: 0 })
@@ -31,6 +31,29 @@ describe('a draft', () => {
     expect(await read(db)).toEqual({ name: 'Dawn' })
     writeDraftAtOnce(db, { ...draft(''), values: undefined })
     expect(await read(db)).toBeUndefined()
+  })
+})
+
+describe('what a guest typed', () => {
+  const typedAsGuest = { form: 'guest', values: { name: 'Dawn' }, savedAt: 0 }
+
+  test('belongs to the member that they turn out to be', async () => {
+    await writeDraft(db, typedAsGuest)
+    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toEqual({ name: 'Dawn' })
+    expect(await read(db)).toEqual({ name: 'Dawn' })
+    expect(await readDraft(db, 'guest')).toBeUndefined()
+  })
+
+  test('takes the place of nothing that the member typed', async () => {
+    await writeDraft(db, typedAsGuest)
+    await writeDraft(db, draft('Dusk'))
+    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toEqual({ name: 'Dusk' })
+    expect(await read(db)).toEqual({ name: 'Dusk' })
+    expect(await readDraft(db, 'guest')).toEqual({ name: 'Dawn' })
+  })
+
+  test('may be nothing', async () => {
+    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toBeUndefined()
   })
 })
 

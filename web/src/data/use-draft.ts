@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useData } from './data-context.tsx'
-import { readDraft } from './drafts.ts'
+import { adoptDraft, readDraft } from './drafts.ts'
 import { keepDraft } from './keep-draft.ts'
 
 export type Draft<T> = {
@@ -23,11 +23,13 @@ export type Draft<T> = {
  * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
  * @param shape an earlier draft that does not have it (of an older version) is ignored
  * @param initial what the form holds at first, the same object at every call
+ * @param typedAs the draft of the same person as a guest: theirs if they have none of their own
  */
 export const useDraft = <T extends Record<string, unknown>>(
   form: string,
   shape: z.ZodMiniType<T>,
   initial: T,
+  typedAs?: string,
 ): Draft<T> => {
   const { db, now } = useData()
   const [values, setValues] = useState<T>()
@@ -46,13 +48,14 @@ export const useDraft = <T extends Record<string, unknown>>(
       setRestored(data !== undefined)
       setValues(data ?? initial)
     }
-    readDraft(db, form).then(begin, () => {
+    const earlier = typedAs === undefined ? readDraft(db, form) : adoptDraft(db, form, typedAs)
+    earlier.then(begin, () => {
       begin(undefined)
     })
     return () => {
       asked = false
     }
-  }, [db, form, shape, initial])
+  }, [db, form, shape, initial, typedAs])
 
   useEffect(() => {
     const leave = () => {

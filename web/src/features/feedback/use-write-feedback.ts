@@ -24,8 +24,9 @@ export const useWriteFeedback = (groupId: string) => {
   const data = useData()
   const { member } = useSession()
   const askLogin = useAskLogin()
-  const name = `feedback:${groupId}:${member?.uid ?? ''}`
-  const draft = useDraft(name, shape, nothing)
+  const guests = `feedback:${groupId}:`
+  const name = `${guests}${member?.uid ?? ''}`
+  const draft = useDraft(name, shape, nothing, member ? guests : undefined)
   useDirtyForm(name, draft.dirty)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
