@@ -62,6 +62,57 @@ test.describe('routes', () => {
   })
 })
 
+test.describe('the scroll position', () => {
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+  /** Goes down to `y` as a person would, once the page is long enough. */
+  const goDown = async (page: Page, y: number) => {
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate((top) => {
+      scrollTo({ top, behavior: 'instant' })
+    }, y)
+    await expect.poll(() => scrolled(page)).toBe(y)
+  }
+
+  test('is the top of an address that is typed, wherever the tab was before', async ({ page }) => {
+    await page.goto('/')
+    await goDown(page, 900)
+    await page.goto('/?sort=name')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+    await goDown(page, 900)
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('is the section of an address that is typed, also the second time', async ({ page }) => {
+    const contact = page.locator('#contact-section')
+    await page.goto('/')
+    await goDown(page, 900)
+    for (const before of ['/', '/terms']) {
+      await page.goto(before)
+      await page.goto('/#contact-section')
+      await expect(contact.getByRole('heading', { level: 2 })).toBeInViewport()
+      await expect(contact).toBeFocused()
+      await page.evaluate(() => {
+        scrollTo({ top: 300, behavior: 'instant' })
+      })
+    }
+  })
+
+  test('is where it was after a reload, and after a way there and back', async ({ page }) => {
+    await page.goto('/#faq-section')
+    await goDown(page, 700)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeAttached()
+    await expect.poll(() => scrolled(page)).toBe(700)
+    await barLink(page, 'Login').click()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(700)
+  })
+})
+
 test.describe('the navigation bar', () => {
   test('stays at the top of the window', async ({ page }) => {
     await page.goto('/')
@@ -136,6 +187,7 @@ test.describe('the navigation bar', () => {
       await page.goto(`/#${id}`)
       await expect(page.getByRole('article').first()).toBeAttached()
       await expect(page.locator(`#${id} h2`)).toBeInViewport()
+      await expect(page.locator(`#${id}`)).toBeFocused()
     })
 
   test('shows a member’s photo, with their name as its tooltip, and Logout', async ({ page }) => {

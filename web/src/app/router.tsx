@@ -3,12 +3,15 @@ import { Outlet, createBrowserRouter } from 'react-router-dom'
 import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { nameHistoryEntries } from '../ui/history-entries.ts'
 import { AuthIndex } from './auth-index.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 import { RouteLoading } from './route-loading.tsx'
 import { titled } from './route-title.ts'
+
+nameHistoryEntries()
 
 /**
  * Every page of the product (specification, section 2). The home page and the 404 come with the app; all others are

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { openedByAddress } from '../../ui/history-entries.ts'
 import { prefersReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { useSection } from '../../ui/use-section.ts'
 
@@ -8,8 +9,9 @@ const isNear = (element: HTMLElement) =>
   Math.abs(element.getBoundingClientRect().top) < 2 * window.innerHeight
 
 /**
- * Shows the section that a navigation asked for, and gives it the focus. Coming from another page, or from far, it stands
- * there at once; a short way on the home page it glides. Back and forward belong to the browser's own scroll position.
+ * Shows the section that a link or an address asked for, and gives it the focus. Coming from another page, or from far, it
+ * stands there at once; a short way on the home page it glides. Back, forward and reload belong to the browser's own scroll
+ * position.
  */
 export const useSectionScroll = () => {
   const { key } = useLocation()
@@ -21,7 +23,7 @@ export const useSectionScroll = () => {
     const element = section && document.getElementById(section)
     const atHome = arrived.current
     arrived.current = true
-    if (!element || type === NavigationType.Pop) return
+    if (!element || (type === NavigationType.Pop && !openedByAddress(key))) return
     const glide = atHome && isNear(element) && !prefersReducedMotion()
     element.scrollIntoView({ behavior: glide ? 'smooth' : 'instant' })
     element.focus({ preventScroll: true })
