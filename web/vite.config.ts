@@ -5,9 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.ts'
 import { preloadFonts } from './preload-fonts.ts'
 
-/** What every page needs and new versions of ours rarely touch: an update of the app does not fetch it again. */
-const libraries =
-  /node_modules\/(dexie|dexie-react-hooks|ky|react|react-dom|react-router|scheduler|zod|zustand)\//
+/** What the first page needs and new versions of ours rarely touch: an update of the app does not fetch it again. */
+const libraries = /node_modules\/(dexie|dexie-react-hooks|react|react-dom|react-router|scheduler|zustand)\//
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 

@@ -1,7 +1,6 @@
 import { messages } from 'api/contract/messages'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/data-context.tsx'
-import { settleUnsent } from '../features/sync/settle-unsent.ts'
 import { logout } from '../session/logout.ts'
 import { showDialog } from '../ui/dialog.ts'
 
@@ -14,6 +13,7 @@ export const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     try {
+      const { settleUnsent } = await import('../features/sync/settle-unsent.ts')
       if (!(await settleUnsent(data))) return
       await logout()
     } catch (error) {

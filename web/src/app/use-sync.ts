@@ -1,13 +1,25 @@
 import { useEffect } from 'react'
 import { type Data } from '../data/data.ts'
 import { rememberMember } from '../data/member.ts'
-import { startSync } from '../data/start-sync.ts'
 import { useSyncState } from '../data/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
+import { startLater } from './start-later.ts'
+
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Keeps the device up to date, and tells it whose waiting changes to show. */
 export const useSync = (data: Data) => {
-  useEffect(() => startSync(data), [data])
+  useEffect(
+    () =>
+      startLater({
+        load: () => import('../data/start-sync.ts'),
+        start: ({ startSync }) => startSync(data),
+        failed: (error) => {
+          useSyncState.setState({ failed: message(error), pulled: true })
+        },
+      }),
+    [data],
+  )
 
   const { status, member, expired } = useSession()
   const uid = member?.uid ?? null

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/data-context.tsx'
-import { watchAttention } from '../data/watch-attention.ts'
 import { countChanges } from '../domain/count-words.ts'
 import { attentionSentence, failedSentences } from '../domain/failed-sentence.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import { askDialog } from '../ui/dialog.ts'
+import { startLater } from './start-later.ts'
 
 const newsOf = (rows: readonly Mutation[]) => {
   const [first, ...others] = rows
@@ -36,6 +36,9 @@ export const useTellAttention = () => {
       } as const
       if (await askDialog(question)) await navigate('/sync')
     }
-    return watchAttention(db, (rows) => void tell(rows))
+    return startLater({
+      load: () => import('../data/watch-attention.ts'),
+      start: ({ watchAttention }) => watchAttention(db, (rows) => void tell(rows)),
+    })
   }, [db, navigate])
 }

@@ -1,4 +1,4 @@
-import { type Api, type ApiParts, createApi } from './api.ts'
+import type { ApiParts } from './api.ts'
 import { type Db, type DbParts, openDb } from './db.ts'
 
 /** What the device's data room needs from its surroundings: a page, a worker, or a test with its own. */
@@ -13,11 +13,10 @@ export type DataParts = DbParts &
     token: (options?: { fresh?: boolean }) => Promise<string | null>
   }
 
-export type Data = DataParts & { db: Db; api: Api }
+export type Data = DataParts & { db: Db }
 
 /** Makes the data room: the page makes one, the worker one, a test a dozen. */
 export const createData = (parts: DataParts): Data => ({
   ...parts,
   db: openDb(parts),
-  api: createApi(parts),
 })

@@ -4,7 +4,7 @@ import type { GroupRow } from 'api/contract/group'
 import type { Answer, Refused } from '../domain/answer.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
-import type { Data } from './data.ts'
+import type { Connected } from './connect.ts'
 import { isDeviceError } from './device-error.ts'
 import { requestOf, rowSchemaOf } from './request-of.ts'
 import { settle } from './settle.ts'
@@ -13,7 +13,7 @@ import { tokenOf } from './token-of.ts'
 
 /** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
 const send = async (
-  data: Data,
+  data: Connected,
   device: string,
   mutation: Mutation,
   fresh: boolean,
@@ -49,7 +49,7 @@ const signedOut: Refused = {
  * Sends a claimed mutation and carries out what the answer means. Where the device cannot even keep that, the row stays
  * as it is and the drain pauses: the next one sends it again, which is harmless.
  */
-export const deliver = async (data: Data, device: string, mutation: Mutation): Promise<Outcome> => {
+export const deliver = async (data: Connected, device: string, mutation: Mutation): Promise<Outcome> => {
   const first = await send(data, device, mutation, false)
   // A token can expire between two requests: one refresh, then the member is asked.
   const expired = first?.kind === 'refused' && first.status === 401

@@ -1,6 +1,7 @@
 import { backOff } from '../domain/back-off.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { releaseAbandoned } from './claim.ts'
+import { connect } from './connect.ts'
 import type { Data } from './data.ts'
 import { isDeviceError } from './device-error.ts'
 import { deviceId } from './device-id.ts'
@@ -24,7 +25,7 @@ const drainOf = (data: Data, uid: string): Promise<Outcome | undefined> =>
   data.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(data.db, uid)
-      return await runLanes(data, uid, await deviceId(data.db, data.random))
+      return await runLanes(connect(data), uid, await deviceId(data.db, data.random))
     } catch (error) {
       if (!isDeviceError(error)) throw error
       return { kind: 'pause', because: error.message, retryAfter: undefined }

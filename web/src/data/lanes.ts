@@ -1,6 +1,7 @@
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { claim, recordsInLine } from './claim.ts'
+import type { Connected } from './connect.ts'
 import type { Data } from './data.ts'
 import { deliver } from './deliver.ts'
 
@@ -38,7 +39,11 @@ const createLine = ({ db, now }: Data, uid: string) => {
  * landed, whatever happens.
  * @returns the reason to stop
  */
-export const runLanes = async (data: Data, uid: string, device: string): Promise<Outcome | undefined> => {
+export const runLanes = async (
+  data: Connected,
+  uid: string,
+  device: string,
+): Promise<Outcome | undefined> => {
   const line = createLine(data, uid)
   const flights = new Set<Promise<void>>()
   let stop: Outcome | undefined

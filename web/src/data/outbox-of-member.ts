@@ -1,4 +1,4 @@
-import { type Mutation, entityOf } from '../domain/mutation.ts'
+import type { Mutation } from '../domain/mutation.ts'
 import { type Db, readFact } from './db.ts'
 
 /** The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. */
@@ -11,6 +11,6 @@ export const waitingChanges = async (
   if (member === undefined) return []
   const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
   return rows.filter(
-    (row) => entityOf(row.type) === entity && (entityId === undefined || row.entityId === entityId),
+    (row) => row.type.startsWith(`${entity}.`) && (entityId === undefined || row.entityId === entityId),
   )
 }

@@ -1,3 +1,4 @@
+import { connect } from './connect.ts'
 import type { Data } from './data.ts'
 import { pullFeedbacks } from './pull-feedbacks.ts'
 import { type Pulled, pullGroups } from './pull-groups.ts'
@@ -15,7 +16,11 @@ const locked = (data: Data, pull: () => Promise<Pulled>): Promise<Pulled> =>
   })
 
 /** The two pulls there are; see pullGroups and pullFeedbacks. */
-export const createPull = (data: Data) => ({
-  groups: (everything?: boolean) => locked(data, () => pullGroups(data, everything)),
-  feedbacks: (groupId: string, opened?: boolean) => locked(data, () => pullFeedbacks(data, groupId, opened)),
-})
+export const createPull = (data: Data) => {
+  const connected = connect(data)
+  return {
+    groups: (everything?: boolean) => locked(data, () => pullGroups(connected, everything)),
+    feedbacks: (groupId: string, opened?: boolean) =>
+      locked(data, () => pullFeedbacks(connected, groupId, opened)),
+  }
+}

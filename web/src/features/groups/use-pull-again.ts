@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useData } from '../../data/data-context.tsx'
-import { createPull } from '../../data/pull.ts'
 import { useSyncState } from '../../data/sync-state.ts'
 
 /** Fetches the groups once more because somebody asked for it. */
@@ -9,8 +8,11 @@ export const usePullAgain = () => {
   return useCallback(async () => {
     useSyncState.setState({ pulling: true })
     try {
+      const { createPull } = await import('../../data/pull.ts')
       const result = await createPull(data).groups()
       useSyncState.setState({ failed: result.kind === 'pulled' ? undefined : result.kind })
+    } catch (error) {
+      useSyncState.setState({ failed: String(error) })
     } finally {
       useSyncState.setState({ pulling: false, pulled: true })
     }

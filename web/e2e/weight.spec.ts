@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './test.ts'
+
+/** Bytes of JavaScript, gzip, that may be needed before `/` is usable. */
+const budget = 175 * 1024
+
+/** What the built page asks for before its first component can run: the entry and all that it imports statically. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g)].map(
+    ([, address = '']) => address,
+  )
+
+/** Static imports of a built module; what `import()` brings comes later. */
+const importsOf = (code: string) =>
+  [...code.matchAll(/(?:^|[;}])(?:import|export)(?:[\w$*{}, ]+from)?"(\.[^"]+)"/g)].map(
+    ([, specifier = '']) => specifier,
+  )
+
+test('the JavaScript that is needed before the home page is usable keeps to its budget', async ({
+  request,
+}) => {
+  const text = async (address: string) => {
+    const response = await request.get(address)
+    expect(response.ok(), address).toBe(true)
+    return response.text()
+  }
+  const asked = new Set(scriptsOf(await text('/')))
+  expect(asked.size).toBeGreaterThan(1)
+  let bytes = 0
+  for (const address of asked) {
+    const code = await text(address)
+    // What the HTML did not name would be found only now, one round trip later.
+    for (const specifier of importsOf(code)) asked.add(new URL(specifier, `http://page${address}`).pathname)
+    bytes += gzipSync(code, { level: 9 }).length
+  }
+  const kib = (size: number) => `${(size / 1024).toFixed(1)} KiB`
+  console.log(`JavaScript before / is usable: ${kib(bytes)} gzip in ${String(asked.size)} files`)
+  expect(bytes, `more than ${kib(budget)}`).toBeLessThanOrEqual(budget)
+})

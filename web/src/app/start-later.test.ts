@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { startLater } from './start-later.ts'
+
+const settled = () => Promise.resolve().then(() => undefined)
+
+it('starts a part once it is loaded, and stops it', async () => {
+  const stopped = vi.fn()
+  const start = vi.fn(() => stopped)
+  const stop = startLater({ load: () => Promise.resolve('part'), start })
+  await settled()
+  expect(start).toHaveBeenCalledExactlyOnceWith('part')
+  stop()
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
+it('starts nothing that is not wanted any more when it comes', async () => {
+  const start = vi.fn(() => () => undefined)
+  startLater({ load: () => Promise.resolve('part'), start })()
+  await settled()
+  expect(start).not.toHaveBeenCalled()
+})
+
+it('tells that a part could not be loaded, and tries again when the network returns', async () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('part')
+  const start = vi.fn(() => () => undefined)
+  const failed = vi.fn()
+  const stop = startLater({ load, start, failed })
+  await settled()
+  expect(failed).toHaveBeenCalledExactlyOnceWith(gone)
+  dispatchEvent(new Event('online'))
+  await settled()
+  expect(start).toHaveBeenCalledOnce()
+  dispatchEvent(new Event('online'))
+  await settled()
+  expect(load).toHaveBeenCalledTimes(2)
+  stop()
+})
