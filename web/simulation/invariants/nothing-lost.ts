@@ -16,7 +16,8 @@ const isSatisfied = (row: Mutation, { journal }: Browser, world: World) => {
   const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
   if (isDeletion(row)) {
     const group = 'groupId' in row ? [row.groupId] : []
-    return [row.entityId, ...group].some((id) => world.wasDeleted(id))
+    const { records } = world.server.books.present()
+    return [row.entityId, ...group].some((id) => world.wasDeleted(id) || !records.has(id))
   }
   const wanted = Object.entries(changesOf(row)).filter(([, value]) => value !== undefined)
   const has = (held ?? {}) as Record<string, unknown>
@@ -40,15 +41,38 @@ const says = (row: Mutation, save: Save) =>
 
 const frozen = (row: Mutation) => row.attempts > 0 && row.state !== 'attention'
 
-const lostBySaving = ({ commit }: Committed, save: Save) => {
+/** What rows say together, the last one of a field last. */
+const saidBy = (rows: Mutation[]) =>
+  rows
+    .toSorted((a, b) => a.seq - b.seq)
+    .reduce<Record<string, unknown>>((said, row) => ({ ...said, ...changesOf(row) }), {})
+
+/** A change that needed its member was edited: what takes its place says all that it and those behind it said. */
+const lostByEditing = ({ commit }: Committed, save: Save) => {
+  const gone = commit.outbox.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  const [stuck] = gone.toSorted((a, b) => a.seq - b.seq)
+  if (!stuck || save.type.endsWith('.delete')) return undefined
+  if (stuck.state !== 'attention') return `a new change removed ${inWords(stuck)}`
+  const fresh = commit.outbox.flatMap(({ before, after }) => (!before && after ? [after] : []))
+  if (isCreation(stuck) && !fresh.some(isCreation)) return `an edit made no creation of ${inWords(stuck)}`
+  const said = saidBy(fresh)
+  const dropped = Object.entries(saidBy(gone)).find(
+    ([field, value]) => !(field in save.changes) && said[field] !== value,
+  )
+  return dropped && `an edit dropped ${dropped[0]} of ${inWords(stuck)}`
+}
+
+const lostBySaving = (event: Committed, save: Save) => {
+  const { commit } = event
   for (const { before, after } of commit.outbox) {
     if (before && frozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
     if (before && after)
       for (const [field, value] of Object.entries(changesOf(before)))
         if (!(field in save.changes) && changesOf(after)[field] !== value)
           return `a new change dropped ${field} of ${inWords(before)}`
-    if (before && !after && !save.type.endsWith('.delete')) return `a new change removed ${inWords(before)}`
   }
+  const lost = lostByEditing(event, save)
+  if (lost) return lost
   const queued = commit.outbox.some(({ after }) => after && says(after, save))
   const cancelled = commit.outbox.some(
     ({ before }) => before?.entityId === save.entityId && isCreation(before),

@@ -137,6 +137,20 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'edited row sent under its old seq',
+    changes: [
+      data(
+        'outbox.ts',
+        'await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))',
+        'await db.outbox.bulkPut(plan.renew)',
+      ),
+    ],
+  },
+  {
+    name: 'edit forgets what stands behind',
+    changes: [domain('coalesce.ts', 'behind.reduce(joined, [asUnsent(stuck)])', '[asUnsent(stuck)]')],
+  },
+  {
     name: 'dependsOn ignored',
     changes: [domain('queue.ts', 'row.dependsOn !== undefined && created.has(row.dependsOn)', 'false')],
   },

@@ -4,6 +4,7 @@ import { discardChange, undoDiscard } from './discard-change.ts'
 import { keepMine } from './keep-mine.ts'
 import { retryChange } from './retry-change.ts'
 import { now, testData } from './test/test-data.ts'
+import { updateGroup } from './update-group.ts'
 
 /** A device with these changes in its outbox. */
 const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
@@ -62,6 +63,27 @@ describe('keeping one’s own version', () => {
     const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, conflict))
     await keepMine(data, 1, { ...group, groupName: 'Dusk Patrol' })
     expect(await outbox()).toEqual([])
+  })
+})
+
+describe('editing a change that needs its member', () => {
+  const seen = { ...group, ...wishes.createGroup.changes }
+
+  it('gives it, and what stands behind it, new numbers in order, and the time of the edit', async () => {
+    const refused = { attempts: 1, state: 'attention', reason: { why: 'old' }, createdAt: 0 } as const
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.createGroup, refused),
+      queued(2, wishes.like, { dependsOn: recordA }),
+    )
+    await updateGroup(data, { id: recordA, uid: 'ann' }, seen, { ...seen, groupName: 'Night Patrol' })
+    expect(await outbox()).toEqual([
+      queued(2, wishes.like, { dependsOn: recordA }),
+      queued(
+        3,
+        { ...wishes.createGroup, changes: { ...wishes.createGroup.changes, groupName: 'Night Patrol' } },
+        { attempts: 1, createdAt: now },
+      ),
+    ])
   })
 })
 

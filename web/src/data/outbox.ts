@@ -52,6 +52,7 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
       const plan = coalesce(ofRecord, wish, mutations)
       await db.outbox.bulkDelete(seqs(plan.remove))
       await db.outbox.bulkPut(plan.change)
+      await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
       if (plan.add) {
         const dependency = dependencyOf(plan.add, mutations)
         const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }

@@ -20,7 +20,7 @@ export const updateGroup = async (
   if (fields.length === 0) return false
   const pick = (values: GroupInput): GroupPatch =>
     Object.fromEntries(fields.map((field) => [field, values[field]]))
-  const wish = { type: 'group.update', changes: pick(input), base: pick(seen) } as const
+  const wish = { type: 'group.update', changes: pick(input), base: pick(seen), whole: input } as const
   await enqueue(db, now(), { uid: group.uid, entityId: group.id, wish, form })
   return true
 }

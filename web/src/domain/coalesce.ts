@@ -5,6 +5,8 @@ import type { Mutation, Wish } from './mutation.ts'
 export type Plan = {
   remove: Mutation[]
   change: Mutation[]
+  /** Rows that go on under new numbers, in this order: their content is no longer what may have been sent. */
+  renew: Mutation[]
   /** The wish as it is to be queued, or undefined where it went into another row or cancelled one out. */
   add: Wish | undefined
 }
@@ -19,8 +21,9 @@ const foldable = <T extends Mutation['type']>(rows: readonly Mutation[], ...type
     (row): row is Extract<Mutation, { type: T }> => neverSent(row) && types.some((type) => type === row.type),
   )
 
-const change = (row: Mutation): Plan => ({ remove: [], change: [row], add: undefined })
-const add = (wish: Wish): Plan => ({ remove: [], change: [], add: wish })
+const nothing: Plan = { remove: [], change: [], renew: [], add: undefined }
+const change = (row: Mutation): Plan => ({ ...nothing, change: [row] })
+const add = (wish: Wish): Plan => ({ ...nothing, add: wish })
 
 const foldGroupUpdate = (rows: readonly Mutation[], wish: Extract<Wish, { type: 'group.update' }>): Plan => {
   const created = foldable(rows, 'group.create')
@@ -30,6 +33,7 @@ const foldGroupUpdate = (rows: readonly Mutation[], wish: Extract<Wish, { type: 
   // The first base is what the person saw before any of it.
   return change({
     ...updated,
+    ...defined({ whole: wish.whole }),
     changes: { ...updated.changes, ...defined(wish.changes) },
     base: { ...wish.base, ...defined(updated.base) },
   })
@@ -62,8 +66,7 @@ const foldDeletion = (
   all: readonly Mutation[],
 ): Plan => {
   const [first] = rows
-  if (first && isCreation(first) && neverSent(first))
-    return { remove: withDependants(rows, all), change: [], add: undefined }
+  if (first && isCreation(first) && neverSent(first)) return { ...nothing, remove: withDependants(rows, all) }
   const at = rows.findIndex((row) => row.state === 'attention')
   const stuck = rows[at]
   if (!stuck) return add(wish)
@@ -71,16 +74,12 @@ const foldDeletion = (
     wish.type === 'group.delete'
       ? { ...wish, base: { ...wish.base, ...baseOf(stuck) } }
       : { ...wish, base: { ...wish.base, ...baseOf(stuck) } }
-  return { remove: rows.slice(at), change: [], add: replaced }
+  const open = rows.slice(at)
+  return { ...nothing, remove: isCreation(stuck) ? withDependants(open, all) : open, add: replaced }
 }
 
-/**
- * How a new wish joins the changes that wait already. Only rows that were never sent are touched: a drainer's claim
- * freezes a row, because the server may have seen it.
- * @param rows waiting changes of the same record and account, in the order of `seq`
- * @param all waiting changes of the account
- */
-export const coalesce = (rows: readonly Mutation[], wish: Wish, all: readonly Mutation[]): Plan => {
+/** How a new wish joins rows that were never sent; all others are frozen. */
+const fold = (rows: readonly Mutation[], wish: Wish, all: readonly Mutation[]): Plan => {
   switch (wish.type) {
     case 'group.update':
       return foldGroupUpdate(rows, wish)
@@ -98,3 +97,54 @@ export const coalesce = (rows: readonly Mutation[], wish: Wish, all: readonly Mu
       return add(wish)
   }
 }
+
+/** Whether a wish says anew what a change says that needs its member. A creation that met another is decided first. */
+const renews = (wish: Wish, stuck: Mutation) => {
+  if (stuck.type === wish.type) return wish.type !== 'group.delete' && wish.type !== 'feedback.delete'
+  const edits = wish.type === 'group.update' || wish.type === 'feedback.update'
+  return edits && isCreation(stuck) && stuck.reason?.why !== 'conflict'
+}
+
+const asUnsent = ({
+  reason: _reason,
+  ifMatch: _ifMatch,
+  notBefore: _notBefore,
+  ...row
+}: Mutation): Mutation => ({
+  ...row,
+  attempts: 0,
+  state: 'waiting',
+})
+
+const withRow = (rows: readonly Mutation[], changed: Mutation) =>
+  rows.map((row) => (row.seq === changed.seq ? changed : row))
+
+/** One more change behind those that were never sent, or in one of them. */
+const joined = (rows: readonly Mutation[], next: Mutation): Mutation[] => {
+  const [into] = fold(rows, next, rows).change
+  return into ? withRow(rows, into) : [...rows, next]
+}
+
+/**
+ * A change that needs its member and is edited goes on, joined with what stands behind it. It still counts as tried,
+ * because the server may have an earlier state of it: a deletion has to be sent after it.
+ */
+const renewal = (rows: readonly Mutation[], wish: Wish): Plan | undefined => {
+  const open = rows.slice(rows.findIndex((row) => row.state === 'attention'))
+  const [stuck, ...behind] = open
+  if (stuck?.state !== 'attention' || !renews(wish, stuck)) return undefined
+  const unsent = behind.reduce(joined, [asUnsent(stuck)])
+  const [edited] = fold(unsent, wish, unsent).change
+  if (!edited) return undefined
+  const tried = (row: Mutation) => (row.seq === stuck.seq ? { ...row, attempts: stuck.attempts } : row)
+  return { ...nothing, remove: open, renew: withRow(unsent, edited).map(tried) }
+}
+
+/**
+ * How a new wish joins the changes that wait already. A drainer's claim freezes a row, because the server may have seen
+ * it: only rows that were never sent are touched, and those that need their member, which then get new numbers.
+ * @param rows waiting changes of the same record and account, in the order of `seq`
+ * @param all waiting changes of the account
+ */
+export const coalesce = (rows: readonly Mutation[], wish: Wish, all: readonly Mutation[]): Plan =>
+  renewal(rows, wish) ?? fold(rows, wish, all)

@@ -18,6 +18,7 @@ describe('keeping one’s own version', () => {
       type: 'group.update',
       changes: { groupName: 'Dusk Patrol' },
       base: { groupName: 'Noon Patrol' },
+      whole: { ...input, groupName: 'Dusk Patrol', meetingLocation: 'Town hall' },
     })
     expect(
       keepMine(queued(1, wishes.editFeedback), { ...feedback, feedback: 'Third thoughts.' }),
@@ -37,6 +38,7 @@ describe('keeping one’s own version', () => {
       type: 'group.update',
       changes: { meetingLocation: 'Pier 9' },
       base: { meetingLocation: 'Town hall' },
+      whole: { ...input, groupName: 'Noon Patrol', meetingLocation: 'Pier 9' },
     })
     expect(keepMine(queued(1, both), moved, () => false)).toBeUndefined()
     expect(keepMine(queued(1, wishes.editFeedback), feedback, () => false)).toBeUndefined()
@@ -62,6 +64,7 @@ describe('keeping one’s own version', () => {
       type: 'group.update',
       changes: { groupName: 'Dawn Patrol', meetingLocation: 'Harbour steps' },
       base: { groupName: 'Noon Patrol', meetingLocation: 'Town hall' },
+      whole: input,
     })
   })
 

@@ -29,7 +29,12 @@ const groupChange = (
   const fields = changedFields(groupFields, server, wish).filter(mine)
   if (fields.length === 0) return undefined
   const pick = (values: GroupInput) => Object.fromEntries(fields.map((field) => [field, values[field]]))
-  return { type: 'group.update', changes: pick(wish), base: pick(server) }
+  return {
+    type: 'group.update',
+    changes: pick(wish),
+    base: pick(server),
+    whole: { ...contentOf(server), ...pick(wish) },
+  }
 }
 
 const feedbackChange = (

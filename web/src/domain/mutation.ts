@@ -18,6 +18,8 @@ const groupUpdate = z.object({
   changes: groupPatch,
   /** What the person saw in the fields they changed. */
   base: z.partial(groupInput),
+  /** The group as it was to be, so that it can begin anew where it was deleted meanwhile. */
+  whole: z.optional(groupInput),
 })
 const groupDelete = z.object({
   type: z.literal('group.delete'),

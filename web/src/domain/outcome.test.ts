@@ -50,8 +50,17 @@ describe('what an answer means', () => {
     ['a feedback on a deleted group', wishes.createFeedback, 'attention'],
     ['a deletion', wishes.deleteGroup, 'done'],
     ['a deletion of a feedback', wishes.deleteFeedback, 'done'],
-  ] satisfies [string, Wish, string][])('of %s that is gone is %s', (_, wish, kind) => {
+  ] satisfies [string, Wish, string][])('of %s that is gone, or was never there, is %s', (_, wish, kind) => {
     expect(outcome(wish, 410)).toBe(kind)
+    expect(outcome(wish, 404)).toBe(kind)
+  })
+
+  it('calls gone what is not on the server any more, without a trace', () => {
+    const { message } = errors.invalid
+    expect(outcomeOf(queued(1, wishes.renameGroup), refused(404))).toEqual({
+      kind: 'attention',
+      reason: { why: 'gone', message },
+    })
   })
 
   it('compares again when the content moved on, and asks where there is nothing to compare', () => {

@@ -34,7 +34,9 @@ export const outcomeOf = (mutation: Mutation, answer: Answer<unknown>): Outcome 
     return mutation.type.endsWith('.create')
       ? { kind: 'attention', reason: { why: 'conflict', message } }
       : { kind: 'compare' }
-  if (status === 410)
+  // 'Never existed' is also what a purge, or a restored backup, leaves of a record; and a creation that the server refused
+  // is never there to be deleted. A repeat that is late cannot bring it back: it is refused for the same reason.
+  if (status === 410 || status === 404)
     return isDeletion(mutation) ? { kind: 'done' } : { kind: 'attention', reason: { why: 'gone', message } }
   return { kind: 'attention', reason: { why: 'refused', message } }
 }
