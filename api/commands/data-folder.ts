@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../src/make-folder.ts'
 
 /** Kept for as long as this process lives; the system lets go of it however the process ends. */
 let lock: DatabaseSync | undefined
@@ -23,7 +24,7 @@ const lockFault = (folder: string) => {
 export const dataFolderFault = async (folder: string): Promise<string | undefined> => {
   const trial = join(folder, '.writable')
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(trial, '')
     await rm(trial)
     return lockFault(folder)

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { makeFolder } from '../src/make-folder.ts'
 import { restoreAccounts } from './emulator-accounts.ts'
 import type { Family } from './family.ts'
 import { Fault } from './fault.ts'
@@ -31,7 +32,7 @@ const run = async ({ port, projectId }: Emulator, folder: string, family: Family
   const beside = { hub: { port: await freePort() }, logging: { port: await freePort() } }
   const configuration = { emulators: { auth, ...beside, ui: { enabled: false }, singleProjectMode: true } }
   const file = join(folder, 'firebase.json')
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await writeFile(file, JSON.stringify(configuration))
   return family.keep(
     'The Auth emulator',

@@ -3,8 +3,8 @@
  * `npm run restore -- --epoch`: what is left to do after `mongorestore`. Both begin a new history, so that every
  * device loads everything again.
  */
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { makeFolder } from '../src/make-folder.ts'
 import { raiseEpoch } from '../src/store/mongo/raise-epoch.ts'
 import { restore } from '../src/store/sqlite/backup.ts'
 import { databaseFile } from '../src/store/sqlite/file.ts'
@@ -25,6 +25,6 @@ await once(async () => {
   }
   if (uri) throw new Fault('MONGODB_URI is set: use mongorestore, then npm run restore -- --epoch.')
   if (!source) throw new Fault('npm run restore -- FILE: name the backup.')
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   return `Restored. ${again(await restore(resolve(source), databaseFile(dataDir), Date.now()))}`
 })

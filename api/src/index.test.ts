@@ -129,6 +129,12 @@ describe('the server process ends with 1 and one sentence', patience, () => {
     expect({ code, output }).toEqual({ code: 1, output: textWith('set DATA_DIR to one that') })
   })
 
+  it.runIf(process.platform === 'linux')('where the folder is to be below /proc', async () => {
+    const { code, output } = await failure({ DATA_DIR: '/proc/data' })
+    expect({ code, output }).toEqual({ code: 1, output: textWith('ENOENT') })
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
   it('where the database cannot be reached', async () => {
     const { code, output } = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:1/groups' })
     expect(code).toBe(1)

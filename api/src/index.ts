@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { createVerifier } from './auth/verifier.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { CannotListen, listen } from './listen.ts'
+import { makeFolder } from './make-folder.ts'
 import { PageMissing } from './page.ts'
 import { pokeNeighbours } from './poke-neighbours.ts'
 import { purgeDaily } from './purge.ts'
@@ -22,11 +22,13 @@ class BadFolder extends Error {
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   if (mongodbUri !== undefined) return openMongo(mongodbUri)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
   } catch (cause) {
-    throw new BadFolder(`The folder ${dataDir} cannot be made: set DATA_DIR to one that may be written.`, {
-      cause,
-    })
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new BadFolder(
+      `The folder ${dataDir} cannot be made (${why}): set DATA_DIR to one that may be written.`,
+      { cause },
+    )
   }
   return openSqlite(databaseFile(dataDir))
 }
