@@ -33,6 +33,9 @@ test.describe('the home contact form', () => {
       await expect(field(page, label)).toBeFocused()
       await expect(field(page, label)).toHaveAccessibleDescription('Please fill out all required fields.')
       await expect(contact(page).locator('[aria-invalid]')).toHaveCount(1)
+      if (label === 'Subject') await field(page, label).selectOption('Running')
+      else await field(page, label).fill('m')
+      await expect(contact(page).locator('[aria-invalid]')).toHaveCount(0)
     })
 
   test('needs an email that looks like one', async ({ page }) => {
@@ -61,6 +64,16 @@ test.describe('the home contact form', () => {
     await sendAndRead(page, 'Success', 'Thank you!')
     for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
     expect(sent).toEqual([])
+  })
+
+  test('keeps what is typed over a reload, until it is submitted', async ({ page }) => {
+    await fillIn(page)
+    await page.reload()
+    for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
+    await expect(field(page, 'Subject')).toHaveValue('Fishing')
+    await sendAndRead(page, 'Success', 'Thank you!')
+    await page.reload()
+    for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
   })
 
   test('stands beside two offices with their telephones, and two email addresses', async ({ page }) => {
@@ -95,6 +108,38 @@ test.describe('registering', () => {
     await password(page).fill('Abcde1')
     await press(page, 'Register')
     await answer(page, 'Registration successful!')
+  })
+
+  test('keeps what is typed over a reload, but never the password, until there is an account', async ({
+    page,
+  }) => {
+    await open(page)
+    const email = await page.getByLabel('Email').inputValue()
+    await page.getByLabel('Photo URL').fill('/images/steps/1.svg')
+    await password(page).fill('Secret1')
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Photo URL')).toHaveValue('/images/steps/1.svg')
+    await expect(password(page)).toHaveValue('')
+    await password(page).fill('Secret1')
+    await press(page, 'Register')
+    await answer(page, 'Registration successful!')
+    await expect(page).toHaveURL('/auth/login')
+    await page.goto('/auth/register')
+    for (const label of ['Name', 'Email', 'Photo URL']) await expect(page.getByLabel(label)).toHaveValue('')
+  })
+
+  test('does not tell a field off while it is being mended', async ({ page }) => {
+    await page.goto('/auth/register')
+    await press(page, 'Register')
+    await answer(page, 'Please enter your name.')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(3)
+    for (const label of ['Name', 'Email', 'Password']) {
+      await page.getByRole('textbox', { name: label, exact: true }).fill('x')
+      await expect(page.getByRole('textbox', { name: label, exact: true })).not.toHaveAttribute(
+        'aria-invalid',
+      )
+    }
   })
 
   test('without a photo gives the default picture', async ({ page }) => {

@@ -112,6 +112,8 @@ test.describe('logging in', () => {
     await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue(member.email)
     await expect(password(page)).toHaveValue('Wrong1')
+    await password(page).fill('Wrong12')
+    await expect(password(page)).not.toHaveAttribute('aria-invalid')
   })
 
   test('without a connection says so, and works once there is one', async ({ page, consoleErrors }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginFaults, profileFaults, registrationFaults } from './credentials.ts'
+import { forgive, loginFaults, profileFaults, registrationFaults } from './credentials.ts'
 
 const dana = { name: 'Dana', email: 'dana@example.com', photoURL: '', password: 'Secret1' }
 
@@ -8,6 +8,11 @@ describe('a login', () => {
     expect(loginFaults({ email: 'x', password: 'y' })).toEqual({})
     expect(Object.keys(loginFaults({ email: '  ', password: '' }))).toEqual(['email', 'password'])
   })
+})
+
+it('forgives the fields that are being mended, and no others', () => {
+  const faults = loginFaults({ email: '', password: '' })
+  expect(forgive(faults, { email: 'd' })).toEqual({ password: faults.password })
 })
 
 describe('a registration', () => {

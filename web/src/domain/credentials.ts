@@ -8,6 +8,10 @@ export type Registration = Credentials & { name: string; photoURL: string }
 /** What is wrong with each field, in the order of the form. */
 export type Faults = Partial<Record<keyof Registration, string>>
 
+/** A field that is being mended is not told off any more. */
+export const forgive = (faults: Faults, mended: object): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in mended)))
+
 const userName = text(1, limits.userName)
 const userPhoto = picture(limits.userPhoto)
 

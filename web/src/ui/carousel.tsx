@@ -1,9 +1,13 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useIdle } from './use-idle.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
-const SwiperSlides = lazy(async () => ({ default: (await import('./swiper-slides.tsx')).SwiperSlides }))
+const SwiperSlides = lazyPart(
+  async () => (await import('./swiper-slides.tsx')).SwiperSlides,
+  () => null,
+)
 
 type Props = { first: string; others: readonly string[]; delay: number }
 

@@ -12,14 +12,18 @@ type Props = {
   busy: string | null
   faults: Faults
   form: RefObject<HTMLFormElement | null>
+  onMend: (mended: Partial<Credentials>) => void
   onLogin: (credentials: Credentials) => Promise<void>
   onForgot: (email: string) => Promise<void>
 }
 
 /** Email and password. What was typed stays, whatever the answer. */
-export const LoginForm = ({ email: known, busy, faults, form, onLogin, onForgot }: Props) => {
-  const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
+export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, onForgot }: Props) => {
+  const [{ email, password }, setTyped] = useState<Credentials>({ email: known, password: '' })
+  const change = (changes: Partial<Credentials>) => {
+    onMend(changes)
+    setTyped((before) => ({ ...before, ...changes }))
+  }
   return (
     <form
       ref={form}
@@ -33,24 +37,23 @@ export const LoginForm = ({ email: known, busy, faults, form, onLogin, onForgot 
       {isDemo && (
         <DemoAccount
           onFill={() => {
-            setEmail(demoAccount.email)
-            setPassword(demoAccount.password)
+            change(demoAccount)
           }}
         />
       )}
       <EmailField
         value={email}
         error={faults.email}
-        onChange={(event) => {
-          setEmail(event.target.value)
+        onChange={({ target }) => {
+          change({ email: target.value })
         }}
       />
       <PasswordField
         value={password}
         error={faults.password}
         autoComplete="current-password"
-        onChange={(event) => {
-          setPassword(event.target.value)
+        onChange={({ target }) => {
+          change({ password: target.value })
         }}
       />
       <button

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useState } from 'react'
+import type { ChangeEvent, RefObject } from 'react'
 import type { Faults, Registration } from '../../domain/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -6,20 +6,21 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
+  typed: Registration
   busy: string | null
   faults: Faults
   form: RefObject<HTMLFormElement | null>
-  onRegister: (registration: Registration) => Promise<void>
+  onChange: (changes: Partial<Registration>) => void
+  onRegister: () => Promise<void>
 }
 
 /** Name, email, photo and password of a new account. What was typed stays, whatever the answer. */
-export const RegisterForm = ({ busy, faults, form, onRegister }: Props) => {
-  const [typed, setTyped] = useState<Registration>({ name: '', email: '', photoURL: '', password: '' })
+export const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }: Props) => {
   const field = (name: keyof Registration) => ({
     value: typed[name],
     error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped({ ...typed, [name]: event.target.value })
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChange({ [name]: target.value })
     },
   })
   return (
@@ -29,7 +30,7 @@ export const RegisterForm = ({ busy, faults, form, onRegister }: Props) => {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void onRegister(typed)
+        void onRegister()
       }}
     >
       <Field {...field('name')} label="Name" name="name" autoComplete="name" />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Faults } from '../../domain/credentials.ts'
+import { type Faults, type Registration, forgive } from '../../domain/credentials.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
@@ -11,6 +11,8 @@ export type Operation = {
   form: React.RefObject<HTMLFormElement | null>
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
   refuse: (faults: Faults) => Promise<boolean>
+  /** To be told of every change: a field that is being mended is not told off any more. */
+  mend: (mended: Partial<Registration>) => void
   /**
    * Does `work` unless the same is under way; a SessionError is told at its field and as a dialog. Starting something else
    * takes over: a Google window left open must not hold up a login with a password.
@@ -56,5 +58,9 @@ export const useOperation = (failed: string): Operation => {
     }
   }
 
-  return { busy, faults, form, refuse, run }
+  const mend = (mended: Partial<Registration>) => {
+    setFaults((told) => forgive(told, mended))
+  }
+
+  return { busy, faults, form, refuse, mend, run }
 }

@@ -1,9 +1,13 @@
 import { messages } from 'api/contract/messages'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useDraft } from '../../data/use-draft.ts'
 import { type Registration, registrationFaults } from '../../domain/credentials.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import { loginWithGoogle } from '../../session/login-with-google.ts'
 import { register } from '../../session/register.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { useOperation } from './use-operation.ts'
 
@@ -11,21 +15,43 @@ const { registered } = messages.account
 
 const withoutProfile = `${registered} Your name and photo could not be saved: please add them on your profile page.`
 
+/** What is kept of the form until it is submitted: never the password. */
+const shape = z.object({ name: z.string(), email: z.string(), photoURL: z.string() })
+const empty: z.infer<typeof shape> = { name: '', email: '', photoURL: '' }
+
+/** What is typed into the form. */
+const useTyped = () => {
+  const draft = useDraft('register', shape, empty)
+  const [password, setPassword] = useState('')
+  useDirtyForm('register', draft.dirty || password !== '')
+  const kept = draft.values ?? empty
+  return {
+    typed: { ...kept, password },
+    change: ({ password: secret = password, ...changes }: Partial<Registration>) => {
+      setPassword(secret)
+      if (Object.keys(changes).length > 0) draft.change({ ...kept, ...changes })
+    },
+  }
+}
+
 /** What the register page does; `target` is handed on to the login page, which knows the new email already. */
 export const useRegister = (target: string) => {
-  const { refuse, run, ...state } = useOperation('Registration failed')
+  const { refuse, run, mend, ...state } = useOperation('Registration failed')
+  const { typed, change } = useTyped()
   const navigate = useNavigate()
 
   const welcome = async (text: string, email?: string) => {
+    // Before the dialog, or a reload behind it would find the draft of an account that is there.
+    change({ ...empty, password: '' })
     await showDialog({ icon: 'success', title: messages.app.success, text })
     await navigate(loginPath(target), { replace: true, state: { email } })
   }
 
-  const withEmail = async (registration: Registration) => {
-    if (await refuse(registrationFaults(registration))) return
+  const withEmail = async () => {
+    if (await refuse(registrationFaults(typed))) return
     await run('email', async () => {
-      const { profileSaved } = await register(registration)
-      await welcome(profileSaved ? registered : withoutProfile, registration.email.trim())
+      const { profileSaved } = await register(typed)
+      await welcome(profileSaved ? registered : withoutProfile, typed.email.trim())
     })
   }
 
@@ -35,5 +61,14 @@ export const useRegister = (target: string) => {
       await welcome(registered)
     })
 
-  return { ...state, withEmail, withGoogle }
+  return {
+    ...state,
+    typed,
+    withEmail,
+    withGoogle,
+    change: (changes: Partial<Registration>) => {
+      mend(changes)
+      change(changes)
+    },
+  }
 }

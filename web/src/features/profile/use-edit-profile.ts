@@ -2,7 +2,7 @@ import { messages } from 'api/contract/messages'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/use-draft.ts'
-import { type Faults, profileFaults } from '../../domain/credentials.ts'
+import { type Faults, forgive, profileFaults } from '../../domain/credentials.ts'
 import { defined } from '../../domain/defined.ts'
 import type { Member } from '../../session/member.ts'
 import { SessionError } from '../../session/session-error.ts'
@@ -44,7 +44,7 @@ export const useEditProfile = (member: Member) => {
 
   const change = (changes: z.infer<typeof edits>) => {
     setOpened(true)
-    setFaults((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !(field in changes))))
+    setFaults((told) => forgive(told, changes))
     draft.change({ ...draft.values, ...changes })
   }
 

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { sections } from '../../domain/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { useIdle } from '../../ui/use-idle.ts'
 import { HomeSection } from './home-section.tsx'
 
 /** Numbers and addresses that are set aside for examples, so that nobody's telephone rings. */
@@ -12,6 +14,27 @@ const emails = ['hello@group-organizer.example', 'support@group-organizer.exampl
 
 const link = 'inline-flex min-h-11 items-center gap-2 link-ink'
 
+const FormMissing = () => (
+  <p className="pinned p-6 text-muted">
+    The form could not be loaded. Check your connection and open this page again, or write to us.
+  </p>
+)
+
+const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
+
+/** As high as the form, so that nothing moves when it comes. */
+const place = <div className="h-[42.5rem] skeleton sm:h-[31rem]" />
+
+/** Far down the page, so its code is not among what the first sight of it waits for. */
+const Form = () =>
+  useIdle() ? (
+    <Suspense fallback={place}>
+      <ContactForm />
+    </Suspense>
+  ) : (
+    place
+  )
+
 export const Contact = () => (
   <HomeSection
     id={sections.contact}
@@ -19,7 +42,7 @@ export const Contact = () => (
     lead="Ask about a group, offer a room, or tell us what the board is missing."
   >
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
-      <ContactForm />
+      <Form />
       <address className="grid content-start gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1">
         {offices.map(({ city, phone }) => (
           <div key={city}>

@@ -1,13 +1,20 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { StepCard } from './step-card.tsx'
 import { headings, steps } from './steps.ts'
 
-const Typewriter = lazy(async () => ({ default: (await import('../../ui/typewriter.tsx')).Typewriter }))
-const Marquee = lazy(async () => ({ default: (await import('../../ui/marquee.tsx')).Marquee }))
+const Typewriter = lazyPart(
+  async () => (await import('../../ui/typewriter.tsx')).Typewriter,
+  () => headings[0],
+)
+const Marquee = lazyPart(
+  async () => (await import('../../ui/marquee.tsx')).Marquee,
+  ({ children }) => children,
+)
 
 const row = (
   <div className="flex pt-3 pb-5">

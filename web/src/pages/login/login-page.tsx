@@ -18,7 +18,7 @@ export const LoginPage = () => {
   const target = redirectTarget(search.get('redirect'))
   const location = useLocation()
   const { member, expired, status } = useSession()
-  const { busy, faults, form, withEmail, withGoogle, forgotPassword } = useLogin(target)
+  const { busy, faults, form, mend, withEmail, withGoogle, forgotPassword } = useLogin(target)
 
   if (status === 'in' && member && !expired && busy === null)
     return (
@@ -31,6 +31,7 @@ export const LoginPage = () => {
       <LoginForm
         email={emailIn(location.state)}
         {...{ busy, faults, form }}
+        onMend={mend}
         onLogin={withEmail}
         onForgot={forgotPassword}
       />

@@ -11,7 +11,7 @@ export const RegisterPage = () => {
   const [search] = useSearchParams()
   const target = redirectTarget(search.get('redirect'))
   const { member, expired, status } = useSession()
-  const { busy, faults, form, withEmail, withGoogle } = useRegister(target)
+  const { typed, busy, faults, form, change, withEmail, withGoogle } = useRegister(target)
 
   if (status === 'in' && member && !expired && busy === null)
     return (
@@ -21,7 +21,7 @@ export const RegisterPage = () => {
     )
   return (
     <SignInCard title="Register">
-      <RegisterForm {...{ busy, faults, form }} onRegister={withEmail} />
+      <RegisterForm {...{ typed, busy, faults, form }} onChange={change} onRegister={withEmail} />
       <GoogleButton label="Register with Google" busy={busy === 'google'} onPress={withGoogle} />
       <p className="mt-6 text-center">
         Have an account already?{' '}
