@@ -125,6 +125,18 @@ test.describe('updating a group', () => {
   })
 })
 
+test('cancelling an update leads to my groups, and lets go of what was typed', async ({ page }) => {
+  const name = newName('Left as it is')
+  const { account, path } = await ownerOf(name)
+  await logInAt(page, account, path)
+  await field(page, 'Group Name').fill('Thought better of it')
+  await press(page, 'Cancel')
+  await expect(page).toHaveURL('/auth/my-group')
+  await row(page, name).getByRole('link', { name: 'Update', exact: true }).click()
+  await expect(field(page, 'Group Name')).toHaveValue(name)
+  await expect(page.getByText('What you typed before is back.')).toHaveCount(0)
+})
+
 test.describe('a group that cannot be updated', () => {
   test('because there is none: Group not found, then my groups', async ({ page }) => {
     await logInAt(page, await createAccount(), '/auth/my-group')

@@ -19,7 +19,9 @@ export type Draft<T> = {
 }
 
 /**
- * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab.
+ * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab. One
+ * rule for all forms: 'Cancel' and 'Discard it' let go of the draft at once, because their words say so; Escape, which is
+ * pressed for many reasons, asks first; whatever else leads away from the form keeps it.
  * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
  * @param shape an earlier draft that does not have it (of an older version) is ignored
  * @param initial what the form holds at first, the same object at every call
@@ -94,4 +96,24 @@ export const useDraft = <T extends Record<string, unknown>>(
       }
     },
   }
+}
+
+/** Whether the device held a draft of `form` when the caller was first shown; false until that is known. */
+export const useHeldDraft = (form: string | undefined): boolean => {
+  const { db } = useData()
+  const [held, setHeld] = useState<string>()
+  useEffect(() => {
+    if (form === undefined) return
+    let asked = true
+    const learn = (found: unknown) => {
+      if (asked && found !== undefined) setHeld(form)
+    }
+    readDraft(db, form).then(learn, () => {
+      learn(undefined)
+    })
+    return () => {
+      asked = false
+    }
+  }, [db, form])
+  return form !== undefined && held === form
 }

@@ -6,13 +6,18 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useEditFeedback } from './use-edit-feedback.ts'
 
-type Props = { feedback: Feedback; onDone: () => void }
+type Props = {
+  feedback: Feedback
+  /** Whether it takes the focus: its author has just asked for it. */
+  focused: boolean
+  onDone: () => void
+}
 
-/** A feedback in its author's hands. Escape leaves it as it was. */
-export const EditFeedback = ({ feedback, onDone }: Props) => {
+/** A feedback in its author's hands. */
+export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   // What changes meanwhile must not change what this edit began with.
   const [seen] = useState(feedback)
-  const { words, fault, busy, form, change, update, leave } = useEditFeedback(seen, onDone)
+  const { words, fault, busy, form, change, update, leave, escape } = useEditFeedback(seen, onDone)
   if (words === undefined) return <div className="h-40 skeleton" />
   return (
     <form
@@ -24,14 +29,15 @@ export const EditFeedback = ({ feedback, onDone }: Props) => {
         void update()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leave()
+        // While an input method is composing the key is its own.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) void escape()
       }}
     >
       <TextArea
         label="Update your feedback"
         name="update"
         rows={4}
-        autoFocus
+        autoFocus={focused}
         value={words}
         error={fault}
         hint={lengthHint(words, limits.feedback)}

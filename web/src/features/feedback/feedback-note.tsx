@@ -1,5 +1,6 @@
 import { type Feedback, anonymous } from 'api/contract/feedback'
 import { useRef, useState } from 'react'
+import { useHeldDraft } from '../../data/use-draft.ts'
 import type { Shown } from '../../domain/overlay.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -8,6 +9,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { EditFeedback } from './edit-feedback.tsx'
 import { LikeButton } from './like-button.tsx'
 import { useDeleteFeedback } from './use-delete-feedback.ts'
+import { editDraft } from './use-edit-feedback.ts'
 
 type Props = {
   feedback: Shown<Feedback>
@@ -19,14 +21,17 @@ type Props = {
 
 /** What one member says about a group. */
 export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
-  const [editing, setEditing] = useState(false)
+  const [chosen, choose] = useState<'edit' | 'read'>()
+  // What its author was changing before a reload is still in their hands.
+  const held = useHeldDraft(own ? editDraft(feedback) : undefined)
+  const editing = chosen ? chosen === 'edit' : held
   const remove = useDeleteFeedback()
   const note = useRef<HTMLLIElement>(null)
   const author = `author-${feedback._id}`
 
   const endEditing = () => {
     note.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
-    setEditing(false)
+    choose('read')
   }
 
   return (
@@ -50,7 +55,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         <Menu label="Your feedback: update or delete">
           <MenuItem
             onChoose={() => {
-              setEditing(true)
+              choose('edit')
             }}
           >
             <Icon name="edit" className="size-5" />
@@ -71,7 +76,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
       )}
       <div className="col-span-3 mt-2 flex flex-col gap-1 sm:col-span-2 sm:col-start-2 sm:mt-0">
         {editing ? (
-          <EditFeedback feedback={feedback} onDone={endEditing} />
+          <EditFeedback feedback={feedback} focused={chosen === 'edit'} onDone={endEditing} />
         ) : (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {feedback.feedback}

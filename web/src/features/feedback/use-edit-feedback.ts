@@ -9,31 +9,45 @@ import { useDraft } from '../../data/use-draft.ts'
 import { feedbackFault } from '../../domain/feedback-fault.ts'
 import { savedSentence } from '../../domain/saved-sentence.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import { showDialog } from '../../ui/dialog.ts'
+import { askDialog, showDialog } from '../../ui/dialog.ts'
 import { tellFailure } from '../tell-failure.ts'
 
 const { updated, updateFailed } = messages.feedback
 
-const shape = z.object({ feedback: z.string() })
+/** The words, and what its author saw when they began: the base of the change, also after a reload. */
+const shape = z.object({ feedback: z.string(), seen: z.string() })
+
+/** Names the draft of an author's change. */
+export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
 /**
  * The author's change of a feedback, and what becomes of it.
- * @param feedback how it was when the editing began: the base of the change
+ * @param feedback how it was when the form was opened
  * @param onDone called when there is nothing left to edit
  */
 export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
   const data = useData()
-  const name = `edit-feedback:${feedback._id}:${feedback.userId}`
-  const [initial] = useState({ feedback: feedback.feedback })
+  const name = editDraft(feedback)
+  const [initial] = useState({ feedback: feedback.feedback, seen: feedback.feedback })
   const draft = useDraft(name, shape, initial)
   useDirtyForm(name, draft.dirty)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const asking = useRef(false)
 
   const leave = () => {
     draft.change(initial)
     onDone()
+  }
+
+  /** Escape: the words were not typed to be lost by one key. */
+  const escape = async () => {
+    if (asking.current) return
+    asking.current = true
+    const question = { title: 'Discard your changes?', confirm: 'Discard', cancel: 'Keep editing' }
+    if (!draft.dirty || (await askDialog({ ...question, danger: true }))) leave()
+    asking.current = false
   }
 
   const refuse = async (found: string) => {
@@ -42,10 +56,10 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     form.current?.querySelector('textarea')?.focus()
   }
 
-  const save = async (words: string) => {
+  const save = async (words: string, seen: string) => {
     setBusy(true)
     try {
-      return await draft.submit(() => editFeedback(data, feedback, words, name))
+      return await draft.submit(() => editFeedback(data, { ...feedback, feedback: seen }, words, name))
     } catch (error) {
       await tellFailure(updateFailed, error)
       return undefined
@@ -55,8 +69,8 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
   }
 
   const update = async () => {
-    const words = draft.values?.feedback
-    if (busy || words === undefined) return
+    if (busy || !draft.values) return
+    const { feedback: words, seen } = draft.values
     // Specification, section 5: an empty update is ignored.
     if (words.trim() === '') {
       leave()
@@ -64,7 +78,7 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     }
     const found = feedbackFault(words)
     if (found !== undefined) return refuse(found)
-    const changed = await save(words)
+    const changed = await save(words, seen)
     if (changed === undefined) return
     if (changed) {
       const text = savedSentence(updated, isOffline())
@@ -75,8 +89,8 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
 
   const change = (words: string) => {
     setFault(undefined)
-    draft.change({ feedback: words })
+    draft.change({ ...initial, ...draft.values, feedback: words })
   }
 
-  return { words: draft.values?.feedback, fault, busy, form, change, update, leave }
+  return { words: draft.values?.feedback, fault, busy, form, change, update, leave, escape }
 }

@@ -1,8 +1,6 @@
 import type { Group } from 'api/contract/group'
-import { Link } from 'react-router-dom'
 import { type GroupEdits, differs, overtaken, shownValues } from '../../domain/group-edits.ts'
 import { type GroupFaults, toFormValues } from '../../domain/group-form.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { GroupFormSkeleton } from './group-form-skeleton.tsx'
@@ -19,7 +17,7 @@ const notesOf = (group: Group, edits: GroupEdits) => {
 
 /** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
 export const UpdateGroup = ({ group }: { group: Group }) => {
-  const { draft, edits, form, faults, busy, change, discard, update } = useUpdateGroup(group)
+  const { draft, edits, form, faults, busy, change, discard, cancel, update } = useUpdateGroup(group)
   if (!draft.values) return <GroupFormSkeleton />
   return (
     <div>
@@ -40,9 +38,9 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
         <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
           Update Group
         </Button>
-        <Link to="/auth/my-group" className={buttonClass('quiet')}>
+        <Button tone="quiet" onClick={() => void cancel()}>
           Cancel
-        </Link>
+        </Button>
       </GroupForm>
     </div>
   )

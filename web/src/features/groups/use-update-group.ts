@@ -34,6 +34,11 @@ export const useUpdateGroup = (group: Group) => {
     draft.change(noEdits)
   }
 
+  const cancel = async () => {
+    discard()
+    await navigate('/auth/my-group')
+  }
+
   const update = () =>
     submit(shownValues(group, edits), {
       save: (input) => {
@@ -47,5 +52,5 @@ export const useUpdateGroup = (group: Group) => {
       },
     })
 
-  return { ...state, draft, edits, change, discard, update }
+  return { ...state, draft, edits, change, discard, cancel, update }
 }
