@@ -18,7 +18,7 @@ import { healthRoutes } from './routes/health.ts'
 import { onError } from './routes/on-error.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { type Pokes, createPokes } from './routes/pokes.ts'
-import { countByAccount, limitByAddress, writesPerAccount } from './routes/write-limit.ts'
+import { countByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
 import type { Store } from './store/store.ts'
 import { limits } from 'api/contract/limits'
@@ -74,7 +74,7 @@ export const createApp = ({
   pokes = createPokes(),
   corsOrigins = [],
   trustedProxies = [],
-  writesPerAccount: perAccount = writesPerAccount,
+  writesPerAccount: perAccount = usualWrites,
   pageDir,
   connectTo = [],
   signIn = {},

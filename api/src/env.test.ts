@@ -31,6 +31,7 @@ describe('settings', () => {
       signIn: { authDomain: 'hobbies.firebaseapp.com' },
       corsOrigins: [],
       trustedProxies: [],
+      writesPerAccount: 3_000,
       connectTo: [],
       pageDir: undefined,
       logLevel: 'info',
@@ -80,6 +81,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     ['a proxy by name', { ...project, TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES names "proxy"/],
     ['any origin', { ...project, CORS_ORIGINS: '*' }, /"\*", which is no origin/],
     ['an API address without a scheme', { ...project, VITE_API_URL: '//api.example' }, /VITE_API_URL/],
+    ['a limit in words', { ...project, WRITES_PER_ACCOUNT: 'none' }, /WRITES_PER_ACCOUNT is "none"/],
     ['an unknown log level', { ...project, LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*debug/],
     ['a database address of another kind', { ...project, MONGODB_URI: 'postgres://a:b@c' }, /mongodb:\/\//],
   ])('%s', (_, env, sentence) => {

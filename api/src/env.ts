@@ -1,4 +1,5 @@
 import { isNetwork } from './routes/client-address.ts'
+import { usualWrites } from './routes/write-limit.ts'
 import type { SignIn } from './security-headers.ts'
 
 /** Variables by name, as in `process.env`. */
@@ -18,6 +19,8 @@ export type Settings = {
   corsOrigins: string[]
   /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: string[]
+  /** How many in ten minutes. */
+  writesPerAccount: number
   /** Origins that the page calls beside its own. */
   connectTo: string[]
   pageDir: string | undefined
@@ -61,6 +64,15 @@ const port = ({ read, fault }: Reader) => {
   if (!/^\d+$/.test(text) || number > 65_535)
     fault(`PORT is "${text}", but a port is a number from 0 to 65535: for example PORT=3000.`)
   return number
+}
+
+const writesPerAccount = ({ read, fault }: Reader) => {
+  const text = read('WRITES_PER_ACCOUNT') ?? String(usualWrites)
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    fault(
+      `WRITES_PER_ACCOUNT is "${text}", but it counts writes: for example WRITES_PER_ACCOUNT=${usualWrites}.`,
+    )
+  return Number(text)
 }
 
 const isOrigin = (text: string) =>
@@ -157,6 +169,7 @@ export const readSettings = (env: Env): Settings => {
     sampleData: read('SAMPLE_DATA') === '1',
     corsOrigins: corsOrigins(reader),
     trustedProxies: trustedProxies(reader),
+    writesPerAccount: writesPerAccount(reader),
     connectTo: connectTo(reader),
     pageDir: read('PAGE_DIR'),
     logLevel: logLevel(reader),

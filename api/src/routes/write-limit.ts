@@ -8,8 +8,8 @@ import { createQuota } from './quota.ts'
 /** Milliseconds in which writes are counted. */
 const span = 10 * 60 * 1000
 
-/** Writes that one account may make in a span. */
-export const writesPerAccount = 3_000
+/** Writes that one account may make in a span, unless a setting says otherwise. */
+export const usualWrites = 3_000
 
 /** One address may stand for many accounts: phones of one carrier share it. */
 const accountsPerAddress = 10
