@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { startApi } from './api.ts'
 import { command } from './command.ts'
-import { demoAccount } from './emulator-accounts.ts'
 import { refuseFaults } from './preflight.ts'
 import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
 import { startSignIn } from './sign-in.ts'
+import { demoAccount } from 'api/contract/demo-account'
 
 await command(async (family) => {
   loadDotEnv()

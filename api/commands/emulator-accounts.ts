@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import type { Emulator } from './settings.ts'
-
-/** What `npm start` prints and the login page offers. */
-export const demoAccount = {
-  localId: 'demo-member',
-  email: 'demo@example.com',
-  password: 'Demo123',
-  displayName: 'Dana Demo',
-} as const
+import { demoAccount } from 'api/contract/demo-account'
 
 const accountList = z.looseObject({
   users: z.optional(z.array(z.looseObject({ localId: z.string(), validSince: z.optional(z.string()) }))),
@@ -52,7 +45,8 @@ export const restoreAccounts = async (emulator: Emulator, json: string): Promise
 /** Makes the demo account unless there is one, or somebody else uses its address. */
 export const ensureDemoAccount = async (emulator: Emulator): Promise<void> => {
   try {
-    await call(emulator, 'accounts', demoAccount)
+    const { uid: localId, name: displayName, email, password } = demoAccount
+    await call(emulator, 'accounts', { localId, displayName, email, password })
   } catch (error) {
     const exists = error instanceof Error && /^(DUPLICATE_LOCAL_ID|EMAIL_EXISTS)/.test(error.message)
     if (!exists) throw error

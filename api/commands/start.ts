@@ -1,12 +1,12 @@
 /** `npm start`: the whole product on this machine, page and API on one origin. */
 import { startApi } from './api.ts'
 import { command } from './command.ts'
-import { demoAccount } from './emulator-accounts.ts'
 import { bringPageUpToDate } from './page.ts'
 import { refuseFaults } from './preflight.ts'
 import { step } from './progress.ts'
 import { loadDotEnv, settingsFrom } from './settings.ts'
 import { startSignIn } from './sign-in.ts'
+import { demoAccount } from 'api/contract/demo-account'
 
 await command(async (family) => {
   loadDotEnv()

@@ -5,8 +5,8 @@ import { isApplied, remember } from './applied.ts'
 import { by, feedback, group, kept, key } from './examples.ts'
 import { deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
 import { Refusal } from './refusal.ts'
-import { isTombstone } from './tombstone.ts'
 import { limits } from 'api/contract/limits'
+import { isTombstone } from 'api/contract/tombstone'
 
 const place = { group: group() }
 

@@ -3,9 +3,9 @@ import { isApplied, remember } from './applied.ts'
 import { authorName, authorPicture, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, groupPresent, present, unchangedSince } from './judge.ts'
 import { Refusal } from './refusal.ts'
-import { isLive } from './tombstone.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import type { FeedbackCreation, FeedbackInput, FeedbackLike } from 'api/contract/feedback'
+import { isLive } from 'api/contract/tombstone'
 
 /** A feedback's record and that of its group; undefined where there is none. */
 export type FeedbackInGroup = { stored: StoredFeedback | undefined; group: StoredGroup | undefined }

@@ -2,9 +2,9 @@ import type { LiveGroup, StoredGroup } from '../store/records.ts'
 import { isApplied, remember } from './applied.ts'
 import { authorName, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './judge.ts'
-import { isLive } from './tombstone.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'api/contract/group'
+import { isLive } from 'api/contract/tombstone'
 
 const sameContent = (group: GroupInput, input: GroupInput) =>
   groupFields.every((field) => group[field] === input[field])

@@ -2,8 +2,8 @@ import type { Applied, StoredFeedback, StoredGroup } from '../store/records.ts'
 import { remember } from './applied.ts'
 import { ifMatchHolds } from './if-match.ts'
 import { Refusal } from './refusal.ts'
-import { isLive, isTombstone } from './tombstone.ts'
 import type { WriteRequest } from './write-request.ts'
+import { isLive, isTombstone } from 'api/contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →

@@ -5,7 +5,6 @@ import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
 import { present } from '../domain/judge.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { groupRow, ownGroupRow } from '../domain/row.ts'
-import { isTombstone } from '../domain/tombstone.ts'
 import type { StoredGroup } from '../store/records.ts'
 import { ok, okBody, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
@@ -22,6 +21,7 @@ import { text } from 'api/contract/fields'
 import { groupCreation, groupPatch } from 'api/contract/group'
 import { limits } from 'api/contract/limits'
 import { messages } from 'api/contract/messages'
+import { isTombstone } from 'api/contract/tombstone'
 
 /** Query of `GET /groups`. */
 export const groupListQuery = z.object({

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../store/errors.ts'
 import type { Records } from '../store/store.ts'
 import { inTurn } from './in-turn.ts'
 
-type Written<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
+type Outcome<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
 
 type Change<T> = (stored: T | undefined) => Next<T> | Promise<Next<T>>
 
@@ -18,13 +18,13 @@ export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
   change: Change<T>,
-): Promise<Written<T>> => inTurn(records, id, () => swap(records, id, change))
+): Promise<Outcome<T>> => inTurn(records, id, () => swap(records, id, change))
 
 const swap = async <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
   change: Change<T>,
-): Promise<Written<T>> => {
+): Promise<Outcome<T>> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await records.find(id)
     const next = await change(stored)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isLive } from '../domain/tombstone.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { loadSample } from './load-sample.ts'
@@ -9,6 +8,7 @@ import { sampleRecords } from './sample-records.ts'
 import { hobbyCategories } from 'api/contract/categories'
 import { feedback } from 'api/contract/feedback'
 import { group } from 'api/contract/group'
+import { isLive } from 'api/contract/tombstone'
 
 const now = new Date(2026, 10, 20, 15)
 const { groups, feedbacks } = sampleRecords(now)

@@ -1,6 +1,8 @@
+import { demoAccount } from 'api/contract/demo-account'
+
 /** Invented people whose groups fill an empty store. Nobody can sign in as one of them, but for the demo account. */
 export const members = {
-  demo: { uid: 'demo-member', name: 'Dana Demo', email: 'demo@example.com' },
+  demo: demoAccount,
   mira: { uid: 'sample-mira', name: 'Mira Solbakk', email: 'mira@example.org' },
   teo: { uid: 'sample-teo', name: 'Teo Anselmari', email: 'teo@example.org' },
   amaka: { uid: 'sample-amaka', name: 'Amaka Oduyale', email: 'amaka@example.org' },

@@ -15,7 +15,3 @@ export type LiveFeedback = Feedback & Hidden
 export type DeadFeedback = FeedbackTombstone & Hidden
 /** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback
-
-/** Whether a record is still there; false for a tombstone. */
-export const isLive = <T extends object>(record: T): record is Exclude<T, { deletedAt: string }> =>
-  !('deletedAt' in record)

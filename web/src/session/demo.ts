@@ -1,7 +1,8 @@
+import { demoAccount as account } from 'api/contract/demo-account'
 import { emulatorHost } from './settings.ts'
 
 /** The Auth emulator stands in for a Firebase project: accounts are invented and every page says so. */
 export const isDemo = emulatorHost !== ''
 
-/** The account that the start command puts into an empty emulator. */
-export const demoAccount = { email: 'demo@example.com', password: 'Demo123' } as const
+/** What the login form takes to be the account that the start command puts into an empty emulator. */
+export const demoAccount = { email: account.email, password: account.password }

@@ -1,13 +1,14 @@
 import type { Filter } from 'mongodb'
 import { groupColumns } from '../columns.ts'
 import { type Place, page, readPlace } from '../place.ts'
-import { type StoredGroup, isLive } from '../records.ts'
+import type { StoredGroup } from '../records.ts'
 import type { Draft, GroupFilter, Groups } from '../store.ts'
 import { changesOf } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { type Bare, type Kept, appliedList, appliedOf } from './document.ts'
 import { recordsOf } from './records.ts'
 import { searchWords } from 'api/contract/search'
+import { isLive } from 'api/contract/tombstone'
 
 const codec = {
   write: ({ applied, ...record }: Draft<StoredGroup>) => ({

@@ -5,10 +5,10 @@ import type { Kept } from './document.ts'
 import { isDuplicate } from './fault.ts'
 
 /** A draft as it is written. A tombstone's `createdAt` is null: the one that is there stays. */
-type Written = Omit<Kept, '_id' | 'stamp' | 'createdAt'> & { id: string; createdAt: string | null }
+type Fields = Omit<Kept, '_id' | 'stamp' | 'createdAt'> & { id: string; createdAt: string | null }
 
 export type Codec<T> = {
-  write: (draft: Draft<T>) => Written
+  write: (draft: Draft<T>) => Fields
   read: (kept: Kept) => T
 }
 

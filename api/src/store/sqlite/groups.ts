@@ -1,11 +1,12 @@
 import { groupColumns } from '../columns.ts'
 import { type History, readCursor, writeCursor } from '../cursor.ts'
 import { type Place, page, readPlace } from '../place.ts'
-import { type StoredGroup, isLive } from '../records.ts'
+import type { StoredGroup } from '../records.ts'
 import type { GroupFilter, Groups } from '../store.ts'
 import type { Connection, Row, Values } from './connection.ts'
 import { json, lastStamp, promised, recordsOf } from './table.ts'
 import { searchWords } from 'api/contract/search'
+import { isLive } from 'api/contract/tombstone'
 
 const table = {
   find: 'SELECT record FROM groups WHERE id = :id',
