@@ -100,6 +100,7 @@ test('has a sidebar whose Logout says so and leads to the login page', async ({ 
   await sidebar.getByRole('button', { name: 'Logout' }).click()
   await answer(page, 'Logged Out successful!')
   await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the bar’s Logout says so and leads to the login page', async ({ page }) => {
@@ -108,6 +109,7 @@ test('the bar’s Logout says so and leads to the login page', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('Success')
   await answer(page, 'Logged Out successful!')
   await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('calls a member whose session ended unasked a guest, and leads to the login', async ({

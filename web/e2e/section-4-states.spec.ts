@@ -46,6 +46,8 @@ test.describe('the details of a group', () => {
   test('are loading, then "Group not found"', async ({ page }) => {
     await page.goto(missing)
     await expect(page.getByRole('alert')).toContainText('Group not found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
+    await expect(page).toHaveTitle('Group not found · Group Organizer')
     await page.getByRole('alert').getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -57,6 +59,11 @@ test.describe('the details of a group', () => {
     )
     await page.goto(missing)
     await expect(page.getByRole('alert')).toContainText('Error loading group details')
+    await expect(page).toHaveTitle('Error loading group details · Group Organizer')
+    await context.unrouteAll()
+    await press(page, 'Try again')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 

@@ -4,7 +4,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { choose, groupOfSomebody, note } from './feedback-steps.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press } from './steps.ts'
+import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
@@ -43,12 +43,18 @@ test.describe('with nothing on this device and no groups to be had', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(alert).toHaveCount(0)
+    await expect(page.locator('#subscription-services')).toBeFocused()
   })
 
   for (const path of ['/auth/my-group', '/auth/dashboard'])
-    test(`${path} says so`, async ({ page }) => {
+    test(`${path} says so, and loads them when asked again`, async ({ page, context }) => {
       await logInAt(page, await createAccount(), path)
-      await expect(page.getByRole('alert').filter({ hasText: loadFailed })).toBeVisible()
+      const alert = page.getByRole('alert').filter({ hasText: loadFailed })
+      await expect(alert).toBeVisible()
+      await context.unrouteAll()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeFocused()
     })
 
   test('a group to be updated is an error, not missing', async ({ page }) => {
@@ -120,6 +126,42 @@ test.describe('a change that this device cannot keep says so and is not lost:', 
     await readFailure(page, 'Failed to delete feedback.')
     await expect(note(page, 'My own words.')).toBeVisible()
   })
+})
+
+test('a log-out that fails says so in plain words, and leaves the member logged in', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_FAILED/)
+  await withoutWorker(page)
+  await logInAt(page, await createAccount(), '/auth/dashboard')
+  await page.route('**/assets/firebase-*.js', (route) => route.abort())
+  await page.reload()
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(page.getByRole('dialog')).toContainText('You are still logged in')
+  await answer(page, 'The sign-in service cannot be reached. Check your connection and try again.')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(logout).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+test('parts of the home page that cannot be loaded leave the rest of it standing', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_FAILED/)
+  await withoutWorker(page)
+  const parts = ['swiper-slides', 'typewriter', 'marquee', 'contact-form']
+  const missed = parts.map((part) =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes(part)),
+  )
+  for (const part of parts) await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+  await page.goto('/')
+  await Promise.all(missed)
+  await expect(page.getByText('The form could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Here's How It Works" })).toBeVisible()
 })
 
 test('a page whose code cannot be loaded says so, and offers another try', async ({

@@ -28,3 +28,9 @@ export const logInAt = async (page: Page, { email, password }: Account, path: st
 export const readyForOffline = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
+
+/** The service worker would have the parts of the app at hand that a test holds back. */
+export const withoutWorker = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  })

@@ -7,7 +7,8 @@ import { Sidebar } from './sidebar.tsx'
 
 /** Pages under `/auth`: members have the sidebar beside them (in a drawer on phones), guests only the page. */
 export const DashboardLayout = () => {
-  const signedIn = useSession().status === 'in'
+  // Also while a log-out is under way: what stands beside the page must not come and go.
+  const signedIn = useSession().member !== null
   return (
     <div
       className={`mx-auto px-4 py-6 sm:px-6 ${

@@ -14,7 +14,7 @@ import { useLogout } from './use-logout.ts'
 
 /** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
 export const NavigationBar = () => {
-  const signedIn = useSession().status === 'in'
+  const signedIn = useSession().member !== null
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusMain } from './focus-main.ts'
 
 /**
  * A page change in the browser says nothing by itself to people who don't see it: this reads out the new title, and puts
@@ -14,7 +15,7 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
     if (shown.current === pathname) return
     shown.current = pathname
     if (place.current) place.current.textContent = title ?? document.title
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [pathname, title])
 
   return <p ref={place} aria-live="polite" className="sr-only" />

@@ -2,7 +2,15 @@ import { messages } from 'api/contract/messages'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/data-context.tsx'
 import { logout } from '../session/logout.ts'
+import { SessionError } from '../session/session-error.ts'
 import { showDialog } from '../ui/dialog.ts'
+import { focusMain } from './focus-main.ts'
+
+const failed = 'You are still logged in'
+
+/** The provider's message where it is the provider's fault (specification, section 8). */
+const reasonOf = (error: unknown) =>
+  error instanceof SessionError ? error.message : 'Something went wrong on this device. Please try again.'
 
 /**
  * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is told in the words of
@@ -17,10 +25,14 @@ export const useLogout = () => {
       if (!(await settleUnsent(data))) return
       await logout()
     } catch (error) {
-      await showDialog({ icon: 'error', title: error instanceof Error ? error.message : String(error) })
+      await showDialog({ icon: 'error', title: failed, text: reasonOf(error) })
+      // The button that was pressed has been replaced meanwhile.
+      focusMain()
       return
     }
     await showDialog({ icon: 'success', title: messages.app.success, text: messages.account.loggedOut })
     await navigate('/auth/login')
+    // A protected page has led there before, so the page does not change any more.
+    focusMain()
   }
 }

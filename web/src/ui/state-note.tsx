@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useHandOverFocus } from './use-hand-over-focus.ts'
 
 type Props = {
   /** What the page shows instead of content: an emblem or icon. */
@@ -9,16 +10,28 @@ type Props = {
   children?: ReactNode
   /** An error is read out at once, an empty list is not. */
   urgent?: boolean
+  /** It stands for the whole page, so its title is the page's heading. */
+  heading?: boolean
 }
 
 /** A note pinned where content would be: empty, failed, offline or not found. */
-export const StateNote = ({ sign, title, text, children, urgent = false }: Props) => (
-  <div role={urgent ? 'alert' : undefined} className="pinned mx-auto max-w-md px-6 py-10 text-center">
-    <div className="mx-auto mb-4 grid size-16 place-items-center rounded-full bg-base-200 text-muted">
-      {sign}
+export const StateNote = ({ sign, title, text, children, urgent = false, heading = false }: Props) => {
+  const note = useRef<HTMLDivElement>(null)
+  // What it offers to do often makes it go.
+  useHandOverFocus(note)
+  const Title = heading ? 'h1' : 'p'
+  return (
+    <div
+      ref={note}
+      role={urgent ? 'alert' : undefined}
+      className="pinned mx-auto max-w-md px-6 py-10 text-center"
+    >
+      <div className="mx-auto mb-4 grid size-16 place-items-center rounded-full bg-base-200 text-muted">
+        {sign}
+      </div>
+      <Title className="font-display text-card font-bold text-balance">{title}</Title>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
-    <p className="font-display text-card font-bold text-balance">{title}</p>
-    {text && <p className="mt-2 text-muted">{text}</p>}
-    {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
-  </div>
-)
+  )
+}

@@ -1,5 +1,6 @@
 import { type HobbyCategory } from 'api/contract/categories'
 import { messages } from 'api/contract/messages'
+import { useSyncState } from '../../data/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,9 +10,12 @@ import { usePullAgain } from './use-pull-again.ts'
 /** Nothing is on this device and it could not be fetched. */
 export const GroupsFailed = () => {
   const pullAgain = usePullAgain()
+  const pulling = useSyncState((state) => state.pulling)
   return (
     <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={messages.groups.loadFailed}>
-      <Button onClick={() => void pullAgain()}>Try again</Button>
+      <Button busy={pulling} onClick={() => void pullAgain()}>
+        Try again
+      </Button>
     </StateNote>
   )
 }

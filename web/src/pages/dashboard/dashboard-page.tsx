@@ -1,14 +1,12 @@
-import { messages } from 'api/contract/messages'
 import { useMemo } from 'react'
 import { useSyncState } from '../../data/sync-state.ts'
 import { useGroups } from '../../data/use-groups.ts'
 import { overview } from '../../domain/overview.ts'
+import { GroupsFailed } from '../../features/groups/group-notes.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StateNote } from '../../ui/state-note.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
@@ -39,14 +37,7 @@ const Content = ({ uid }: { uid: string }) => {
   const seen = useMemo(() => groups && overview(groups, { uid, joined, today }), [groups, uid, joined, today])
 
   if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
-  if (seen.total === 0 && failed !== undefined)
-    return (
-      <StateNote
-        urgent
-        sign={<Icon name="offline" className="size-8" />}
-        title={messages.groups.loadFailed}
-      />
-    )
+  if (seen.total === 0 && failed !== undefined) return <GroupsFailed />
   return (
     <>
       <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
