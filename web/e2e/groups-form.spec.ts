@@ -77,6 +77,13 @@ test.describe('a group that cannot be created', () => {
     await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   })
 
+  test('for want of a field is led to that one, whatever else is wrong before it', async ({ page }) => {
+    await fillIn(page, { groupName: 'x'.repeat(101), meetingLocation: '' })
+    await press(page, 'Create Group')
+    await answer(page, required)
+    await expect(field(page, 'Meeting Location')).toBeFocused()
+  })
+
   test('for letters where a number should be: Max Members must be a positive number!', async ({ page }) => {
     await fillIn(page, { maxMembers: '' })
     await field(page, 'Max Members').pressSequentially('-')

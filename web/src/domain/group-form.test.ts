@@ -94,9 +94,18 @@ describe('a form with faults', () => {
 
   test('asks in the dialog for missing fields first, for the members second', () => {
     const told = (values: Partial<GroupFormValues>) => mainFault(faultsOf(values) ?? {})
-    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0', imageUrl: '' })).toBe(requiredFields)
-    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0' })).toBe(notPositive)
-    expect(told({ hobbyCategory: 'Sleeping' })).toBe('Please choose one of the categories.')
+    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0', imageUrl: '' })).toEqual({
+      field: 'imageUrl',
+      sentence: requiredFields,
+    })
+    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0' })).toEqual({
+      field: 'maxMembers',
+      sentence: notPositive,
+    })
+    expect(told({ hobbyCategory: 'Sleeping', startDate: 'soon' })).toEqual({
+      field: 'hobbyCategory',
+      sentence: 'Please choose one of the categories.',
+    })
     expect(told({})).toBeUndefined()
   })
 })

@@ -97,10 +97,14 @@ export const readGroupForm = (
   return { faults: Object.fromEntries(faulty.map((field) => [field, faultOf(field)])) }
 }
 
-/** The one sentence for a dialog: missing fields go before the members, those before the rest (specification, section 5). */
-export const mainFault = (faults: GroupFaults): string | undefined => {
-  const told = Object.values(faults)
-  return [requiredFields, notPositive].find((first) => told.includes(first)) ?? told[0]
+/**
+ * The one fault for a dialog, with the first field that has it: missing fields go before the members, those before the rest
+ * (specification, section 5).
+ */
+export const mainFault = (faults: GroupFaults): { field: string; sentence: string } | undefined => {
+  const told = Object.entries(faults).map(([field, sentence]) => ({ field, sentence }))
+  const first = (sought: string) => told.find(({ sentence }) => sentence === sought)
+  return first(requiredFields) ?? first(notPositive) ?? told[0]
 }
 
 /** Whether two texts of a field mean the same value. */

@@ -26,8 +26,9 @@ export const useSubmit = (failed: string) => {
 
   const refuse = async (found: GroupFaults) => {
     setFaults(found)
-    await showDialog({ icon: 'warning', title: mainFault(found) ?? failed })
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const main = mainFault(found)
+    await showDialog({ icon: 'warning', title: main?.sentence ?? failed })
+    if (main) form.current?.querySelector<HTMLElement>(`[name="${main.field}"]`)?.focus()
   }
 
   const saveOnce = async (input: GroupInput, { save, saved }: Work) => {
