@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../domain/constants.ts'
 import { SectionLink } from '../ui/section-link.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
 /** The dark edge of the board, on every page. */
 export const Footer = () => (
-  <footer className="mt-20 bg-neutral text-neutral-content">
+  <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
       <div className="flex flex-col items-start gap-4">
         <p className="flex items-center gap-3 font-display text-card font-bold">
@@ -16,6 +17,7 @@ export const Footer = () => (
         </p>
         <p className="max-w-sm opacity-80">A noticeboard for people who share a hobby.</p>
         <SocialLinks />
+        <InstallOffer className={`${link} cursor-pointer underline`} />
       </div>
       <nav aria-label="Groups">
         <ul>

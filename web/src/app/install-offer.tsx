@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { useInstall } from '../pwa/install.ts'
+import { useHandOverFocus } from '../ui/use-hand-over-focus.ts'
+
+/** A quiet way to put the app on the home screen, where the browser would do it. */
+export const InstallOffer = ({ className }: { className: string }) => {
+  const { available, install } = useInstall()
+  return available && <InstallButton className={className} onPress={install} />
+}
+
+const InstallButton = ({ className, onPress }: { className: string; onPress: () => Promise<unknown> }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useHandOverFocus(button)
+  return (
+    <button ref={button} type="button" className={className} onClick={() => void onPress()}>
+      Install app
+    </button>
+  )
+}
