@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fuzz } from './fuzz-run.ts'
 import { root } from './settings.ts'
 import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
 
+/** What a stage came to; where it could not be run, why. */
+export type Result = Tally & { skipped?: string }
+
 /** One part of `npm test`. `run` prints as it goes and never throws for a failed test. */
-export type Stage = { name: string; run: () => Promise<Tally> }
+export type Stage = { name: string; run: () => Promise<Result> }
 
 /** Runs a program where a person sees it. @returns its exit code, null if it was killed */
 const exitOf = async (program: string, args: string[], env: Record<string, string> = {}) => {
@@ -48,8 +52,18 @@ const tests = (
   },
 })
 
+/** Two minutes of it are for machines: it comes where CI is set, as `.ci/run` does. A missing Python fails nothing. */
+const fuzzing: Stage = {
+  name: 'fuzz',
+  run: async () => {
+    const outcome = await fuzz()
+    if (typeof outcome === 'object') return { passed: 0, failed: 0, ...outcome }
+    return outcome === 'passed' ? pass : fail
+  },
+}
+
 /** Everything that must hold, quickest first. Reports go to `folder`. */
-export const stages = (folder: string): Stage[] => {
+export const stages = (folder: string, env = process.env): Stage[] => {
   const unit = join(folder, 'unit.json')
   const browser = join(folder, 'browser.json')
   return [
@@ -64,5 +78,6 @@ export const stages = (folder: string): Stage[] => {
         PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
       }),
     ),
+    ...(env['CI'] ? [fuzzing] : []),
   ]
 }

@@ -3,7 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from './progress.ts'
+import type { Tally } from './tally.ts'
 import { stages } from './test-stages.ts'
+
+const row = (name: string, milliseconds: number, { passed, failed }: Tally) =>
+  [
+    name.padEnd(24),
+    seconds(milliseconds).padStart(9),
+    `${passed} passed`.padStart(14),
+    `${failed} failed`.padStart(11),
+  ].join('')
 
 const folder = await mkdtemp(join(tmpdir(), 'group-organizer-test-'))
 const rows: string[] = []
@@ -13,17 +22,11 @@ let failed = 0
 for (const { name, run } of stages(folder)) {
   const begin = performance.now()
   console.log(`\n── ${name}`)
-  const tally = await run()
+  const { skipped, ...tally } = await run()
   passed += tally.passed
   failed += tally.failed
-  const time = seconds(performance.now() - begin)
   rows.push(
-    [
-      name.padEnd(24),
-      time.padStart(9),
-      `${tally.passed} passed`.padStart(14),
-      `${tally.failed} failed`.padStart(11),
-    ].join(''),
+    row(name, performance.now() - begin, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`),
   )
 }
 

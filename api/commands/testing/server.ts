@@ -24,6 +24,8 @@ const ownSettings = {
   NODE_ENV: '',
   PAGE_DIR: '',
   CORS_ORIGINS: '',
+  TRUSTED_PROXIES: '',
+  WRITES_PER_ACCOUNT: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',
