@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,12 +29,15 @@ const checks = [
 /** What came of it; where it could not be run, why. */
 export type FuzzOutcome = 'passed' | 'failed' | { skipped: string }
 
-const run = async (command: string, args: string[], { cwd = root, timeout = 0 } = {}) => {
-  const child = spawn(command, args, { cwd, timeout, stdio: ['ignore', 'inherit', 'inherit'] })
-  const failed = once(child, 'error').then(() => null) // there is no such program
-  await Promise.race([once(child, 'close'), failed])
-  return child.exitCode
-}
+/** @returns the exit code; null where there is no such program, or it took too long */
+const run = (command: string, args: string[], { cwd = root, timeout = 0 } = {}): Promise<number | null> =>
+  new Promise((resolve) => {
+    spawn(command, args, { cwd, timeout, stdio: ['ignore', 'inherit', 'inherit'] })
+      .once('error', () => {
+        resolve(null)
+      })
+      .once('close', resolve)
+  })
 
 /** Installs the program of this version into a virtual environment of its own. @returns what is missing, if anything */
 const missing = async (): Promise<string | undefined> => {
