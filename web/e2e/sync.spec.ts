@@ -3,42 +3,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { type Account, createAccount } from './emulator.ts'
+import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer } from './group-steps.ts'
 import { chooseTheme, windows } from './routes.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { allSaved, change, createOffline, refuseCreations, status, versions } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const { url } = addresses
 
-const status = (page: Page, text: string) =>
-  page.getByRole('banner').getByRole('link', { name: text, exact: true })
-const change = (page: Page, words: string) => page.getByRole('article', { name: words, exact: true })
-const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
-
 test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(noConnection)
 })
-
-/** Creates a group that cannot be sent, and opens the list of unsent changes by the word in the bar. */
-const createOffline = async (page: Page, context: BrowserContext, name: string, member?: Account) => {
-  await logInAt(page, member ?? (await createAccount()), '/auth/create-group')
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await create(page, name)
-  await answer(page, 'Group created successfully!')
-  await expect(page).toHaveURL('/auth/my-group')
-  await status(page, 'Waiting (1)').click()
-  await expect(page).toHaveURL('/sync')
-}
-
-/** The server takes no new group. */
-const refuseCreations = (context: BrowserContext) =>
-  context.route('**/api/groups', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No such hobby.' } })
-      : route.fallback(),
-  )
 
 test('what was done offline waits in words, and is on the server exactly once afterwards', async ({
   page,
@@ -97,10 +73,10 @@ test.describe('a field that two devices changed', () => {
     await answer(page, 'Failed to update group. Please try again.', 'See my unsent changes')
     await expect(page).toHaveURL('/sync')
     await expect(status(page, 'Needs you (1)')).toBeVisible()
-    const name = page.getByRole('region', { name: 'Group Name' })
-    await expect(name).toContainText(mine)
-    await expect(name).toContainText(theirs)
-    await expect(page.getByRole('region', { name: 'Max Members' })).toHaveCount(0)
+    const name = versions(page, 'Group Name')
+    await expect(name.getByRole('radio', { name: mine })).toBeChecked()
+    await expect(name.getByRole('radio', { name: theirs })).not.toBeChecked()
+    await expect(versions(page, 'Max Members')).toHaveCount(0)
     return { mine, theirs }
   }
 
@@ -110,7 +86,7 @@ test.describe('a field that two devices changed', () => {
 
   test('is as this device has it, if the member keeps theirs', async ({ page, context }) => {
     const { mine } = await meet(page, context)
-    await press(page, 'Keep mine')
+    await press(page, 'Keep this one')
     await expect(allSaved(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await onServer(mine)).toMatchObject([{ maxMembers: 33 }])
@@ -121,7 +97,8 @@ test.describe('a field that two devices changed', () => {
     context,
   }) => {
     const { mine, theirs } = await meet(page, context)
-    await press(page, 'Keep theirs')
+    await page.getByRole('radio', { name: theirs }).check()
+    await press(page, 'Keep this one')
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(theirs)).toMatchObject([{ maxMembers: 33 }])
     expect(await onServer(mine)).toEqual([])
@@ -189,6 +166,8 @@ test('unsent changes can be taken away as a file', async ({ page, context }) => 
 test.describe('logging out with unsent changes', () => {
   const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   const question = 'Log out with unsent changes?'
+  const answerOnce = (page: Page, text: string, button: string) =>
+    page.getByRole('dialog').filter({ hasText: text }).getByRole('button', { name: button }).click()
 
   test('sends them first, and stays logged in where that fails', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/503/)
@@ -231,6 +210,18 @@ test.describe('logging out with unsent changes', () => {
     await answer(page, 'Logged Out successful!')
     await page.goto('/sync')
     await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  })
+
+  test('gives them as a file, and then asks again', async ({ page, context }) => {
+    const name = newName('Taken along')
+    await createOffline(page, context, name)
+    await logOut(page)
+    await page.getByRole('dialog').getByLabel('Save them as a file first').check()
+    const [file] = await Promise.all([page.waitForEvent('download'), answerOnce(page, question, 'Log out')])
+    expect(await readFile(await file.path(), 'utf8')).toContain(name)
+    await expect(page.getByRole('dialog').getByLabel('Send now')).toBeChecked()
+    await answer(page, question, 'Cancel')
+    await expect(change(page, `New group “${name}”`)).toBeVisible()
   })
 
   test('sends what was kept when its account logs in again', async ({ page, context }) => {
@@ -285,9 +276,9 @@ for (const [device, viewport] of Object.entries(windows))
       await expectClean('waiting')
       await other.renameGroup(url, id, newName('Morning Sketchers'))
       await context.setOffline(false)
-      await expect(page.getByRole('button', { name: 'Keep theirs' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Keep this one' })).toBeVisible()
       await expectClean('conflict')
-      await press(page, 'Keep theirs')
+      await press(page, 'Keep this one')
       await expect(allSaved(page)).toBeVisible()
       await expectClean('saved')
     })

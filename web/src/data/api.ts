@@ -3,6 +3,7 @@ import { idempotencyHeader } from 'api/contract/mutation'
 import ky from 'ky'
 import * as z from 'zod/mini'
 import type { Answer, NoAnswer } from '../domain/answer.ts'
+import { parseJson } from './parse-json.ts'
 
 /** What is held is still what the server has (304). */
 export type Same = { kind: 'same' }
@@ -30,20 +31,16 @@ type Call = {
 const definedEntries = (headers: Record<string, string | undefined>) =>
   Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const retryAfter = (response: Response) => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }
 
 const anyAnswer = answer(z.unknown())
+
+/** A hotel's or a train's network answers everything with its own page, mostly as if nothing were wrong (200). */
+const notOurs =
+  'Something else answered instead of the server. If this network wants you to log in to it, do that first.'
 
 /** Turns whatever came back into one of the three answers; what does not keep to the contract is none. */
 const understand = async <S extends z.core.$ZodType>(
@@ -53,7 +50,7 @@ const understand = async <S extends z.core.$ZodType>(
   if (response.status === 304) return { kind: 'same' }
   const { status } = response
   const body = parseJson(await response.text())
-  const foreign: NoAnswer = { kind: 'none', because: `an answer that is not this app's (${status})` }
+  const foreign: NoAnswer = { kind: 'none', because: notOurs }
   if (response.ok) {
     const accepted = anyAnswer.safeParse(body)
     const content = z.safeParse(data, accepted.data?.data)
@@ -104,8 +101,8 @@ export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
         }),
       })
       return await understand(response, data)
-    } catch (error) {
-      return { kind: 'none', because: error instanceof Error ? error.message : 'no network' }
+    } catch {
+      return { kind: 'none', because: 'The server cannot be reached.' }
     }
   }
 

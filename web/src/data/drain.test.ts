@@ -19,7 +19,7 @@ describe('draining the outbox', () => {
     await createGroup(data, input, ann)
     expect(await drain(data)).toMatchObject({
       kind: 'paused',
-      because: 'auth/network-request-failed',
+      because: 'The sign-in cannot be reached.',
       until: now,
     })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])

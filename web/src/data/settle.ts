@@ -83,6 +83,6 @@ export const settle = async (data: Data, mutation: Mutation, answer: Answer<unkn
     return await withRoom(data.db, () => carryOut(data, mutation, answer))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
-    return carryOut(data, mutation, { kind: 'none', because: 'an answer from before a restore' })
+    return carryOut(data, mutation, { kind: 'none', because: 'The server’s answer was out of date.' })
   }
 }

@@ -8,7 +8,7 @@ export const tokenOf = async (
 ): Promise<string | null | NoAnswer> => {
   try {
     return await token({ fresh })
-  } catch (error) {
-    return { kind: 'none', because: error instanceof Error ? error.message : 'the sign-in cannot be reached' }
+  } catch {
+    return { kind: 'none', because: 'The sign-in cannot be reached.' }
   }
 }

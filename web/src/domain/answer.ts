@@ -18,7 +18,7 @@ export type Refused = {
   retryAfter: number | undefined
 }
 
-/** No answer of ours: no network, a time-out, a captive portal, a proxy's page, a contract broken. */
+/** No answer of ours: no network, a time-out, a captive portal, a proxy's page, a contract broken. In a sentence. */
 export type NoAnswer = { kind: 'none'; because: string }
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer

@@ -1,6 +1,8 @@
 import { type Feedback, anonymous } from 'api/contract/feedback'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useHeldDraft } from '../../data/use-draft.ts'
+import { editHash } from '../../domain/edit-path.ts'
 import type { Shown } from '../../domain/overlay.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -21,7 +23,10 @@ type Props = {
 
 /** What one member says about a group. */
 export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
-  const [chosen, choose] = useState<'edit' | 'read'>()
+  const { hash } = useLocation()
+  const [chosen, choose] = useState<'edit' | 'read' | undefined>(
+    own && hash === editHash(feedback._id) ? 'edit' : undefined,
+  )
   // What its author was changing before a reload is still in their hands.
   const held = useHeldDraft(own ? editDraft(feedback) : undefined)
   const editing = chosen ? chosen === 'edit' : held

@@ -1,20 +1,30 @@
-import { mayDiscard } from '../../data/discard-change.ts'
 import type { WaitingChange } from '../../data/use-waiting-changes.ts'
 import { changeWords } from '../../domain/change-words.ts'
-import { type Difference, differences } from '../../domain/differences.ts'
+import { differences } from '../../domain/differences.ts'
+import type { Mutation } from '../../domain/mutation.ts'
 import { showMoment } from '../../domain/show-moment.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ChangeChoices } from './change-choices.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { DeletionPanel } from './deletion-panel.tsx'
 
 export type Decisions = {
   onRetry: (change: WaitingChange) => void
   onDiscard: (change: WaitingChange) => void
-  onMine: (change: WaitingChange) => void
-  onTheirs: (change: WaitingChange, decided: readonly Difference[]) => void
+  onSaveAsNew: (change: WaitingChange) => void
+  /** @param mine which fields stay as this device has them; all of them unless told otherwise */
+  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
+  /** A deletion that is not wanted any more. */
+  onSpare: (change: WaitingChange) => void
 }
 
-type Props = { change: WaitingChange; why: string; decisions: Decisions }
+type Props = {
+  change: WaitingChange
+  /** Waiting changes of the account. */
+  all: readonly Mutation[]
+  why: string
+  decisions: Decisions
+}
 
 const timesTried = (attempts: number) => {
   if (attempts === 0) return 'not tried yet'
@@ -22,11 +32,10 @@ const timesTried = (attempts: number) => {
 }
 
 /** One waiting change: what it is, why it is still here, and what its member can do about it. */
-export const ChangeCard = ({ change, why, decisions }: Props) => {
-  const { row, held, about } = change
+export const ChangeCard = ({ change, all, why, decisions }: Props) => {
+  const { row, about } = change
   const stuck = row.state === 'attention'
   const name = `change-${String(row.seq)}`
-  const open = row.reason?.why === 'conflict' ? differences(row, held) : []
   return (
     <article aria-labelledby={name} className="pinned flex flex-col gap-3 p-4 sm:p-5">
       <h3 id={name} className="text-card wrap-anywhere">
@@ -39,58 +48,35 @@ export const ChangeCard = ({ change, why, decisions }: Props) => {
       <p className="text-sm text-muted">
         Made on {showMoment(row.createdAt)}, {timesTried(row.attempts)}
       </p>
-      {open.length > 0 ? (
-        <ConflictPanel
-          differences={open}
-          deletion={row.type.endsWith('.delete')}
-          labelledBy={name}
-          onMine={() => {
-            decisions.onMine(change)
-          }}
-          onTheirs={() => {
-            decisions.onTheirs(change, open)
-          }}
-        />
-      ) : (
-        <Choices {...{ change, name, decisions }} />
-      )}
+      <Decision {...{ change, all, name, decisions }} />
     </article>
   )
 }
 
-const Choices = ({
-  change,
-  name,
-  decisions,
-}: {
-  change: WaitingChange
-  name: string
-  decisions: Decisions
-}) => {
-  const { row } = change
-  const mayRetry = row.state === 'attention' && row.reason?.why !== 'gone'
-  if (!mayDiscard(row)) return null
-  return (
-    <div className="flex flex-wrap gap-3">
-      {mayRetry && (
-        <Button
-          aria-describedby={name}
-          onClick={() => {
-            decisions.onRetry(change)
-          }}
-        >
-          Send again
-        </Button>
-      )}
-      <Button
-        tone="quiet"
-        aria-describedby={name}
-        onClick={() => {
-          decisions.onDiscard(change)
+const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name: string }) => {
+  const { row, held } = change
+  const open = row.reason?.why === 'conflict' ? differences(row, held) : []
+  if (open.length === 0) return <ChangeChoices {...{ change, all, name, decisions }} />
+  if (row.type === 'group.delete' || row.type === 'feedback.delete')
+    return (
+      <DeletionPanel
+        differences={open}
+        labelledBy={name}
+        onDelete={() => {
+          decisions.onKeep(change)
         }}
-      >
-        Discard
-      </Button>
-    </div>
+        onKeep={() => {
+          decisions.onSpare(change)
+        }}
+      />
+    )
+  return (
+    <ConflictPanel
+      differences={open}
+      labelledBy={name}
+      onDecide={(mine) => {
+        decisions.onKeep(change, mine)
+      }}
+    />
   )
 }

@@ -4,10 +4,12 @@ import { drain } from '../../data/drain.ts'
 import { countUnsent } from '../../data/use-unsent.ts'
 import { countChanges } from '../../domain/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
+import { saveExport } from './save-export.ts'
 
 const ways = [
   { value: 'send', label: 'Send now' },
   { value: 'keep', label: 'Keep on this device until I log in again' },
+  { value: 'export', label: 'Save them as a file first' },
   { value: 'discard', label: 'Discard' },
 ] as const
 
@@ -23,20 +25,36 @@ const sendAll = async (data: Data): Promise<boolean> => {
   return false
 }
 
-/**
- * Asks a member who wants to log out what becomes of the changes that are only on this device.
- * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
- */
-export const settleUnsent = async (data: Data): Promise<boolean> => {
-  const { total } = await countUnsent(data.db)
-  if (total === 0) return true
-  const way = await chooseDialog({
+const ask = (total: number) =>
+  chooseDialog({
     title: 'Log out with unsent changes?',
     text: `${countChanges(total)} ${total === 1 ? 'has' : 'have'} not reached the server yet.`,
     choices: ways,
     confirm: 'Log out',
   })
-  if (way === 'send') return sendAll(data)
-  if (way === 'discard') await discardAll(data)
-  return way !== undefined
+
+/**
+ * Asks a member who wants to log out what becomes of the changes that are only on this device. A file decides nothing: they
+ * are asked again once they have it.
+ * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
+ */
+export const settleUnsent = async (data: Data): Promise<boolean> => {
+  for (;;) {
+    const { total } = await countUnsent(data.db)
+    if (total === 0) return true
+    switch (await ask(total)) {
+      case 'export':
+        await saveExport(data)
+        break
+      case 'send':
+        return sendAll(data)
+      case 'keep':
+        return true
+      case 'discard':
+        await discardAll(data)
+        return true
+      case undefined:
+        return false
+    }
+  }
 }

@@ -3,12 +3,14 @@ import { useData } from '../../data/data-context.tsx'
 import { deliverNow } from '../../data/deliver-now.ts'
 import { useSyncState } from '../../data/sync-state.ts'
 import type { WaitingChange, WaitingChanges } from '../../data/use-waiting-changes.ts'
+import type { Author } from '../../domain/author.ts'
 import { countChanges } from '../../domain/count-words.ts'
 import type { Mutation } from '../../domain/mutation.ts'
 import { whyWaiting } from '../../domain/why-waiting.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeCard, type Decisions } from './change-card.tsx'
 import { OtherChanges, UnreadableChanges } from './other-changes.tsx'
+import { StuckNote } from './stuck-note.tsx'
 import { AllSaved } from './sync-notes.tsx'
 import { useDecide } from './use-decide.ts'
 import { useExport } from './use-export.ts'
@@ -16,23 +18,26 @@ import { useHindrance } from './use-hindrance.ts'
 
 type Props = {
   changes: WaitingChanges
+  /** The signed-in member. */
+  author: Author
   /** A change was decided about: the button that had the focus is gone. */
   onDecided: () => void
 }
 
 /** A member's waiting changes: those that need them first, then those that only wait. */
-export const SyncBoard = ({ changes, onDecided }: Props) => {
+export const SyncBoard = ({ changes, author, onDecided }: Props) => {
   const { mine, unreadable, others } = changes
   const [gone, setGone] = useState<readonly Mutation[]>([])
-  const decide = useDecide(mine)
+  const decide = useDecide(mine, author)
 
   const then = async (decision: Promise<boolean>) => {
     if (await decision) onDecided()
   }
   const decisions: Decisions = {
     onRetry: (change) => void then(decide.retry(change)),
-    onMine: (change) => void then(decide.mine(change)),
-    onTheirs: (change, open) => void then(decide.theirs(change, open)),
+    onKeep: (change, mine) => void then(decide.keep(change, mine)),
+    onSpare: (change) => void then(decide.spare(change)),
+    onSaveAsNew: (change) => void then(decide.saveAsNew(change)),
     onDiscard: (change) =>
       void decide.discard(change).then((discarded) => {
         if (discarded.length === 0) return
@@ -46,14 +51,16 @@ export const SyncBoard = ({ changes, onDecided }: Props) => {
     onDecided()
   }
 
+  const rows = mine.map(({ row }) => row)
   const needing = mine.filter(({ row }) => row.state === 'attention')
   const waiting = mine.filter(({ row }) => row.state !== 'attention')
   return (
     <div className="flex flex-col gap-8">
+      <StuckNote rows={rows} />
       <Discarded count={gone.length} onUndo={() => void undo()} />
       {mine.length + unreadable.length > 0 ? <Commands /> : <AllSaved />}
-      <ChangeList title="Needs you" list={needing} {...{ all: mine, decisions }} />
-      <ChangeList title="Waiting" list={waiting} {...{ all: mine, decisions }} />
+      <ChangeList title="Needs you" list={needing} {...{ rows, decisions }} />
+      <ChangeList title="Waiting" list={waiting} {...{ rows, decisions }} />
       <UnreadableChanges rows={unreadable} />
       <OtherChanges count={others} />
     </div>
@@ -92,14 +99,14 @@ const Discarded = ({ count, onUndo }: { count: number; onUndo: () => void }) => 
 type ListProps = {
   title: string
   list: readonly WaitingChange[]
-  all: readonly WaitingChange[]
+  /** Waiting changes of the account. */
+  rows: readonly Mutation[]
   decisions: Decisions
 }
 
-const ChangeList = ({ title, list, all, decisions }: ListProps) => {
+const ChangeList = ({ title, list, rows, decisions }: ListProps) => {
   const { now } = useData()
   const hindrance = useHindrance()
-  const rows = all.map(({ row }) => row)
   if (list.length === 0) return null
   return (
     <section aria-label={title}>
@@ -111,6 +118,7 @@ const ChangeList = ({ title, list, all, decisions }: ListProps) => {
           <li key={change.row.seq}>
             <ChangeCard
               change={change}
+              all={rows}
               why={whyWaiting(change.row, rows, hindrance, now())}
               decisions={decisions}
             />

@@ -1,10 +1,12 @@
 import { useData } from '../../data/data-context.tsx'
 import { discardChange, discarded, undoDiscard } from '../../data/discard-change.ts'
 import { keepMine } from '../../data/keep-mine.ts'
+import { NotSavedError } from '../../data/not-saved-error.ts'
 import { retryChange } from '../../data/retry-change.ts'
+import { saveAsNew } from '../../data/save-as-new.ts'
 import type { WaitingChange } from '../../data/use-waiting-changes.ts'
+import type { Author } from '../../domain/author.ts'
 import { changeWords } from '../../domain/change-words.ts'
-import type { Difference } from '../../domain/differences.ts'
 import type { Mutation } from '../../domain/mutation.ts'
 import { askDialog } from '../../ui/dialog.ts'
 import { tellFailure } from '../tell-failure.ts'
@@ -25,7 +27,7 @@ const wordsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
 }
 
 /** What a member can decide about their waiting changes. Each resolves to whether it was carried out. */
-export const useDecide = (all: readonly WaitingChange[]) => {
+export const useDecide = (all: readonly WaitingChange[], author: Author) => {
   const data = useData()
 
   const carryOut = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -33,7 +35,7 @@ export const useDecide = (all: readonly WaitingChange[]) => {
       await work()
       return true
     } catch (error) {
-      await tellFailure(failed, error)
+      await tellFailure(failed, NotSavedError.from(error))
       return false
     }
   }
@@ -51,20 +53,13 @@ export const useDecide = (all: readonly WaitingChange[]) => {
     return gone
   }
 
-  const keepTheirs = ({ row, held }: WaitingChange, decided: readonly Difference[]) => {
-    if (row.type.endsWith('.delete')) return discardChange(data, row.seq)
-    // What the change wants of other fields is nobody else's business, and goes on.
-    const open = new Set(decided.map(({ field }) => field))
-    const stillMine = (field: string) => !row.type.endsWith('.create') && !open.has(field)
-    return keepMine(data, row.seq, held, stillMine)
-  }
-
   return {
     discard,
     undo: (gone: readonly Mutation[]) => carryOut(() => undoDiscard(data, gone)),
     retry: ({ row }: WaitingChange) => carryOut(() => retryChange(data, row.seq)),
-    mine: ({ row, held }: WaitingChange) => carryOut(() => keepMine(data, row.seq, held)),
-    theirs: (change: WaitingChange, decided: readonly Difference[]) =>
-      carryOut(() => keepTheirs(change, decided)),
+    keep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
+      carryOut(() => keepMine(data, row.seq, held, mine)),
+    spare: ({ row }: WaitingChange) => carryOut(() => discardChange(data, row.seq)),
+    saveAsNew: ({ row }: WaitingChange) => carryOut(() => saveAsNew(data, row.seq, author)),
   }
 }

@@ -21,7 +21,9 @@ export const SyncPage = () => {
         lead="Whatever you do is saved on this device first, and then sent."
       />
       {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
-      {ready && member && <SyncBoard key={member.uid} changes={changes} onDecided={focusHead} />}
+      {ready && member && (
+        <SyncBoard key={member.uid} changes={changes} author={member} onDecided={focusHead} />
+      )}
       {ready && !member && (
         <LogInToSend count={changes.others + changes.mine.length + changes.unreadable.length} />
       )}

@@ -1,0 +1,38 @@
+import { type BrowserContext, type Page } from '@playwright/test'
+import { type Account, createAccount } from './emulator.ts'
+import { create } from './group-steps.ts'
+import { answer, logInAt, readyForOffline } from './steps.ts'
+import { expect } from './test.ts'
+
+/** The word in the bar that leads to the unsent changes. */
+export const status = (page: Page, text: string) =>
+  page.getByRole('banner').getByRole('link', { name: text, exact: true })
+
+/** One of the member's unsent changes, by what it is. */
+export const change = (page: Page, words: string) => page.getByRole('article', { name: words, exact: true })
+
+/** What stands where nothing waits. */
+export const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
+
+/** The choice between both versions of a field. */
+export const versions = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
+
+/** Creates a group that cannot be sent, and opens the list of unsent changes by the word in the bar. */
+export const createOffline = async (page: Page, context: BrowserContext, name: string, member?: Account) => {
+  await logInAt(page, member ?? (await createAccount()), '/auth/create-group')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await expect(page).toHaveURL('/auth/my-group')
+  await status(page, 'Waiting (1)').click()
+  await expect(page).toHaveURL('/sync')
+}
+
+/** The server takes no new group. */
+export const refuseCreations = (context: BrowserContext) =>
+  context.route('**/api/groups', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No such hobby.' } })
+      : route.fallback(),
+  )

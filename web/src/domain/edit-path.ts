@@ -1,0 +1,24 @@
+import type { Mutation } from './mutation.ts'
+
+/** The part of an address that opens a feedback in its author's hands. */
+export const editHash = (feedbackId: string) => `#edit-${feedbackId}`
+
+/**
+ * Where a member goes on writing what waits; undefined where there is nothing to write, or the record is to be deleted.
+ * @param all waiting changes of the account
+ */
+export const editPath = (row: Mutation, all: readonly Mutation[]): string | undefined => {
+  const { entityId, seq } = row
+  if (all.some((other) => other.entityId === entityId && other.seq > seq && other.type.endsWith('.delete')))
+    return undefined
+  switch (row.type) {
+    case 'group.create':
+    case 'group.update':
+      return `/auth/updateGroup/${entityId}`
+    case 'feedback.create':
+    case 'feedback.update':
+      return `/auth/services/${row.groupId}${editHash(entityId)}`
+    default:
+      return undefined
+  }
+}

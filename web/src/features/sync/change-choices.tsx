@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom'
+import { mayDiscard } from '../../data/discard-change.ts'
+import type { WaitingChange } from '../../data/use-waiting-changes.ts'
+import { changeText } from '../../domain/change-text.ts'
+import { editPath } from '../../domain/edit-path.ts'
+import type { Mutation } from '../../domain/mutation.ts'
+import { newGroupOf } from '../../domain/new-group-of.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Decisions } from './change-card.tsx'
+import { CopyText } from './copy-text.tsx'
+
+type Props = {
+  change: WaitingChange
+  /** Waiting changes of the account. */
+  all: readonly Mutation[]
+  /** Id of what names the change. */
+  name: string
+  decisions: Decisions
+}
+
+/** What a member can do about a change that meets no other one. */
+export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
+  const { row } = change
+  if (!mayDiscard(row)) return null
+  const described = { 'aria-describedby': name }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {row.reason?.why === 'gone' ? (
+        <RescueChoices {...{ change, all, name, decisions }} />
+      ) : (
+        <>
+          {row.state === 'attention' && (
+            <Button
+              {...described}
+              onClick={() => {
+                decisions.onRetry(change)
+              }}
+            >
+              Send again
+            </Button>
+          )}
+          <EditLink path={editPath(row, all)} name={name} />
+        </>
+      )}
+      <Button
+        tone="quiet"
+        {...described}
+        onClick={() => {
+          decisions.onDiscard(change)
+        }}
+      >
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
+  path !== undefined && (
+    <Link to={path} className={buttonClass('quiet')} aria-describedby={name}>
+      Edit
+    </Link>
+  )
+
+/** The record is gone; what the member wrote need not be. */
+const RescueChoices = ({ change, all, name, decisions }: Props) => {
+  const text = changeText(change.row)
+  return (
+    <>
+      {newGroupOf(change.row, all) && (
+        <Button
+          aria-describedby={name}
+          onClick={() => {
+            decisions.onSaveAsNew(change)
+          }}
+        >
+          Save as a new group
+        </Button>
+      )}
+      {text !== undefined && <CopyText text={text} describedBy={name} />}
+    </>
+  )
+}

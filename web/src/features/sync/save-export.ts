@@ -1,0 +1,17 @@
+import type { Data } from '../../data/data.ts'
+import { exportChanges } from '../../data/export-changes.ts'
+
+/** Hands the browser a file to keep. */
+const download = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Gives the member their unsent changes as a file. Rejects if the device's database cannot be read. */
+export const saveExport = async ({ db, now }: Pick<Data, 'db' | 'now'>): Promise<void> => {
+  download('unsent-changes.json', await exportChanges(db, now()))
+}
