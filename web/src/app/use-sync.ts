@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type Data } from '../data/data.ts'
 import { rememberMember } from '../data/member.ts'
+import { sentenceOf } from '../data/sentence-of.ts'
 import { useSyncState } from '../data/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
+import { useJoined } from '../store/joined.ts'
 import { startLater } from './start-later.ts'
-
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Keeps the device up to date, and tells it whose waiting changes to show. */
 export const useSync = (data: Data) => {
@@ -13,9 +13,9 @@ export const useSync = (data: Data) => {
     () =>
       startLater({
         load: () => import('../data/start-sync.ts'),
-        start: ({ startSync }) => startSync(data),
+        start: ({ startSync }) => startSync(data, { joined: () => useJoined.getState().ids }),
         failed: (error) => {
-          useSyncState.setState({ failed: message(error), pulled: true })
+          useSyncState.setState({ failed: sentenceOf(error), pulled: true })
         },
       }),
     [data],

@@ -5,6 +5,9 @@ import { createGroup } from './create-group.ts'
 import { startSync } from './start-sync.ts'
 import { now, testData } from './test/test-data.ts'
 
+/** Nothing is ever heard from the server. */
+const never = new Promise<Response>(() => undefined)
+
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 let stop: (() => void) | undefined
@@ -22,13 +25,14 @@ const pageRefusedBy = async (refusal: () => Response) => {
     random: () => 0.999,
     timeout: false,
     fetch: (resource, options) => {
-      const { method } = new Request(resource, options)
+      const { method, url } = new Request(resource, options)
+      if (url.endsWith('/events')) return never
       if (method === 'GET' || method === 'POST') asked[method]++
       return method === 'POST' ? Promise.resolve(refusal()) : Promise.reject(new TypeError('Failed to fetch'))
     },
   })
   await createGroup(data, input, ann)
-  stop = startSync(data)
+  stop = startSync(data, { joined: () => [] })
   await vi.waitFor(() => {
     expect(asked.POST).toBe(1)
   })

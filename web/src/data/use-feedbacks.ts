@@ -5,6 +5,7 @@ import { type Shown, overlayFeedbacks } from '../domain/overlay.ts'
 import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
 import { createPull } from './pull.ts'
+import { showFeedback } from './shown-feedback.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
@@ -22,12 +23,13 @@ export const useFeedbacks = (groupId: string): Shown<Feedback>[] | undefined => 
 
 export type Pulling = 'under way' | 'done' | 'failed'
 
-/** Brings a group's feedback up to date when it is opened. @returns how that stands */
+/** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
 export const usePullFeedbacks = (groupId: string): Pulling => {
   const data = useData()
   const [ended, setEnded] = useState<{ groupId: string; well: boolean }>()
   useEffect(() => {
     let asked = true
+    const hide = showFeedback(groupId)
     const end = (well: boolean) => {
       if (asked) setEnded({ groupId, well })
     }
@@ -45,6 +47,7 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
       )
     return () => {
       asked = false
+      hide()
     }
   }, [data, groupId])
   if (ended?.groupId !== groupId) return 'under way'

@@ -1,0 +1,90 @@
+import { type BrowserContext, type Page } from '@playwright/test'
+import { apiBase, paths } from 'api/contract/paths'
+import { addresses } from './addresses.ts'
+import { createAccount } from './emulator.ts'
+import { groupOfSomebody, note, words } from './feedback-steps.ts'
+import { fillIn, newName } from './group-steps.ts'
+import { answer, logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const { url } = addresses
+
+/** Milliseconds after which a change made elsewhere is on every screen. */
+const promised = 2_000
+
+const isStream = (address: string) => new URL(address).pathname === apiBase + paths.events
+
+/** Opens a page and waits until it hears the server. */
+const openListening = async (page: Page, path: string) => {
+  const listening = page.waitForResponse((response) => isStream(response.url()))
+  await page.goto(path)
+  await listening
+}
+
+/** Notes the streams that pages of this browser have asked for and not ended. */
+const openStreams = (context: BrowserContext) => {
+  const streams = new Set<unknown>()
+  context.on('request', (request) => {
+    if (isStream(request.url())) streams.add(request)
+  })
+  context.on('requestfailed', (request) => streams.delete(request))
+  context.on('requestfinished', (request) => streams.delete(request))
+  return streams
+}
+
+test.describe('what one device changes', () => {
+  test('is on another within two seconds, without a reload: groups', async ({ page, browser }) => {
+    await using elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await openListening(other, url)
+    const name = newName('Fresh on the board')
+    await other.getByLabel('Search').fill(name)
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    const shown = expect(other.getByRole('heading', { name })).toBeVisible()
+    await fillIn(page, { groupName: name })
+    const began = Date.now()
+    await press(page, 'Create Group')
+    await shown
+    expect(Date.now() - began).toBeLessThan(promised)
+    await answer(page, 'Group created successfully!')
+  })
+
+  test('is on another within two seconds, without a reload: feedback', async ({ page, browser }) => {
+    const { path } = await groupOfSomebody()
+    await using elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await openListening(other, url + path)
+    await expect(other.getByRole('region', { name: 'Feedback' })).toBeVisible()
+    await logInAt(page, await createAccount(), path)
+    const said = newName('Well said')
+    await words(page).fill(said)
+    const shown = expect(note(other, said)).toBeVisible()
+    const began = Date.now()
+    await press(page, 'Submit Feedback')
+    await shown
+    expect(Date.now() - began).toBeLessThan(promised)
+  })
+})
+
+test('one tab of a browser listens for all of them, and another when it is closed', async ({
+  page,
+  context,
+}) => {
+  const { id, path, owner } = await groupOfSomebody()
+  const streams = openStreams(context)
+  await openListening(page, '/')
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('region', { name: 'Feedback' })).toBeVisible()
+  const toldByTheFirst = newName('Told by the first')
+  await owner.say(url, id, toldByTheFirst)
+  await expect(note(other, toldByTheFirst)).toBeVisible({ timeout: promised })
+  expect(streams.size).toBe(1)
+
+  const listening = other.waitForResponse((response) => isStream(response.url()))
+  await page.close()
+  await listening
+  const heardItself = newName('Heard by the second')
+  await owner.say(url, id, heardItself)
+  await expect(note(other, heardItself)).toBeVisible({ timeout: promised })
+})
