@@ -33,6 +33,10 @@ describe('what the identity provider refuses', () => {
     'auth/too-many-requests',
     'auth/user-disabled',
     'auth/internal-error',
+    'auth/quota-exceeded',
+    'auth/user-cancelled',
+    'auth/configuration-not-found',
+    'auth/invalid-user-token',
   ])('%s becomes a sentence without the name of the service or the code', (code) => {
     const { message } = SessionError.from(thrown(code))
     expect(message).toMatch(/^[A-Z].*\.$/)
@@ -45,6 +49,18 @@ describe('what the identity provider refuses', () => {
       expect(SessionError.from(thrown(code, 'Said by the provider.')).message).toBe('Said by the provider.')
     },
   )
+
+  it('shows it without the name of the service around it', () => {
+    const policy = 'Missing password requirements: [Password must contain at least 10 characters]'
+    const code = 'auth/password-does-not-meet-requirements'
+    expect(SessionError.from(thrown(code, `Firebase: ${policy} (${code}).`)).message).toBe(policy)
+  })
+
+  it('names the code where the provider says nothing else', () => {
+    expect(SessionError.from(thrown('auth/something-new')).message).toBe(
+      'The sign-in service refused this (auth/something-new).',
+    )
+  })
 
   it('is the same error however often it is passed on', () => {
     const error = SessionError.from(thrown('auth/user-disabled'))

@@ -10,6 +10,7 @@ const wrongCredentials: Entry = { sentence: 'The email or the password is not ri
 const offline = 'The sign-in service cannot be reached. Check your connection and try again.'
 const notSetUp = 'This way of signing in is not set up here.'
 const closed = 'The Google window was closed before the login was finished.'
+const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 const expired = 'Your session has expired. Please log in again.'
 
 /** What a person is told for each error code of Firebase Authentication. Codes not listed show the provider's message. */
@@ -28,7 +29,8 @@ const table: Partial<Record<string, Entry>> = {
   },
   'auth/password-does-not-meet-requirements': { field: 'password' },
   'auth/user-disabled': { sentence: 'This account has been disabled.', field: 'email' },
-  'auth/too-many-requests': { sentence: 'Too many attempts. Wait a few minutes, then try again.' },
+  'auth/too-many-requests': { sentence: tooMany },
+  'auth/quota-exceeded': { sentence: tooMany },
   'auth/network-request-failed': { sentence: offline },
   'auth/timeout': { sentence: offline },
   'auth/internal-error': {
@@ -36,6 +38,7 @@ const table: Partial<Record<string, Entry>> = {
   },
   'auth/popup-closed-by-user': { sentence: closed },
   'auth/cancelled-popup-request': { sentence: closed },
+  'auth/user-cancelled': { sentence: closed },
   'auth/popup-blocked': {
     sentence: 'The browser blocked the Google window. Allow pop-ups for this site, then try again.',
   },
@@ -43,15 +46,24 @@ const table: Partial<Record<string, Entry>> = {
     sentence: 'There is an account with this email already. Log in with its password.',
   },
   'auth/operation-not-allowed': { sentence: notSetUp },
+  'auth/admin-restricted-operation': { sentence: notSetUp },
+  'auth/configuration-not-found': { sentence: notSetUp },
   'auth/unauthorized-domain': { sentence: notSetUp },
   'auth/invalid-api-key': { sentence: notSetUp },
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': { sentence: notSetUp },
+  'auth/invalid-user-token': { sentence: expired },
   'auth/user-token-expired': { sentence: expired },
   'auth/requires-recent-login': { sentence: expired },
   'session/unreachable': { sentence: offline },
   'session/google-unreachable': {
     sentence: 'Google cannot be reached. Check your connection, or log in with email and password.',
   },
+}
+
+/** The provider's words without the name of its SDK around them: 'Firebase: Words (auth/code).' */
+const wordsOf = (message: string, code: string) => {
+  const words = message.replace(/^Firebase: /, '').replace(/ *\(auth\/[^)]*\)\.?$/, '')
+  return words === '' || words === 'Error' ? `The sign-in service refused this (${code}).` : words
 }
 
 const codeOf = (error: unknown) =>
@@ -67,7 +79,7 @@ export class SessionError extends Error {
 
   constructor(code: string, providerMessage = code, cause?: unknown) {
     const entry = table[code]
-    super(entry?.sentence ?? providerMessage, { cause })
+    super(entry?.sentence ?? wordsOf(providerMessage, code), { cause })
     this.code = code
     this.field = entry?.field
   }
