@@ -4,7 +4,7 @@ import { type Route, chooseTheme, guestRoutes, memberRoutes, open, someMember, w
 import { logInAt } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/** axe finds nothing, and nothing has to be pushed sideways. */
+/** axe finds nothing, nothing has to be pushed sideways, and every picture keeps its room free. */
 const expectForEverybody = (page: Page, route: Route) =>
   test.step(route.path, async () => {
     await open(page, route)
@@ -12,6 +12,7 @@ const expectForEverybody = (page: Page, route: Route) =>
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     const { width } = page.viewportSize() ?? { width: 0 }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(page.locator('img:not([width][height])')).toHaveCount(0)
   })
 
 for (const [device, viewport] of Object.entries(windows))

@@ -51,6 +51,8 @@ const ProfileLink = ({ member }: { member: Member }) => {
         src={givenOr(member.photoURL, anonymous.userPhoto)}
         fallback={anonymous.userPhoto}
         alt=""
+        width="40"
+        height="40"
         className="size-10 rounded-full border-2 border-primary bg-base-300 object-cover"
       />
     </Link>

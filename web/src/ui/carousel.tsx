@@ -23,7 +23,14 @@ export const Carousel = ({ first, others, delay }: Props) => {
   const paused = choice ?? reduced
   return (
     <>
-      <img src={first} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={first}
+        alt=""
+        width="1600"
+        height="900"
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover"
+      />
       {idle && (
         <Suspense fallback={null}>
           <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused} />

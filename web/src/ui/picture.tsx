@@ -1,10 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 
-type Props = Omit<ComponentProps<'img'>, 'src' | 'onError'> & {
+type Props = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'onError'> & {
   src: string
   /** Stands in if `src` cannot be shown. */
   fallback: string
   alt: string
+  /** Its own shape, in pixels, which keeps its room free until it comes; what it is shown at is a matter of style. */
+  width: string
+  height: string
   /** Told whether `src` itself can be shown, each time that turns out. */
   onOutcome?: (shown: boolean) => void
 }

@@ -32,7 +32,14 @@ export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
     >
       {pictures.map((picture) => (
         <SwiperSlide key={picture}>
-          <img src={picture} alt="" className="size-full object-cover" draggable={false} />
+          <img
+            src={picture}
+            alt=""
+            width="1600"
+            height="900"
+            className="size-full object-cover"
+            draggable={false}
+          />
         </SwiperSlide>
       ))}
     </Swiper>

@@ -11,6 +11,8 @@ export const SignedIn = ({ member, target }: { member: Member; target: string })
       src={member.photoURL ?? anonymous.userPhoto}
       fallback={anonymous.userPhoto}
       alt=""
+      width="80"
+      height="80"
       className="size-20 rounded-full object-cover"
     />
     <div>
