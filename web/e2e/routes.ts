@@ -17,13 +17,18 @@ export const someMember = async (person = newPerson()) => {
   return { member, id, groupName }
 }
 
-/** Every page that anybody may open (specification, section 2). */
+/** Every page that anybody may open (specification, section 2; `/sync` is ours on top). */
 export const guestRoutes = (id: string, groupName: string): Route[] => [
   { path: '/', title: 'Group Organizer', heading: 'Group Organizer' },
   { path: '/auth/login', title: 'Log in · Group Organizer', heading: 'Login' },
   { path: '/auth/register', title: 'Register · Group Organizer', heading: 'Register' },
   { path: `/auth/services/${id}`, title: `${groupName} · Group Organizer`, heading: groupName },
   { path: '/terms', title: 'Get in Touch · Group Organizer', heading: 'Get in Touch' },
+  {
+    path: '/sync',
+    title: 'Your unsent changes · Group Organizer',
+    heading: 'Your unsent changes',
+  },
   { path: '/no/such/page', title: 'Page Not Found · Group Organizer', heading: 'Page Not Found' },
 ]
 

@@ -3,18 +3,12 @@ import { createAccount, newPerson } from './emulator.ts'
 import { groupOfSomebody } from './feedback-steps.ts'
 import { row } from './group-steps.ts'
 import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
-import { answer, logInAt } from './steps.ts'
+import { answer, logInAt, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const barLink = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
 const footer = (page: Page) => page.getByRole('contentinfo')
-
-/** The service worker would have the parts of the app at hand that these tests hold back. */
-const withoutWorker = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-  })
 
 test.describe('routes', () => {
   test('lead guests to their pages, each with a title of its own', async ({ page }) => {
@@ -41,6 +35,47 @@ test.describe('routes', () => {
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('are announced when they change, and lead the focus to their content', async ({ page }) => {
+    await page.goto('/')
+    await footer(page).getByRole('link', { name: 'Terms' }).click()
+    await expect(page.locator('[aria-live="polite"]')).toHaveText('Get in Touch')
+    await expect(page.getByRole('main')).toBeFocused()
+    await bar(page).getByRole('link', { name: 'Group Organizer, home' }).click()
+    await expect(page.locator('[aria-live="polite"]')).toHaveText('Group Organizer')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('let the keyboard skip what they have in common', async ({ page }) => {
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Name')).toBeFocused()
+  })
+
+  test('that nobody can mean break nothing', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.setItem('joinedGroups', '{"oops')
+      localStorage.setItem('theme', 'purple')
+    })
+    for (const [path, heading] of [
+      ['/auth/services/%E0%A4%A', 'Group not found'],
+      ['/auth/services/<img src=x>', 'Group not found'],
+      ['/no/%E0%A4%A', 'Page Not Found'],
+      ['/?pages=-1&sort=upwards&active=2&category=%E0%A4%A&q=%00#%E0%A4%A', 'Group Organizer'],
+      ['/auth/login?redirect=%E0%A4%A', 'Login'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      })
   })
 
   test.describe('on their way', () => {
@@ -256,6 +291,24 @@ test.describe('the footer', () => {
     ])
     await footer(page).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('offers to install the app where the browser would', async ({ page }) => {
+    const offer = footer(page).getByRole('button', { name: 'Install app' })
+    await page.goto('/')
+    await expect(footer(page)).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.evaluate(() => {
+      const prompt = () => {
+        document.body.dataset['asked'] = 'yes'
+        return Promise.resolve({ outcome: 'dismissed' })
+      }
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    })
+    await offer.click()
+    await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
+    await expect(offer).toHaveCount(0)
+    await expect(footer(page)).toBeFocused()
   })
 
   test('says whose it is, with the current year', async ({ page }) => {

@@ -1,0 +1,119 @@
+import { type Page } from '@playwright/test'
+import type { GroupInput } from 'api/contract/group'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { field, filled, newName } from './group-steps.ts'
+import { answer, logInAt, press } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const markup = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
+const family = '👩‍👩‍👧‍👦🏳️‍🌈'
+
+/** As much as the fields of a group hold, in every way that hurts. */
+const hostile: [string, Partial<GroupInput>][] = [
+  ['markup', { groupName: markup, description: markup, meetingLocation: markup }],
+  [
+    'words without end',
+    { groupName: 'W'.repeat(100), description: 'W'.repeat(2_000), meetingLocation: 'W'.repeat(200) },
+  ],
+  [
+    'right to left',
+    { groupName: 'קבוצת ריצה', description: 'שלום לכולם, ב-10:30', meetingLocation: 'תל אביב' },
+  ],
+  [
+    'emoji',
+    {
+      groupName: family.repeat(5),
+      description: family.repeat(100),
+      meetingLocation: family.repeat(10),
+    },
+  ],
+]
+
+const ownerOf = async (fields: Partial<GroupInput>) => {
+  const account = await createAccount()
+  const id = await (await signIn(account)).createGroup(addresses.url, fields)
+  return { account, id }
+}
+
+/** Nothing ran, and nothing is wider than the phone. */
+const expectHarmless = async (page: Page) => {
+  await expect(page).not.toHaveTitle('run')
+  await expect(page.locator('main img[onerror], main script')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+}
+
+test.describe('a group of somebody’s', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  for (const [what, fields] of hostile)
+    test(`full of ${what} is shown as text wherever it stands`, async ({ page }) => {
+      const { account, id } = await ownerOf(fields)
+      const { groupName = '', description = '', meetingLocation = '' } = fields
+      const main = page.getByRole('main')
+      const read = async (...texts: string[]) => {
+        for (const text of texts) await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+        await expectHarmless(page)
+      }
+      await logInAt(page, account, `/auth/services/${id}`)
+      await read(groupName, description, meetingLocation)
+      await press(page, 'Join Group')
+      await page.goto('/auth/dashboard')
+      await read(groupName)
+      await page.goto('/auth/my-group')
+      await read(groupName, meetingLocation)
+      await page.goto(`/auth/updateGroup/${id}`)
+      await expect(field(page, 'Description')).toHaveValue(description)
+      await expectHarmless(page)
+      await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+      await read(groupName)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/auth/my-group')
+      await expect(page.getByRole('table').getByText(groupName, { exact: true }).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+    })
+
+  test('is read from right to left where its words are', async ({ page }) => {
+    const groupName = `ריצה ${newName('10')}`
+    const { id } = await ownerOf({ groupName, description: 'שלום לכולם' })
+    await page.goto(`/auth/services/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'rtl')
+    await expect(page.getByText('שלום לכולם', { exact: true })).toHaveCSS('direction', 'rtl')
+  })
+})
+
+test('10,000 characters in any field are told, not cut and not lost', async ({ page }) => {
+  const long = 'x'.repeat(10_000)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  for (const [label, sentence] of [
+    ['Group Name', 'Group Name can have at most 100 characters.'],
+    ['Description', 'Description can have at most 2,000 characters.'],
+    ['Meeting Location', 'Meeting Location can have at most 200 characters.'],
+    ['Image URL', 'Image URL can have at most 2,048 characters.'],
+  ] as const)
+    await test.step(label, async () => {
+      await page.reload()
+      for (const [name, value] of [
+        ['Group Name', filled.groupName],
+        ['Description', filled.description],
+        ['Meeting Location', filled.meetingLocation],
+        ['Max Members', '10'],
+        ['Start Date', filled.startDate],
+        ['Image URL', filled.imageUrl],
+      ] as const)
+        await field(page, name).fill(name === label ? (label === 'Image URL' ? `/${long}` : long) : value)
+      await field(page, 'Hobby Category').selectOption('Running')
+      await press(page, 'Create Group')
+      await answer(page, sentence)
+      await expect(field(page, label)).toBeFocused()
+      expect((await field(page, label).inputValue()).length).toBeGreaterThanOrEqual(10_000)
+    })
+
+  await page.goto('/profile')
+  await press(page, 'Edit Profile')
+  await field(page, 'Name').fill(long)
+  await press(page, 'Save Changes')
+  await answer(page, 'A name can have at most 100 ordinary characters.')
+  await expect(field(page, 'Name')).toHaveValue(long)
+})
