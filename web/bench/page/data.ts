@@ -1,19 +1,22 @@
 import { apiBase } from 'api/contract/paths'
-import { type Data, createData } from '../../src/data/data.ts'
+import { type Connected, connect } from '../../src/data/connect.ts'
+import { createData } from '../../src/data/data.ts'
 
 /** The page's own data room over a database of that name, signed in by that token. */
-export const openData = (name: string, token: string | null = null): Data =>
-  createData({
-    indexedDB,
-    IDBKeyRange,
-    name,
-    apiUrl: apiBase,
-    fetch: (input, init) => fetch(input, init),
-    locks: navigator.locks,
-    now: Date.now,
-    random: Math.random,
-    token: () => Promise.resolve(token),
-  })
+export const openData = (name: string, token: string | null = null): Connected =>
+  connect(
+    createData({
+      indexedDB,
+      IDBKeyRange,
+      name,
+      apiUrl: apiBase,
+      fetch: (input, init) => fetch(input, init),
+      locks: navigator.locks,
+      now: Date.now,
+      random: Math.random,
+      token: () => Promise.resolve(token),
+    }),
+  )
 
 /** Milliseconds that `work` takes. */
 export const timed = async (work: () => PromiseLike<unknown>): Promise<number> => {

@@ -1,6 +1,8 @@
 import type { GroupInput } from 'api/contract/group'
+import { apiBase, paths } from 'api/contract/paths'
 import { createGroup } from '../../src/data/create-group.ts'
 import { drain } from '../../src/data/drain.ts'
+import { newId } from '../../src/data/new-id.ts'
 import { subjectOf } from '../../src/data/subject-of.ts'
 import { openData, timed } from './data.ts'
 
@@ -28,4 +30,24 @@ export const drainQueue = async (token: string, changes: number) => {
   const left = await data.db.outbox.count()
   await data.db.delete()
   return { save: saved / changes, drained, left }
+}
+
+/**
+ * The bound: the same requests without anything of ours around them, `parallel` at a time.
+ * @returns milliseconds
+ */
+export const sendBare = (token: string, changes: number, parallel: number) => {
+  let left = changes
+  const lane = async () => {
+    while (left-- > 0) {
+      const response = await fetch(`${apiBase}${paths.groups}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ...input, _id: newId(Date.now(), Math.random), userName: 'Bench' }),
+      })
+      if (response.status !== 201) throw new Error(`answered ${String(response.status)}`)
+      await response.json()
+    }
+  }
+  return timed(() => Promise.all(Array.from({ length: parallel }, lane)))
 }

@@ -1,7 +1,7 @@
-import { drainQueue } from './drain-queue.ts'
+import { drainQueue, sendBare } from './drain-queue.ts'
 import { fetchAndPut, pullDelta, pullEverything } from './pull-groups.ts'
 
-const parts = { drainQueue, fetchAndPut, pullDelta, pullEverything }
+const parts = { drainQueue, sendBare, fetchAndPut, pullDelta, pullEverything }
 
 declare global {
   var bench: typeof parts

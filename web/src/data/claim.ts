@@ -83,6 +83,17 @@ export const claim = (
     }
   })
 
+/** Takes back a claim whose mutation was not sent after all: it is as if it had never been made. */
+export const takeBack = (db: Db, claimed: readonly Mutation[]) =>
+  db.transaction('rw', db.outbox, async () => {
+    for (const { seq, ...claim } of claimed) {
+      const attempts = claim.attempts - 1
+      const { ifMatch, ...row } = { ...claim, seq, attempts, state: 'waiting' as const }
+      // What was sent before goes out again exactly as it was.
+      await db.outbox.put(attempts > 0 && ifMatch !== undefined ? { ...row, ifMatch } : row)
+    }
+  })
+
 /** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
 export const releaseAbandoned = (db: Db, uid: string) =>
   db.transaction('rw', db.outbox, async () => {

@@ -45,17 +45,29 @@ const signedOut: Refused = {
   retryAfter: undefined,
 }
 
-/**
- * Sends a claimed mutation and carries out what the answer means. Where the device cannot even keep that, the row stays
- * as it is and the drain pauses: the next one sends it again, which is harmless.
- */
-export const deliver = async (data: Connected, device: string, mutation: Mutation): Promise<Outcome> => {
+/** Sends a claimed mutation. @returns what came back, or what stands for it */
+export const deliver = async (
+  data: Connected,
+  device: string,
+  mutation: Mutation,
+): Promise<Answer<GroupRow | FeedbackRow>> => {
   const first = await send(data, device, mutation, false)
   // A token can expire between two requests: one refresh, then the member is asked.
   const expired = first?.kind === 'refused' && first.status === 401
-  const answer = expired ? await send(data, device, mutation, true) : first
+  return (expired ? await send(data, device, mutation, true) : first) ?? signedOut
+}
+
+/**
+ * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
+ * the next one sends it again, which is harmless.
+ */
+export const settleDelivered = async (
+  data: Connected,
+  mutation: Mutation,
+  answer: Answer<GroupRow | FeedbackRow>,
+): Promise<Outcome> => {
   try {
-    return await settle(data, mutation, answer ?? signedOut)
+    return await settle(data, mutation, answer)
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return { kind: 'pause', because: error.message, retryAfter: undefined }

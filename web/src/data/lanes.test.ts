@@ -10,14 +10,15 @@ const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 /** A server that answers a request only when it is told to. */
 const slowServer = () => {
-  const open: { body: Record<string, unknown>; answer: () => void }[] = []
+  const open: { body: Record<string, unknown>; answer: (refusal?: Response) => void }[] = []
   let most = 0
   const fetch: typeof globalThis.fetch = async (resource, options) => {
     const body = (await new Request(resource, options).json()) as Record<string, unknown>
-    await new Promise<void>((answer) => {
+    const refusal = await new Promise<Response | undefined>((answer) => {
       open.push({ body, answer })
       most = Math.max(most, open.length)
     })
+    if (refusal) return refusal
     const data = { ...group, ...feedback, ...body }
     return Response.json({ success: true, data, message: '', meta: { epoch: 1 } })
   }
@@ -51,6 +52,39 @@ it(
     expect(wholeReads.length).toBeLessThan(12)
   },
 )
+
+it('claims ahead only where a server answers, and takes back what a pause leaves unsent', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
+  const sending = async () =>
+    (await data.db.outbox.toArray()).filter(({ state }) => state === 'sending').length
+  const drained = drain(data)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(6)
+  }, often)
+  expect(await sending()).toBe(6)
+
+  server.open.shift()?.answer()
+  await vi.waitFor(async () => {
+    expect(server.open).toHaveLength(6)
+    expect(await sending()).toBe(12)
+  }, often)
+
+  const [first, ...others] = server.open.splice(0)
+  first?.answer(Response.json({ success: false, code: 'unavailable', message: 'Later.' }, { status: 503 }))
+  await vi.waitFor(async () => {
+    expect(await sending()).toBe(11)
+  }, often)
+  expect(server.open).toHaveLength(0)
+  for (const { answer } of others) answer()
+  expect(await drained).toMatchObject({ kind: 'paused' })
+  const left = await data.db.outbox.toArray()
+  expect(left.every(({ state }) => state === 'waiting')).toBe(true)
+  expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(13)
+  expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
+  expect(left.some((row) => row.attempts === 0 && row.ifMatch !== undefined)).toBe(false)
+})
 
 it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {
   const server = slowServer()

@@ -1,11 +1,11 @@
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
-import { claim, recordsInLine } from './claim.ts'
+import { claim, recordsInLine, takeBack } from './claim.ts'
 import type { Connected } from './connect.ts'
 import type { Data } from './data.ts'
-import { deliver } from './deliver.ts'
+import { deliver, settleDelivered } from './deliver.ts'
 
-/** Records in flight at once. */
+/** Requests on their way at once. */
 const lanes = 6
 
 /** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
@@ -14,9 +14,11 @@ const createLine = ({ db, now }: Data, uid: string) => {
   let stale = true
   return {
     /** Something has ended, and may have made way for something else. */
-    changed: () => {
+    change: () => {
       stale = true
     },
+    /** Whether that happened after the queue was read. */
+    hasChanged: () => stale,
     /** The next mutation, claimed; undefined where nothing can be sent before something changes. */
     next: async (): Promise<Mutation | undefined> => {
       for (;;) {
@@ -45,27 +47,44 @@ export const runLanes = async (
   device: string,
 ): Promise<Outcome | undefined> => {
   const line = createLine(data, uid)
+  const taken = new Set<Promise<unknown>>()
+  /** Beside the lanes that are taken, what has been accepted and is just being stored. */
   const flights = new Set<Promise<void>>()
+  /** Claimed while all lanes are taken, so that the next request need not wait for the device to write a claim down. */
+  const ready: Mutation[] = []
+  let served = false
   let stop: Outcome | undefined
 
-  const fly = async (mutation: Mutation) => {
-    const outcome = await deliver(data, device, mutation)
+  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+    const answer = await request
+    if (answer.kind === 'accepted') served = true
+    const outcome = await settleDelivered(data, mutation, answer)
     if (outcome.kind === 'pause' || outcome.kind === 'signin') stop ??= outcome
-    line.changed()
+    line.change()
   }
   const takeOff = (mutation: Mutation) => {
-    const flight = fly(mutation).finally(() => flights.delete(flight))
+    const request = deliver(data, device, mutation)
+    const flight = land(mutation, request).finally(() => flights.delete(flight))
     flights.add(flight)
+    // The lane is free before the answer is stored, unless that may be a reason to stop.
+    const lane = request
+      .then(({ kind }) => (kind === 'accepted' ? undefined : flight))
+      .finally(() => taken.delete(lane))
+    taken.add(lane)
   }
+  /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
+  const mayClaim = () => taken.size < lanes || (served && ready.length < lanes)
   try {
     while (stop === undefined) {
-      const mutation = flights.size < lanes ? await line.next() : undefined
-      if (mutation) takeOff(mutation)
-      else if (flights.size > 0) await Promise.race(flights)
-      else break
+      for (const mutation of ready.splice(0, lanes - taken.size)) takeOff(mutation)
+      const mutation = mayClaim() ? await line.next() : undefined
+      if (mutation) ready.push(mutation)
+      else if (flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (ready.length === 0 && !line.hasChanged()) break
     }
   } finally {
     await Promise.all(flights)
+    if (ready.length > 0) await takeBack(data.db, ready)
   }
   return stop
 }
