@@ -11,12 +11,15 @@ const barLink = (page: Page, name: string) => bar(page).getByRole('link', { name
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('routes', () => {
-  test('lead guests to their pages, each with a title of its own', async ({ page }) => {
+  test('lead guests to their pages, each with a title of its own, and say that this is a demo', async ({
+    page,
+  }) => {
     const { id, groupName } = await someMember()
     for (const route of guestRoutes(id, groupName))
       await test.step(route.path, async () => {
         await open(page, route)
         await expect(page).toHaveTitle(route.title)
+        await expect(bar(page).getByText('Demo sign-in', { exact: true })).toBeVisible()
       })
   })
 

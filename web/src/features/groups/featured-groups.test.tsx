@@ -59,7 +59,14 @@ const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch 
   await data.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
   const router = createMemoryRouter(
     [
-      { path: '/', element: <FeaturedGroups /> },
+      {
+        path: '/',
+        element: (
+          <section tabIndex={-1} aria-label="Featured Groups">
+            <FeaturedGroups />
+          </section>
+        ),
+      },
       { path: '/auth/login', element: 'Login' },
       { path: '/auth/services/:id', element: 'Details' },
     ],
@@ -150,10 +157,13 @@ describe('what is asked of the list', () => {
   it('may have no answer, and is taken back with one press', async () => {
     const place = await show(groups, '/?q=chess&active=1')
     await screen.findByText('No groups found.')
-    fireEvent.click(screen.getByRole('button', { name: 'Show all groups' }))
+    const button = screen.getByRole('button', { name: 'Show all groups' })
+    button.focus()
+    fireEvent.click(button)
     await vi.waitFor(() => {
       expect(cards()).toHaveLength(2)
     })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Featured Groups' }))
     await vi.waitFor(() => {
       expect(place()).toBe('/')
     })
