@@ -89,6 +89,8 @@ describe('pages of other origins', () => {
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
     expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(allowed.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/)
+    const list = await call('GET /groups', { headers: { origin } })
+    expect(list.headers.get('vary')).toBe('Accept-Encoding, Origin')
     const { headers } = await call('POST /groups', { headers: { origin } })
     expect(headers.get('access-control-allow-origin')).toBe(origin)
     expect(headers.get('access-control-expose-headers')).toContain('ETag')
@@ -109,6 +111,7 @@ describe('long lists', () => {
     const get = (headers: Record<string, string>) => app.request(`/api${feedbacksPath}`, { headers })
     const zipped = await get({ 'accept-encoding': 'gzip' })
     expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect((await get({})).headers.get('vary')).toBe('Accept-Encoding')
     const again = await get({
       'accept-encoding': 'gzip',
       'if-none-match': String(zipped.headers.get('etag')),

@@ -84,7 +84,7 @@ export const createApp = ({
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(limitByAddress({ ...limit, trustedProxies }))
-    .use(bodyLimit({ maxSize: limits.body, onError: tooLarge }))
+    .on(['POST', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import * as z from 'zod/mini'
 import { groupRow } from '../domain/row.ts'
 import { ok } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
+import { compressed } from './compressed.ts'
 import { withEpoch } from './epoch.ts'
 import { cursor, pageSize } from './query-fields.ts'
 import { query } from './validate.ts'
@@ -14,7 +14,7 @@ export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize
 
 /** `/changes`: groups changed since a cursor, deletions included. */
 export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
-  new Hono<Api>().use(withEpoch(store)).get('/', compress(), query(changesQuery), async (c) => {
+  new Hono<Api>().use(withEpoch(store)).get('/', compressed, query(changesQuery), async (c) => {
     const { since, limit = limits.page } = c.req.valid('query')
     const { records, cursor, more } = await store.groups.changes(since, limit)
     return ok(c, records.map(groupRow), { cursor, more })

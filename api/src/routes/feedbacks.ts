@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import * as z from 'zod/mini'
 import {
   type FeedbackInGroup,
@@ -15,6 +14,7 @@ import type { Next } from '../domain/write-request.ts'
 import type { StoredFeedback } from '../store/records.ts'
 import { ok, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
+import { compressed } from './compressed.ts'
 import { withEpoch } from './epoch.ts'
 import { ifNoneMatchNames, listTag } from './list-tag.ts'
 import { newId } from './new-id.ts'
@@ -54,7 +54,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
 
   return new Hono<Api>()
     .use(withEpoch(store))
-    .get('/:id', compress(), pathId, query(feedbackListQuery), async (c) => {
+    .get('/:id', compressed, pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       groupPresent(await groups.find(groupId))
       const { stamp } = await store.asOf()

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import * as z from 'zod/mini'
 import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
 import { present } from '../domain/judge.ts'
@@ -8,6 +7,7 @@ import { groupRow, ownGroupRow } from '../domain/row.ts'
 import type { StoredGroup } from '../store/records.ts'
 import { ok, okBody, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
+import { compressed } from './compressed.ts'
 import { withEpoch } from './epoch.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { memberOf } from './member.ts'
@@ -53,7 +53,7 @@ export const groupRoutes = (deps: RouteDeps) => {
 
   return new Hono<Api>()
     .use(withEpoch(store))
-    .get('/', compress(), query(groupListQuery), async (c) => {
+    .get('/', compressed, query(groupListQuery), async (c) => {
       const { email, ...filter } = c.req.valid('query')
       const { stamp, cursor, exact } = await store.asOf()
       if (email !== undefined) {
@@ -69,8 +69,8 @@ export const groupRoutes = (deps: RouteDeps) => {
         return JSON.stringify(okBody(records.map(groupRow), meta))
       }
       const state = exact ? `${epoch}.${stamp}` : undefined
-      const text = await keptAnswers(state, JSON.stringify(filter), answer)
-      return c.body(text, 200, { 'Content-Type': 'application/json' })
+      const bytes = await keptAnswers(state, JSON.stringify(filter), answer)
+      return c.body(bytes, 200, { 'Content-Type': 'application/json' })
     })
     .get('/:id', pathId, async (c) => {
       const group = present(await groups.find(c.req.valid('param').id))

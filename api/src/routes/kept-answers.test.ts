@@ -23,11 +23,13 @@ it('keeps nothing for long, nothing of an old state, and nothing where the state
   let time = 0
   const kept = createKeptAnswers(() => time)
   const asked: string[] = []
-  const ask = (state?: string) =>
-    kept(state, 'all', () => {
+  const ask = async (state?: string) => {
+    const bytes = await kept(state, 'all', () => {
       asked.push(String(state))
       return Promise.resolve(`${state} at ${time}`)
     })
+    return new TextDecoder().decode(bytes)
+  }
   expect([await ask('a'), await ask('a'), await ask('b')]).toEqual(['a at 0', 'a at 0', 'b at 0'])
   time = 60 * 60 * 1000 + 1
   expect(await ask('b')).toBe(`b at ${time}`)
