@@ -127,6 +127,10 @@ describe('the list of groups', () => {
       expect(cards()).toHaveLength(30)
     })
     expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
+    const first = screen.getAllByRole('button', { name: 'View More' })[24]
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(first)
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Group } from 'api/contract/group'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { isActive } from '../../domain/is-active.ts'
 import { type Shown } from '../../domain/overlay.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +21,24 @@ type Props = {
 /** The cards, a few rows at first: what stands below the list stays within reach. */
 export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
   const limit = pages * pageSize
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number>(undefined)
+
+  // Whoever asked for more goes on with the first of them: the button moves away, and with the last cards it is gone.
+  useEffect(() => {
+    const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
+    card?.querySelector('button')?.focus({ preventScroll: true })
+    firstNew.current = undefined
+  }, [pages])
+
+  const showMore = () => {
+    firstNew.current = limit
+    onMore()
+  }
+
   return (
     <>
-      <ul className="card-grid">
+      <ul ref={list} className="card-grid">
         {groups.slice(0, limit).map((group) => (
           <GroupCard key={group._id} group={group} active={isActive(group, today)} onView={onView} />
         ))}
@@ -33,7 +48,7 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
           <p className="text-muted">
             {limit} of {groups.length} groups
           </p>
-          <Button onClick={onMore}>Show more groups</Button>
+          <Button onClick={showMore}>Show more groups</Button>
         </div>
       )}
     </>
