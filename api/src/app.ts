@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Verify } from './auth/verifier.ts'
-import { Refusal } from './domain/refusal.ts'
 import { inlineScripts, pageRoutes } from './page.ts'
 import { requestLog } from './request-log.ts'
 import { refuse } from './routes/answer.ts'
 import type { Api } from './routes/api.ts'
+import { boundedBody } from './routes/bounded-body.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
@@ -21,7 +20,6 @@ import { type Pokes, createPokes } from './routes/pokes.ts'
 import { countByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
 import type { Store } from './store/store.ts'
-import { limits } from 'api/contract/limits'
 import { idempotencyHeader } from 'api/contract/mutation'
 import { apiBase, paths } from 'api/contract/paths'
 
@@ -61,10 +59,6 @@ const allowOrigins = (origin: string[]) =>
     maxAge: 7_200,
   })
 
-const tooLarge = () => {
-  throw new Refusal('too_large')
-}
-
 /** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
 export const createApp = ({
   store,
@@ -84,7 +78,7 @@ export const createApp = ({
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(limitByAddress({ ...limit, trustedProxies }))
-    .on(['POST', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: limits.body, onError: tooLarge }))
+    .on(['POST', 'PATCH', 'DELETE'], '*', boundedBody)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))

@@ -133,6 +133,15 @@ describe('a body that cannot be read', () => {
     })
     expect((await call('POST /groups', { as, body: json.padEnd(limit) })).status).toBe(201)
   })
+
+  it('is 413 as soon as it says that it will be longer', async () => {
+    const { call } = createTestApp()
+    const headers = { 'Content-Length': String(64 * 1024 + 1) }
+    expect(await call('POST /groups', { as, body: groupBody, headers })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    })
+  })
 })
 
 describe('what is nowhere', () => {

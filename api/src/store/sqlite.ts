@@ -15,12 +15,13 @@ import type { Store } from './store.ts'
 export const openSqlite = (file: string, now: () => number = Date.now): Store => {
   const db = connect(file)
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
-  const history = () => ({ database: String(meta('database')), epoch: Number(meta('epoch')) })
+  const epoch = () => Number(meta('epoch'))
+  const history = () => ({ database: String(meta('database')), epoch: epoch() })
 
   return {
     groups: sqliteGroups(db, history, now),
     feedbacks: sqliteFeedbacks(db),
-    epoch: () => promised(() => history().epoch),
+    epoch: () => promised(epoch),
     asOf: () =>
       promised(() => {
         const stamp = lastStamp(db)

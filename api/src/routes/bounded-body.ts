@@ -1,0 +1,22 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../domain/refusal.ts'
+import { limits } from 'api/contract/limits'
+
+const tooLarge = () => {
+  throw new Refusal('too_large')
+}
+
+const counted = bodyLimit({ maxSize: limits.body, onError: tooLarge })
+
+/**
+ * Lets only bodies of at most 64 KiB pass. Throws Refusal (too_large).
+ *
+ * A length that is declared is believed, since Node reads no more than that of a body; only a body without one is opened
+ * and counted, which costs a good part of a small request.
+ */
+export const boundedBody = createMiddleware((c, next) => {
+  const declared = c.req.header('content-length')
+  if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+  return Number(declared) <= limits.body ? next() : tooLarge()
+})
