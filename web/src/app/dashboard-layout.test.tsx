@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DataProvider } from '../data/data-context.tsx'
+import { testData } from '../data/test/test-data.ts'
+import { useSessionStore } from '../session/session-store.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+
+vi.mock('../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+// The drawer of phones is a browser's dialog, which there is none of here.
+vi.mock('../ui/drawer.tsx', () => ({ Drawer: () => null }))
+
+afterEach(cleanup)
+
+const dana = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
+
+it('keeps the sidebar while a log-out is under way, and has none for guests', () => {
+  useSessionStore.setState({ member: dana, expired: false, reported: true, pending: 0 })
+  const router = createMemoryRouter([{ path: '*', element: <DashboardLayout /> }])
+  render(
+    <DataProvider data={testData()}>
+      <RouterProvider router={router} />
+    </DataProvider>,
+  )
+  const sidebar = () => screen.queryByRole('navigation', { name: 'Dashboard' })
+  const before = sidebar()
+  expect(before).not.toBeNull()
+  act(() => {
+    useSessionStore.setState({ pending: 1 })
+  })
+  expect(sidebar()).toBe(before)
+  act(() => {
+    useSessionStore.setState({ pending: 0, member: null })
+  })
+  expect(sidebar()).toBeNull()
+})
