@@ -13,7 +13,7 @@ export type Save = {
 }
 
 /** A decision of a member about changes that wait: what they throw away is not lost. */
-export type Decision = { kind: 'decision'; what: 'retry' | 'discard' | 'keep mine' | 'undo' }
+export type Decision = { kind: 'decision'; what: 'retry' | 'discard' | 'keep mine' | 'undo' | 'save as new' }
 
 /** What a tab opened a transaction for, where a member asked for it. */
 export type Purpose = Save | Decision

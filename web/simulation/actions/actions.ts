@@ -1,4 +1,4 @@
-import { discards, discardsAndUndoes, keepsMine, retries } from './decisions.ts'
+import { discards, discardsAndUndoes, keepsMine, retries, savesAsNew } from './decisions.ts'
 import {
   closesTab,
   goesOffline,
@@ -40,6 +40,7 @@ const table = {
   'reload everything': [2, reloadsEverything],
   retry: [2, retries],
   'keep mine': [3, keepsMine],
+  'save as new': [3, savesAsNew],
   discard: [2, discards],
   'discard and undo': [1, discardsAndUndoes],
   'go offline': [2, goesOffline],

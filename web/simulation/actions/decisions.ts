@@ -2,6 +2,7 @@ import { discardChange, undoDiscard } from '../../src/data/discard-change.ts'
 import { keepMine } from '../../src/data/keep-mine.ts'
 import { waitingChanges } from '../../src/data/outbox-of-member.ts'
 import { retryChange } from '../../src/data/retry-change.ts'
+import { saveAsNew } from '../../src/data/save-as-new.ts'
 import type { Mutation } from '../../src/domain/mutation.ts'
 import type { Decision } from '../purpose.ts'
 import type { Tab } from '../tab.ts'
@@ -33,7 +34,16 @@ export const keepsMine: Action = async ({ tab, pick, value }) => {
   await tab.watch.for(decision('keep mine'), () => keepMine(tab.data, row.seq, shown, mine))
 }
 
-/** 'Keep theirs', and the wastebasket on the Sync page. */
+/** A group that was deleted elsewhere begins anew. */
+export const savesAsNew: Action = async ({ tab, pick }) => {
+  const gone = (await needsMember(tab)).filter(({ reason }) => reason?.why === 'gone')
+  const row = choose(gone, pick)
+  if (!row) return
+  const author = { uid: row.uid, displayName: row.uid, photoURL: null }
+  await tab.watch.for(decision('save as new'), () => saveAsNew(tab.data, row.seq, author))
+}
+
+/** 'Don’t delete it', and the wastebasket on the Sync page. */
 export const discards: Action = async ({ tab, pick }) => {
   const row = choose(await needsMember(tab), pick)
   if (row) await tab.watch.for(decision('discard'), () => discardChange(tab.data, row.seq))

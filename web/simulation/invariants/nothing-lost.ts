@@ -1,3 +1,4 @@
+import { groupFields } from 'api/contract/group'
 import type { Mutation } from '../../src/domain/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
@@ -62,6 +63,20 @@ const lostByEditing = ({ commit }: Committed, save: Save) => {
   return dropped && `an edit dropped ${dropped[0]} of ${inWords(stuck)}`
 }
 
+/** A group began anew: its creation says all that waited for the old one, and what depended on that goes along. */
+const lostByBeginningAnew = ({ commit }: Committed) => {
+  const gone = commit.outbox.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  const fresh = commit.outbox.flatMap(({ before, after }) => (!before && after ? [after] : []))
+  const said = saidBy(fresh.filter(({ type }) => type === 'group.create'))
+  const wanted = saidBy(gone.filter(({ type }) => type.startsWith('group.')))
+  const dropped = groupFields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
+  if (dropped) return `a new group has not the ${dropped} that was wanted of the old one`
+  const left = gone.find(
+    (row) => !row.type.startsWith('group.') && !fresh.some(({ entityId }) => entityId === row.entityId),
+  )
+  return left && `${inWords(left)} was not taken along to the new group`
+}
+
 const lostBySaving = (event: Committed, save: Save) => {
   const { commit } = event
   for (const { before, after } of commit.outbox) {
@@ -87,7 +102,8 @@ export const nothingLost: Invariant = {
   committed: (event, world) => {
     const { purpose } = event.commit
     if (purpose === undefined) return lostByDelivery(event, world)
-    return purpose.kind === 'save' ? lostBySaving(event, purpose) : undefined
+    if (purpose.kind === 'save') return lostBySaving(event, purpose)
+    return purpose.what === 'save as new' ? lostByBeginningAnew(event) : undefined
   },
   healed: ({ saves }) => {
     const unkept = saves.find((save) => !save.kept)

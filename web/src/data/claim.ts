@@ -4,13 +4,18 @@ import { recordTag, unknownTag } from 'api/contract/mutation'
 import { type Comparison, compare } from '../domain/compare.ts'
 import { type Attention, type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Queue, isStale, sendable } from '../domain/queue.ts'
+import { isFeedbackRow, isGroupRow } from '../domain/readable.ts'
 import type { Db, Held } from './db.ts'
 import { queueAbout, queueOf } from './outbox.ts'
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 
-const heldRow = (db: Db, { type, entityId }: Mutation): PromiseLike<HeldRow | undefined> =>
-  entityOf(type) === 'group' ? db.groups.get(entityId) : db.feedbacks.get(entityId)
+/** A row that cannot be read counts as not held: then the server is asked. */
+const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | undefined> => {
+  const isGroup = entityOf(type) === 'group'
+  const row = await (isGroup ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+  return (isGroup ? isGroupRow(row) : isFeedbackRow(row)) ? row : undefined
+}
 
 const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | undefined) => {
   if (comparison.against === 'nothing') return {}

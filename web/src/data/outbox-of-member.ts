@@ -1,7 +1,11 @@
 import type { Mutation } from '../domain/mutation.ts'
+import { isMutation } from '../domain/readable.ts'
 import { type Db, readFact } from './db.ts'
 
-/** The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. */
+/**
+ * The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. Those that this
+ * version cannot read are left out.
+ */
 export const waitingChanges = async (
   db: Db,
   entity: 'group' | 'feedback',
@@ -11,6 +15,9 @@ export const waitingChanges = async (
   if (member === undefined) return []
   const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
   return rows.filter(
-    (row) => row.type.startsWith(`${entity}.`) && (entityId === undefined || row.entityId === entityId),
+    (row) =>
+      isMutation(row) &&
+      row.type.startsWith(`${entity}.`) &&
+      (entityId === undefined || row.entityId === entityId),
   )
 }

@@ -1,5 +1,6 @@
 import { coalesce } from '../domain/coalesce.ts'
-import { type Mutation, type Wish, mutationSchema, unnumbered } from '../domain/mutation.ts'
+import { mutationSchema } from '../domain/mutation-schema.ts'
+import { type Mutation, type Wish, unnumbered } from '../domain/mutation.ts'
 import { type Queue, readQueue } from '../domain/queue.ts'
 import type { Db } from './db.ts'
 import { NotSavedError } from './not-saved-error.ts'

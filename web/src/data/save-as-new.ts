@@ -1,5 +1,6 @@
 import { type Author, authorName } from '../domain/author.ts'
-import { type Mutation, mutationSchema, unnumbered } from '../domain/mutation.ts'
+import { mutationSchema } from '../domain/mutation-schema.ts'
+import { type Mutation, unnumbered } from '../domain/mutation.ts'
 import { newGroupOf } from '../domain/new-group-of.ts'
 import type { Data } from './data.ts'
 import { newId } from './new-id.ts'

@@ -2,6 +2,7 @@ import type { Feedback } from 'api/contract/feedback'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../domain/overlay.ts'
+import { isFeedbackRow } from '../domain/readable.ts'
 import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
 import { createPull } from './pull.ts'
@@ -17,7 +18,7 @@ export const useFeedbacks = (groupId: string): Shown<Feedback>[] | undefined => 
     const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
     const changes = await waitingChanges(db, 'feedback')
     const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
-    return overlayFeedbacks(rows, ofGroup).sort(newestFirst)
+    return overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst)
   }, [db, groupId])
 }
 

@@ -1,6 +1,7 @@
 import type { Group } from 'api/contract/group'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type Shown, overlayGroups } from '../domain/overlay.ts'
+import { isGroupRow } from '../domain/readable.ts'
 import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
 
@@ -8,7 +9,8 @@ import { waitingChanges } from './outbox-of-member.ts'
 export const useGroups = (): Shown<Group>[] | undefined => {
   const { db } = useData()
   return useLiveQuery(
-    async () => overlayGroups(await db.groups.toArray(), await waitingChanges(db, 'group')),
+    async () =>
+      overlayGroups((await db.groups.toArray()).filter(isGroupRow), await waitingChanges(db, 'group')),
     [db],
   )
 }
@@ -19,6 +21,6 @@ export const useGroup = (id: string): Shown<Group> | 'missing' | undefined => {
   return useLiveQuery(async () => {
     const row = await db.groups.get(id)
     const mutations = await waitingChanges(db, 'group', id)
-    return overlayGroups(row ? [row] : [], mutations)[0] ?? 'missing'
+    return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'
   }, [db, id])
 }

@@ -1,4 +1,5 @@
-import { type Mutation, mutation, mutationSchema } from './mutation.ts'
+import { mutationSchema } from './mutation-schema.ts'
+import { type Mutation, mutation } from './mutation.ts'
 
 /** A row of the outbox that this version of the app cannot read: kept and shown, never sent, never deleted. */
 export type Unreadable = {

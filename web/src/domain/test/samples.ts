@@ -1,6 +1,7 @@
 import type { Feedback } from 'api/contract/feedback'
 import type { Group, GroupInput } from 'api/contract/group'
-import { type Mutation, type Wish, mutationSchema } from '../mutation.ts'
+import { mutationSchema } from '../mutation-schema.ts'
+import type { Mutation, Wish } from '../mutation.ts'
 
 export const input: GroupInput = {
   groupName: 'Dawn Patrol',
