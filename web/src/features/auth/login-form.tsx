@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { Credentials, Faults } from '../../domain/credentials.ts'
 import { demoAccount, isDemo } from '../../session/demo.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { DemoAccount } from './demo-account.tsx'
 import { EmailField } from './email-field.tsx'
@@ -20,6 +21,7 @@ type Props = {
 /** Email and password. What was typed stays, whatever the answer. */
 export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, onForgot }: Props) => {
   const [{ email, password }, setTyped] = useState<Credentials>({ email: known, password: '' })
+  useDirtyForm('login', email !== known || password !== '')
   const change = (changes: Partial<Credentials>) => {
     onMend(changes)
     setTyped((before) => ({ ...before, ...changes }))
