@@ -33,6 +33,8 @@ export default defineConfig({
       // The system keeps the icons of an installed app; the page shows none of them.
       includeManifestIcons: false,
       injectManifest: {
+        // A worker of one file, where `import()` only delays what is run: as a module it would not start everywhere.
+        rollupFormat: 'iife',
         // Everything the app is made of, so that any route opens offline, visited before or not.
         globPatterns: ['**/*.{html,js,css,svg,webp,woff2}'],
       },

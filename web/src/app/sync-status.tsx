@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import type { Unsent } from '../data/count-unsent.ts'
 import { useSyncState } from '../data/sync-state.ts'
-import { type Unsent, useUnsent } from '../data/use-unsent.ts'
+import { useUnsent } from '../data/use-unsent.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useSettled } from '../ui/use-settled.ts'

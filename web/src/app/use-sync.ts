@@ -4,7 +4,6 @@ import { rememberMember } from '../data/member.ts'
 import { sentenceOf } from '../data/sentence-of.ts'
 import { useSyncState } from '../data/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
-import { useJoined } from '../store/joined.ts'
 import { startLater } from './start-later.ts'
 
 /** Keeps the device up to date, and tells it whose waiting changes to show. */
@@ -12,8 +11,8 @@ export const useSync = (data: Data) => {
   useEffect(
     () =>
       startLater({
-        load: () => import('../data/start-sync.ts'),
-        start: ({ startSync }) => startSync(data, { joined: () => useJoined.getState().ids }),
+        load: () => import('./start-background.ts'),
+        start: ({ startBackground }) => startBackground(data),
         failed: (error) => {
           useSyncState.setState({ failed: sentenceOf(error), pulled: true })
         },

@@ -22,6 +22,8 @@ export type Facts = {
   epoch: number
   /** When everything was last listed anew (milliseconds since 1970). */
   resyncedAt: number
+  /** Until then the server wants to be left alone (milliseconds since 1970). */
+  quietUntil: number
   /** The account whose waiting changes are shown, also while its session is expired. */
   member: string
 }

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { input } from '../domain/test/samples.ts'
 import { createGroup } from './create-group.ts'
 import { drain } from './drain.ts'
+import { keepQuiet } from './quiet.ts'
 import { now, testData } from './test/test-data.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
@@ -23,6 +25,40 @@ describe('draining the outbox', () => {
       until: now,
     })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('leaves the server alone as long as it asked any tab of the browser or its worker to', async () => {
+    const clock = { now }
+    const indexedDB = new IDBFactory()
+    let asked = 0
+    const tab = () =>
+      testData({
+        indexedDB,
+        now: () => clock.now,
+        fetch: () => {
+          asked += 1
+          const body = { success: false, code: 'too_many', message: 'Too many changes.' }
+          return Promise.resolve(Response.json(body, { status: 429, headers: { 'Retry-After': '120' } }))
+        },
+      })
+    await createGroup(tab(), input, ann)
+    expect(await drain(tab())).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    clock.now += 20_000
+    expect(await drain(tab())).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    expect(asked).toBe(1)
+    await drain(tab(), 0, { anyway: true })
+    expect(asked).toBe(2)
+    clock.now += 121_000
+    await drain(tab())
+    expect(asked).toBe(3)
+  })
+
+  it('does not leave it alone for ever because the clock was set back', async () => {
+    const data = testData()
+    await createGroup(data, input, ann)
+    await keepQuiet(data.db, now + 24 * 60 * 60 * 1000, 120)
+    await drain(data)
+    expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })
 
   it('asks the member to sign in where nobody is', async () => {

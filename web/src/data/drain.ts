@@ -6,6 +6,7 @@ import type { Data } from './data.ts'
 import { isDeviceError } from './device-error.ts'
 import { deviceId } from './device-id.ts'
 import { runLanes } from './lanes.ts'
+import { keepQuiet, quietUntil } from './quiet.ts'
 import { subjectOf } from './subject-of.ts'
 import { tokenOf } from './token-of.ts'
 
@@ -13,19 +14,24 @@ import { tokenOf } from './token-of.ts'
 export type Drained =
   /** Nothing is left that could be sent now. */
   | { kind: 'drained' }
-  /**
-   * Nobody is served right now; to be tried again at `until`, and not before `earliest` even where somebody asks for it:
-   * so long the server wants to be left alone (milliseconds since 1970).
-   */
-  | { kind: 'paused'; because: string; until: number; earliest: number }
+  /** Nobody is served right now; to be tried again at `until` (milliseconds since 1970). */
+  | { kind: 'paused'; because: string; until: number }
   /** The member has to sign in first. */
   | { kind: 'signin' }
 
-const drainOf = (data: Data, uid: string): Promise<Outcome | undefined> =>
+const leftAlone = 'The server asks to be left alone for a while.'
+
+const drainOf = (data: Data, uid: string, anyway: boolean): Promise<Outcome | undefined> =>
   data.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(data.db, uid)
-      return await runLanes(connect(data), uid, await deviceId(data.db, data.random))
+      const quiet = anyway ? undefined : await quietUntil(data.db, data.now())
+      if (quiet !== undefined)
+        return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
+      const stopped = await runLanes(connect(data), uid, await deviceId(data.db, data.random))
+      if (stopped?.kind === 'pause' && stopped.retryAfter)
+        await keepQuiet(data.db, data.now(), stopped.retryAfter)
+      return stopped
     } catch (error) {
       if (!isDeviceError(error)) throw error
       return { kind: 'pause', because: error.message, retryAfter: undefined }
@@ -37,18 +43,18 @@ const drainOf = (data: Data, uid: string): Promise<Outcome | undefined> =>
  * queues behind it), serial per record and along dependencies, up to six records in parallel. Does not throw for what a
  * network, a server, the sign-in or the device's database may do.
  * @param failures how many drains before this one paused
+ * @param options.anyway asks the server also where it wants to be left alone
  */
-export const drain = async (data: Data, failures = 0): Promise<Drained> => {
+export const drain = async (data: Data, failures = 0, { anyway = false } = {}): Promise<Drained> => {
   const pause = (because: string, retryAfter = 0): Drained => ({
     kind: 'paused',
     because,
     until: data.now() + backOff(failures, data.random, retryAfter),
-    earliest: data.now() + retryAfter * 1_000,
   })
   const token = await tokenOf(data, false)
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
-  const stopped = await drainOf(data, subjectOf(token))
+  const stopped = await drainOf(data, subjectOf(token), anyway)
   if (stopped?.kind === 'signin') return { kind: 'signin' }
   return stopped?.kind === 'pause' ? pause(stopped.because, stopped.retryAfter) : { kind: 'drained' }
 }

@@ -7,23 +7,26 @@ import { useSyncState } from './sync-state.ts'
 
 /**
  * Delivers what waits: now, whenever something is queued, and again after each pause.
+ * @param waiting called when something is left that could not be sent now, and when the page is left before it was
  * @returns what delivers at once, and what stops all this
  */
-export const startDrains = (data: Data) => {
+export const startDrains = (data: Data, waiting: () => void) => {
   const set = useSyncState.setState
   let failures = 0
   let pausedUntil = 0
-  /** Until then the server wants to be left alone, whatever wakes us up. */
-  let earliest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const note = (result: Drained) => {
     failures = result.kind === 'paused' ? failures + 1 : 0
     pausedUntil = result.kind === 'paused' ? result.until : 0
-    earliest = result.kind === 'paused' ? result.earliest : 0
     set({ signin: result.kind === 'signin', paused: result.kind === 'paused' ? result.because : undefined })
     clearTimeout(timer)
     if (result.kind === 'paused') timer = setTimeout(() => void drainNow(), result.until - data.now())
+  }
+
+  const tellWaiting = async () => {
+    if ((await data.db.outbox.filter(({ state }) => state === 'waiting' || state === 'sending').count()) > 0)
+      waiting()
   }
 
   const drainNow = singleFlight(async () => {
@@ -32,6 +35,7 @@ export const startDrains = (data: Data) => {
     set({ draining: true })
     try {
       note(await drain(data, failures))
+      await tellWaiting()
     } catch (error) {
       set({ paused: sentenceOf(error) })
     } finally {
@@ -45,13 +49,20 @@ export const startDrains = (data: Data) => {
       set({ failed: sentenceOf(error) })
     },
   })
+  const stopped = new AbortController()
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') tellWaiting().catch(reportError)
+  }
+  document.addEventListener('visibilitychange', onHidden, { signal: stopped.signal })
+
   const drainAnyway = () => {
-    pausedUntil = earliest
+    pausedUntil = 0
     return drainNow()
   }
   return {
     drainNow: drainAnyway,
     stop: () => {
+      stopped.abort()
       queued.unsubscribe()
       clearTimeout(timer)
     },

@@ -32,7 +32,7 @@ const pageRefusedBy = async (refusal: () => Response) => {
     },
   })
   await createGroup(data, input, ann)
-  stop = startSync(data, { joined: () => [] })
+  stop = startSync(data, { joined: () => [], waiting: () => undefined })
   await vi.waitFor(() => {
     expect(asked.POST).toBe(1)
   })

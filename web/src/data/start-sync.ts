@@ -12,6 +12,8 @@ import { onWakeUp } from './wake-ups.ts'
 export type SyncParts = {
   /** The groups joined in this browser: their feedback is kept fresh. */
   joined: () => readonly string[]
+  /** Called when something waits that could not be sent now, and when the page is left before it was. */
+  waiting: () => void
 }
 
 const problemOf = (result: Pulled) => {
@@ -39,9 +41,9 @@ const createPullNow = (data: Data) => {
  * Keeps device and server together while the page is open: delivers what waits, and brings what is new.
  * @returns a function that stops it
  */
-export const startSync = (data: Data, { joined }: SyncParts) => {
+export const startSync = (data: Data, { joined, waiting }: SyncParts) => {
   const pullNow = createPullNow(data)
-  const drains = startDrains(data)
+  const drains = startDrains(data, waiting)
   useSyncState.setState({ drainNow: drains.drainNow })
   const pulls = createLivePulls(data, { pullGroups: pullNow, joined, failed: reportError })
   const stopLive = startLive(data, pulls)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { persist } from './persist.ts'
+import { isEvictable, persist } from './persist.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,4 +16,17 @@ it.each([
 it('a browser that has no such promise leaves it unknown', async () => {
   vi.stubGlobal('navigator', {})
   await expect(persist()).resolves.toBe('unknown')
+})
+
+it.each([
+  [true, false],
+  [false, true],
+])('data of which the browser says persisted = %s may be evicted: %s', async (persisted, evictable) => {
+  vi.stubGlobal('navigator', { storage: { persisted: () => Promise.resolve(persisted) } })
+  expect(await isEvictable()).toBe(evictable)
+})
+
+it('a browser that does not say is not told on', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await isEvictable()).toBe(false)
 })

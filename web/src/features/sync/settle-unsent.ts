@@ -1,7 +1,7 @@
 import type { Data } from '../../data/data.ts'
 import { discardAll } from '../../data/discard-all.ts'
 import { drain } from '../../data/drain.ts'
-import { countUnsent } from '../../data/use-unsent.ts'
+import { countUnsent } from '../../data/count-unsent.ts'
 import { countChanges } from '../../domain/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './save-export.ts'
@@ -14,7 +14,8 @@ const ways = [
 ] as const
 
 const sendAll = async (data: Data): Promise<boolean> => {
-  await drain(data)
+  // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
+  await drain(data, 0, { anyway: true })
   const { total } = await countUnsent(data.db)
   if (total === 0) return true
   await showDialog({

@@ -4,6 +4,7 @@ import { SyncBoard } from '../../features/sync/sync-board.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { EvictableNote } from './evictable-note.tsx'
 
 /** `/sync`: what has not reached the server yet, for members and guests. */
 export const SyncPage = () => {
@@ -20,6 +21,7 @@ export const SyncPage = () => {
         title="Your unsent changes"
         lead="Whatever you do is saved on this device first, and then sent."
       />
+      {ready && member && <EvictableNote waiting={changes.mine.length} />}
       {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
       {ready && member && (
         <SyncBoard key={member.uid} changes={changes} author={member} onDecided={focusHead} />

@@ -1,4 +1,5 @@
 import { clientsClaim } from 'workbox-core'
+import { deliverInBackground } from './background-sync.ts'
 import { cachePictures } from './pictures.ts'
 import { precachePage } from './precache.ts'
 import { activateWhenAsked } from './update.ts'
@@ -9,5 +10,6 @@ declare const self: ServiceWorkerGlobalScope
 precachePage(self.__WB_MANIFEST)
 cachePictures()
 activateWhenAsked(self)
+deliverInBackground(self)
 // The very first visit is served by the worker already, so it can go offline without a reload.
 clientsClaim()

@@ -1,0 +1,30 @@
+import { watchUnsent } from '../data/count-unsent.ts'
+import type { Data } from '../data/data.ts'
+import { startSync } from '../data/start-sync.ts'
+import { askForDelivery } from '../pwa/ask-for-delivery.ts'
+import { showBadge } from '../pwa/badge.ts'
+import { persist } from '../pwa/persist.ts'
+import { useJoined } from '../store/joined.ts'
+
+/**
+ * Everything the app does without being looked at: sync, the number on its icon, and seeing to it that what waits is kept
+ * and delivered.
+ * @returns a function that stops it
+ */
+export const startBackground = (data: Data) => {
+  let asked = false
+  const stopSync = startSync(data, {
+    joined: () => useJoined.getState().ids,
+    waiting: () => {
+      void askForDelivery()
+      if (asked) return
+      asked = true
+      void persist()
+    },
+  })
+  const stopBadge = watchUnsent(data.db, ({ total }) => void showBadge(total))
+  return () => {
+    stopSync()
+    stopBadge()
+  }
+}
