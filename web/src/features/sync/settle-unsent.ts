@@ -1,7 +1,7 @@
+import { countUnsent } from '../../data/count-unsent.ts'
 import type { Data } from '../../data/data.ts'
 import { discardAll } from '../../data/discard-all.ts'
 import { drain } from '../../data/drain.ts'
-import { countUnsent } from '../../data/count-unsent.ts'
 import { countChanges } from '../../domain/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './save-export.ts'
