@@ -47,34 +47,44 @@ const pullChanges = async ({ api, db }: PullGroupsParts, since: string): Promise
 const beginning = ({ cursor, asOf, epoch }: Meta) =>
   cursor === undefined || asOf === undefined ? undefined : { cursor, asOf, epoch }
 
+/** What is held of groups that a complete list lacks. Reads only those: nearly always there are none. */
+const heldBeside = async (db: Db, listed: ReadonlySet<string>) => {
+  const ids = await db.groups.toCollection().primaryKeys()
+  const rows = await db.groups.bulkGet(ids.filter((id) => !listed.has(id)))
+  return rows.filter((row) => row !== undefined)
+}
+
 /**
  * Lists everything anew, tombstones too. The cursor is the one from before the first page, so that nothing
  * which changed meanwhile is passed by; it is stored with the last page, and what the list lacks is removed.
+ * The next page is on its way while one is stored.
  */
 const resync = async ({ api, db, now }: PullGroupsParts): Promise<Pulled> => {
   const listed = new Set<string>()
-  let begun: ReturnType<typeof beginning>
-  let after: string | undefined
-  for (;;) {
-    const page: Answer<GroupRow[]> = await api.ask(
+  const pageAfter = (after?: string): Promise<Answer<GroupRow[]>> =>
+    api.ask(
       { method: 'get', path: paths.groups, query: { limit: limits.page, deleted: true, after } },
       groupRows,
     )
+  let begun: ReturnType<typeof beginning>
+  let page = await pageAfter()
+  for (;;) {
     if (page.kind !== 'accepted') return page
     begun ??= beginning(page.meta)
     if (begun === undefined) return incomplete('cursor')
     const start = begun
     if (page.meta.epoch !== start.epoch) return incomplete('one epoch')
     for (const row of page.data) listed.add(row._id)
-    after = page.meta.next
-    const last = after === undefined
+    const { next } = page.meta
+    const nextPage = next === undefined ? undefined : pageAfter(next)
     await storePage(db, page, async () => {
-      if (!last) return
-      await removeMissing(db.groups, await db.groups.toArray(), listed, start)
+      if (nextPage) return
+      await removeMissing(db.groups, await heldBeside(db, listed), listed, start)
       await writeFact(db, 'cursor', start.cursor)
       await writeFact(db, 'resyncedAt', now())
     })
-    if (last) return pulled
+    if (!nextPage) return pulled
+    page = await nextPage
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { isFeedbackRow, isGroupRow } from '../domain/readable.ts'
 import { type Db, type Held, readFact, writeFact } from './db.ts'
 
 /** An answer of an older epoch than one already seen: it counts as lost. */
@@ -21,14 +22,28 @@ export const acceptEpoch = async (db: Db, epoch: number) => {
 const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
   held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
 
+/** A held row that this version cannot read gives way to whatever the server says. */
+const isReadable = (row: unknown) => isGroupRow(row) || isFeedbackRow(row)
+
+/** From so many rows on, asking for all ids at once is quicker than asking for each row. */
+const many = 200
+
+/** What is held under those ids. Of a large page, which mostly brings what is new, only the rows that exist are read. */
+const heldAmong = async <T extends Row>(table: Table<Held<T>, string>, ids: string[]) => {
+  const known = ids.length < many ? undefined : new Set(await table.toCollection().primaryKeys())
+  const held = await table.bulkGet(known ? ids.filter((id) => known.has(id)) : ids)
+  return new Map(held.flatMap((row) => (row && isReadable(row) ? [[row._id, row]] : [])))
+}
+
 /** Stores those rows whose (epoch, rev) is higher than what is held. */
 export const storeRows = async <T extends Row>(
   table: Table<Held<T>, string>,
   rows: readonly T[],
   epoch: number,
 ) => {
-  const held = await table.bulkGet(rows.map((row) => row._id))
-  const newer = rows.filter((row, at) => isNewer(row, epoch, held[at]))
+  const ids = rows.map((row) => row._id)
+  const held = await heldAmong(table, ids)
+  const newer = rows.filter((row) => isNewer(row, epoch, held.get(row._id)))
   await table.bulkPut(newer.map((row) => ({ ...row, epoch })))
 }
 
