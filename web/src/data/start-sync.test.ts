@@ -32,11 +32,12 @@ const pageRefusedBy = async (refusal: () => Response) => {
     },
   })
   await createGroup(data, input, ann)
-  stop = startSync(data, { joined: () => [], waiting: () => undefined })
+  const waiting = vi.fn()
+  stop = startSync(data, { joined: () => [], waiting })
   await vi.waitFor(() => {
     expect(asked.POST).toBe(1)
   })
-  return { asked, clock }
+  return { data, asked, clock, waiting }
 }
 
 /** The network returns, and everything that follows from it has begun: a pull comes after the drain. */
@@ -67,4 +68,22 @@ it('leaves the server alone as long as it asked for, whatever wakes the page up'
   clock.now += 121_000
   await comeOnline(asked)
   expect(asked.POST).toBe(2)
+})
+
+it('tells that something waits when it could not be sent, and when the page is left before it was', async () => {
+  const { data, waiting } = await pageRefusedBy(() => Response.json(body, { status: 503 }))
+  await vi.waitFor(() => {
+    expect(waiting).toHaveBeenCalledOnce()
+  })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => {
+    expect(waiting).toHaveBeenCalledTimes(2)
+  })
+  await data.db.outbox.clear()
+  document.dispatchEvent(new Event('visibilitychange'))
+  // The same question, asked after it.
+  await data.db.outbox.toCollection().modify({})
+  expect(waiting).toHaveBeenCalledTimes(2)
+  visibility.mockRestore()
 })

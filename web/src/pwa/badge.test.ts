@@ -16,6 +16,12 @@ it('shows how many there are, and nothing where there are none', async () => {
   expect(setAppBadge).toHaveBeenCalledOnce()
 })
 
+it('does without where the browser does not allow it', async () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  vi.stubGlobal('navigator', { setAppBadge: refuse, clearAppBadge: refuse })
+  await expect(showBadge(1)).resolves.toBeUndefined()
+})
+
 it('does without where the browser knows no badges', async () => {
   vi.stubGlobal('navigator', {})
   await expect(showBadge(1)).resolves.toBeUndefined()
