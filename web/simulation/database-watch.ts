@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type DBCore,
   type DBCoreMutateRequest,
@@ -65,7 +66,7 @@ const abortIfPossible = (transaction: IDBTransaction) => {
 export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed }: WatchParts) => {
   const purposes = new WeakMap<object, Purpose>()
   const open = new Map<object, { abort: () => void; entries: Entry[] }>()
-  let purpose: Purpose | undefined
+  const purpose = new AsyncLocalStorage<Purpose>()
 
   const begin = (transaction: IDBTransaction) => {
     const entries: Entry[] = []
@@ -130,12 +131,12 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
   }
   db.use(middleware)
 
-  // Each transaction remembers what it was asked for: the use cases open theirs before they first wait.
+  // Each transaction remembers what it was asked for.
   const transaction: unknown = Reflect.get(db, 'transaction')
   if (typeof transaction !== 'function') throw new Error('This database has no transactions.')
   Reflect.set(db, 'transaction', (...args: unknown[]): unknown => {
     const scope = args.pop()
-    const asked = purpose
+    const asked = purpose.getStore()
     if (typeof scope !== 'function') throw new Error('A transaction without a scope.')
     // A proxy, because Dexie treats an async function differently from a wrapper around one.
     const withPurpose = new Proxy(scope, {
@@ -150,14 +151,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
   })
 
   return {
-    for: <T>(asked: Purpose, work: () => T): T => {
-      purpose = asked
-      try {
-        return work()
-      } finally {
-        purpose = undefined
-      }
-    },
+    for: <T>(asked: Purpose, work: () => T): T => purpose.run(asked, work),
     /** Undoes what has not been completed; nothing is heard of it. */
     cut: () => {
       for (const { abort } of open.values()) abort()

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionExpired } from '../features/auth/session-expired.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -7,6 +9,12 @@ import { RouteLoading } from './route-loading.tsx'
 import { useRouteTitle } from './route-title.ts'
 import { UpdateNote } from './update-note.tsx'
 import { useTellAttention } from './use-tell-attention.ts'
+
+/** Hardly anybody ever sees it. */
+const DeviceNote = lazyPart(
+  async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
+  () => null,
+)
 
 /** What every page has around it. */
 export const RootLayout = () => {
@@ -22,6 +30,9 @@ export const RootLayout = () => {
       <NavigationBar />
       <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
         <SessionExpired />
+        <Suspense>
+          <DeviceNote />
+        </Suspense>
         <Outlet />
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import { type Mutation, type Wish, unnumbered } from '../domain/mutation.ts'
 import { type Queue, readQueue } from '../domain/queue.ts'
 import type { Db } from './db.ts'
 import { NotSavedError } from './not-saved-error.ts'
+import { opened } from './opened.ts'
 
 /** A wish on its way into the outbox. */
 export type Queued = {
@@ -47,6 +48,7 @@ const queueFor = (db: Db, { uid, entityId, wish }: Queued): Promise<Queue> => {
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
   const { uid, entityId, wish, form } = queued
   try {
+    if (!db.isOpen()) await opened(db)
     await db.transaction('rw', db.outbox, db.drafts, async () => {
       const { mutations } = await queueFor(db, queued)
       const ofRecord = mutations.filter((row) => row.entityId === entityId)

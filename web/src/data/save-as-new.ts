@@ -5,6 +5,7 @@ import { newGroupOf } from '../domain/new-group-of.ts'
 import type { Data } from './data.ts'
 import { newId } from './new-id.ts'
 import { NotSavedError } from './not-saved-error.ts'
+import { opened } from './opened.ts'
 import { queueOf } from './outbox.ts'
 
 /** What waited for the old group to exist waits for the new one. */
@@ -23,6 +24,7 @@ export const saveAsNew = async (
   author: Author,
 ): Promise<string | undefined> => {
   try {
+    if (!db.isOpen()) await opened(db)
     return await db.transaction('rw', db.outbox, async () => {
       const { mutations } = await queueOf(db, author.uid)
       const row = mutations.find((one) => one.seq === seq)

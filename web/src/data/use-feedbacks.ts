@@ -1,5 +1,4 @@
 import type { Feedback } from 'api/contract/feedback'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../domain/overlay.ts'
 import { isFeedbackRow } from '../domain/readable.ts'
@@ -7,6 +6,7 @@ import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
 import { createPull } from './pull.ts'
 import { showFeedback } from './shown-feedback.ts'
+import { useDeviceQuery } from './use-device-query.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
@@ -14,7 +14,7 @@ const newestFirst = (a: Feedback, b: Feedback) =>
 /** Feedback of one group as the member sees it, newest first; undefined while the database opens. */
 export const useFeedbacks = (groupId: string): Shown<Feedback>[] | undefined => {
   const { db } = useData()
-  return useLiveQuery(async () => {
+  return useDeviceQuery(async () => {
     const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
     const changes = await waitingChanges(db, 'feedback')
     const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)

@@ -1,14 +1,14 @@
 import type { Group } from 'api/contract/group'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { type Shown, overlayGroups } from '../domain/overlay.ts'
 import { isGroupRow } from '../domain/readable.ts'
 import { useData } from './data-context.tsx'
 import { waitingChanges } from './outbox-of-member.ts'
+import { useDeviceQuery } from './use-device-query.ts'
 
 /** All groups as the member sees them, in no particular order; undefined while the database opens. */
 export const useGroups = (): Shown<Group>[] | undefined => {
   const { db } = useData()
-  return useLiveQuery(
+  return useDeviceQuery(
     async () =>
       overlayGroups((await db.groups.toArray()).filter(isGroupRow), await waitingChanges(db, 'group')),
     [db],
@@ -18,7 +18,7 @@ export const useGroups = (): Shown<Group>[] | undefined => {
 /** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */
 export const useGroup = (id: string): Shown<Group> | 'missing' | undefined => {
   const { db } = useData()
-  return useLiveQuery(async () => {
+  return useDeviceQuery(async () => {
     const row = await db.groups.get(id)
     const mutations = await waitingChanges(db, 'group', id)
     return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'

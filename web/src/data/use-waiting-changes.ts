@@ -1,11 +1,12 @@
 import type { FeedbackRow } from 'api/contract/feedback'
 import type { GroupRow } from 'api/contract/group'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { About } from '../domain/change-words.ts'
 import { type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Unreadable, readQueue } from '../domain/queue.ts'
+import { isFeedbackRow, isGroupRow } from '../domain/readable.ts'
 import { useData } from './data-context.tsx'
 import { type Db, readFact } from './db.ts'
+import { useDeviceQuery } from './use-device-query.ts'
 
 /** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
@@ -19,15 +20,20 @@ export type WaitingChanges = {
   others: number
 }
 
-const byId = <T extends { _id: string }>(rows: readonly (T | undefined)[]) =>
-  new Map(rows.filter((row) => row !== undefined).map((row) => [row._id, row]))
+const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]))
 
 const groupIdOf = (row: Mutation) => ('groupId' in row ? row.groupId : row.entityId)
 
 /** What the changes are about, as the server last told it, or as it is about to be created. */
 const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingChange[]> => {
-  const groups = byId(await db.groups.bulkGet([...new Set(rows.map(groupIdOf))]))
-  const feedbacks = byId(await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))]))
+  const groups = byId(
+    (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
+  )
+  const feedbacks = byId(
+    (await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))])).filter((row) =>
+      isFeedbackRow(row),
+    ),
+  )
   const names = new Map<string, string>()
   for (const row of rows) if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
   return rows.map((row) => {
@@ -60,5 +66,5 @@ export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
 /** The same, kept up to date; undefined while the database opens. */
 export const useWaitingChanges = (): WaitingChanges | undefined => {
   const { db } = useData()
-  return useLiveQuery(() => readWaitingChanges(db), [db])
+  return useDeviceQuery(() => readWaitingChanges(db), [db])
 }

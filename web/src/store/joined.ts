@@ -21,6 +21,8 @@ const stored = (): string[] => {
 
 type Joined = {
   ids: readonly string[]
+  /** Whether the browser has kept the last change. */
+  kept: boolean
   /** Remembers that this browser's member goes there. `false` if they had joined already. */
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
@@ -33,11 +35,11 @@ type Joined = {
  */
 export const useJoined = create<Joined>()((set) => {
   const keep = (ids: string[]) => {
-    writeLocal(key, JSON.stringify(ids))
-    set({ ids })
+    set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
   }
   return {
     ids: stored(),
+    kept: true,
     join: (groupId) => {
       const ids = stored()
       if (ids.includes(groupId)) {

@@ -10,13 +10,15 @@ export const readLocal = (key: string): string | null => {
   }
 }
 
-/** Keeps one value in local storage, or in this tab alone where the browser refuses. */
-export const writeLocal = (key: string, value: string) => {
+/** Keeps one value in local storage, or in this tab alone where the browser refuses. @returns whether it is stored */
+export const writeLocal = (key: string, value: string): boolean => {
   try {
     localStorage.setItem(key, value)
     unkept.delete(key)
+    return true
   } catch {
     unkept.set(key, value)
+    return false
   }
 }
 

@@ -93,4 +93,16 @@ describe('a guest', () => {
     expect(place()).toBe(`/auth/login?redirect=/auth/services/${group._id}`)
     expect(stored()).toBeNull()
   })
+
+  it('say that it is not saved where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    expect(screen.getByRole('alert').textContent).toContain('NOT saved on this device')
+    vi.restoreAllMocks()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

@@ -10,15 +10,30 @@ import { useAskLogin } from '../../ui/use-ask-login.ts'
 
 /** Join and Leave, or why there is nothing to join any more. Joining is kept in this browser (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
+  const kept = useJoined((joined) => joined.kept)
+  if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <Controls group={group} />
+      {!kept && (
+        <p role="alert" className="font-semibold text-warning">
+          This is NOT saved on this device: it is forgotten when you close this tab.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Controls = ({ group }: { group: Group }) => {
   const { ids, leave } = useJoined()
   const join = useJoin(group._id)
   // Each press takes away the button that has the focus; the one that takes its place takes the focus too.
   const [pressed, setPressed] = useState(false)
-  if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
   if (!ids.includes(group._id))
     return (
       <Button
         key="join"
+        className="self-start"
         autoFocus={pressed}
         onClick={() => {
           setPressed(true)

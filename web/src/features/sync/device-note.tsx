@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useData } from '../../data/data-context.tsx'
+import { isDeviceError } from '../../data/device-error.ts'
+import { opened } from '../../data/opened.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Says that this browser keeps nothing for the app at all, before a member finds out by losing something. */
+export const DeviceNote = () => {
+  const { db } = useData()
+  const [broken, setBroken] = useState(false)
+
+  useEffect(() => {
+    let asked = true
+    const tell = (is: boolean) => {
+      if (asked) setBroken(is)
+    }
+    const ask = async () => {
+      try {
+        await opened(db)
+      } catch (error) {
+        if (!isDeviceError(error)) throw error
+        tell(true)
+        // Whatever held it may let go.
+        await db.open()
+        tell(false)
+      }
+    }
+    ask().catch((error: unknown) => {
+      if (!isDeviceError(error)) reportError(error)
+    })
+    return () => {
+      asked = false
+    }
+  }, [db])
+
+  if (!broken) return null
+  return (
+    <div role="alert" className="mx-4 mt-4 alert alert-warning">
+      <p>
+        This browser does not let the app keep anything on this device: there is nothing to show, and what you
+        do is NOT saved. Close other windows of this app; a private window or a full disk can be the reason,
+        too.
+      </p>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          window.location.reload()
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}
