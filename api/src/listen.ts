@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answerBrokenRequests, brokenResponse } from './broken-request.ts'
 
 /** Nothing can listen there; the message says why and what to do about it. */
 export class CannotListen extends Error {
@@ -28,8 +29,11 @@ export const listen = async (
   place: Place,
   timeouts: typeof patience = patience,
 ) => {
-  const answer = getRequestListener(fetch)
-  const server = createServer(timeouts, (request, response) => void answer(request, response))
+  const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
+  // a request without a host reaches the listener too, which refuses it in the usual shape
+  const options = { ...timeouts, requireHostHeader: false }
+  const server = createServer(options, (request, response) => void answer(request, response))
+  answerBrokenRequests(server)
   try {
     await once(server.listen(place.port, place.host), 'listening')
   } catch (cause) {

@@ -1,0 +1,43 @@
+import { STATUS_CODES, type Server } from 'node:http'
+import { RequestError } from '@hono/node-server'
+import { type ErrorCode, errors } from 'api/contract/errors'
+
+/* What comes before any route: bytes that are no request of HTTP get an answer of the same shape as all others. */
+
+const body = (code: ErrorCode, message: string = errors[code].message) =>
+  JSON.stringify({ success: false, message, code })
+
+const noRequest = body('malformed', 'This is no request that the server understands.')
+
+/** By what Node says of a connection (https://nodejs.org/api/errors.html); anything else is no HTTP. */
+const answers: Record<string, { status: number; body: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, body: body('too_large', 'The headers are too large.') },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, body: body('too_large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: body('malformed', 'The request took too long to arrive.') },
+}
+
+/** Answers what Node cannot read, and hangs up, since nobody knows where the next request would begin. */
+export const answerBrokenRequests = (server: Server) =>
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { status, body } = answers[error.code ?? ''] ?? { status: 400, body: noRequest }
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  })
+
+/** The answer where an address or a header makes no request that a route could be given; or to a fault of our own. */
+export const brokenResponse = (error: unknown) => {
+  const isOurs = !(error instanceof RequestError)
+  return new Response(isOurs ? body('internal') : noRequest, {
+    status: isOurs ? 500 : 400,
+    headers: { 'Content-Type': 'application/json' },
+  })
+}
