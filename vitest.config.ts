@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Before any project's tests: both know the MongoDB store.
+    globalSetup: 'api/test/mongodb-server.ts',
     projects: [
       {
         test: {
           name: 'api',
           root: 'api',
           include: ['{contract,src,commands}/**/*.test.ts'],
-          globalSetup: 'test/mongodb-server.ts',
         },
       },
       {
