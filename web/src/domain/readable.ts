@@ -9,9 +9,14 @@ import type { Mutation } from './mutation.ts'
  * for thousands of rows, and needs no schema to be loaded before the first page.
  */
 
-type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
+type Types = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
 
-const input: Shape = {
+/** Taken apart once, not again for each of thousands of rows. */
+type Shape = readonly (readonly [field: string, type: string])[]
+
+const shape = (...types: Types[]): Shape => types.flatMap((some) => Object.entries(some))
+
+const input: Types = {
   groupName: 'string',
   hobbyCategory: 'string',
   description: 'string',
@@ -20,22 +25,27 @@ const input: Shape = {
   startDate: 'string',
   imageUrl: 'string',
 }
-const made: Shape = { userName: 'string', createdAt: 'string' }
-const words: Shape = { feedback: 'string' }
-const served: Shape = { _id: 'string', rev: 'number', version: 'number', stamp: 'number' }
-const tombstone: Shape = { ...served, deletedAt: 'string' }
-const group: Shape = { ...served, ...input, ...made, ownerId: 'string' }
-const note: Shape = { ...served, ...words, ...made, userPhoto: 'string', userId: 'string', likes: 'number' }
+const made: Types = { userName: 'string', createdAt: 'string' }
+const words: Types = { feedback: 'string' }
+const served: Types = { _id: 'string', rev: 'number', version: 'number', stamp: 'number' }
+const tombstone = shape(served, { deletedAt: 'string' })
+const group = shape(served, input, made, { ownerId: 'string' })
+const note = shape(served, words, made, { userPhoto: 'string', userId: 'string', likes: 'number' })
+const newGroup = shape(input, made)
+const editedGroup = shape(input)
+const newNote = shape(words, made, { userPhoto: 'string' })
+const editedNote = shape(words)
+const like = shape({ liked: 'boolean' })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const has = (value: unknown, shape: Shape) =>
-  isRecord(value) && Object.entries(shape).every(([field, type]) => typeof value[field] === type)
+const has = (value: unknown, fields: Shape) =>
+  isRecord(value) && fields.every(([field, type]) => typeof value[field] === type)
 
-const hasSome = (value: unknown, shape: Shape) =>
+const hasSome = (value: unknown, fields: Shape) =>
   isRecord(value) &&
-  Object.entries(shape).every(([field, type]) => value[field] === undefined || typeof value[field] === type)
+  fields.every(([field, type]) => value[field] === undefined || typeof value[field] === type)
 
 export const isGroupRow = (row: unknown): row is GroupRow => has(row, group) || has(row, tombstone)
 
@@ -47,15 +57,15 @@ export const isFeedbackRow = (row: unknown): row is FeedbackRow =>
 const says = (type: unknown, changes: unknown): boolean => {
   switch (type) {
     case 'group.create':
-      return has(changes, { ...input, ...made })
+      return has(changes, newGroup)
     case 'group.update':
-      return hasSome(changes, input)
+      return hasSome(changes, editedGroup)
     case 'feedback.create':
-      return has(changes, { ...words, ...made, userPhoto: 'string' })
+      return has(changes, newNote)
     case 'feedback.update':
-      return has(changes, words)
+      return has(changes, editedNote)
     case 'feedback.like':
-      return has(changes, { liked: 'boolean' })
+      return has(changes, like)
     case 'group.delete':
     case 'feedback.delete':
       return true
@@ -64,7 +74,7 @@ const says = (type: unknown, changes: unknown): boolean => {
   }
 }
 
-const envelope: Shape = { seq: 'number', uid: 'string', entityId: 'string', state: 'string' }
+const envelope = shape({ seq: 'number', uid: 'string', entityId: 'string', state: 'string' })
 
 /** Rows of another schema count as unreadable, whatever they look like. */
 export const isMutation = (row: unknown): row is Mutation =>
