@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     await product.stop()
   },
 
-  profile: async ({ launchOptions, viewport, consoleErrors }, provide, info) => {
+  profile: async ({ launchOptions, viewport, baseURL, consoleErrors }, provide, info) => {
     let context: BrowserContext | undefined
     const close = async () => {
       await context?.close()
@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures>({
         context = await chromium.launchPersistentContext(info.outputPath('profile'), {
           ...launchOptions,
           viewport,
+          ...(baseURL !== undefined && { baseURL }),
         })
         consoleErrors.watch(context)
         return context.pages()[0] ?? (await context.newPage())
