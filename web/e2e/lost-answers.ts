@@ -1,0 +1,38 @@
+import { type IncomingMessage, type ServerResponse, request } from 'node:http'
+import { idempotencyHeader } from 'api/contract/mutation'
+import { apiBase, paths } from 'api/contract/paths'
+import { onOwnPort } from './on-own-port.ts'
+
+/**
+ * The product at `target` behind an address of its own, where the answers to new groups can be lost: the server has done
+ * what it was asked for, and nobody is told.
+ */
+export const serveLosingAnswers = async (target: string) => {
+  const keys: string[] = []
+  let losing = false
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    const onward = request(new URL(asked.url ?? '/', target), {
+      method: asked.method,
+      headers: asked.headers,
+    })
+    const creates = asked.method === 'POST' && asked.url === apiBase + paths.groups
+    onward.on('response', (response) => {
+      if (creates) keys.push(String(asked.headers[idempotencyHeader.toLowerCase()]))
+      if (creates && losing) return void response.resume()
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      return void response.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+  const server = await onOwnPort(pass)
+  return {
+    ...server,
+    /** The idempotency keys of the creations that the server has answered. */
+    keys,
+    lose: (wanted: boolean) => {
+      losing = wanted
+    },
+  }
+}
