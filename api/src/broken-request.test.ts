@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listen } from './listen.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, emulatorToken } from './test-app.ts'
 import { refusal } from 'api/contract/envelope'
 
 const place = { host: '127.0.0.1', port: 0 }
@@ -19,7 +21,8 @@ afterEach(() => server.close())
 const say = async (bytes: string) => {
   const socket = connect(server.port, place.host)
   socket.write(bytes)
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [head = '', rest = ''] = (await text(socket)).split('\r\n\r\n')
+  const body = rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1) // between the marks of chunks, if there are any
   return { status: Number(head.split(' ')[1]), head, ...z.parse(refusal, JSON.parse(body)) }
 }
 
@@ -39,6 +42,7 @@ it.each([
     400,
     `POST /api/groups HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
+  ['a wish that nobody can grant', 417, `POST /api/groups HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`],
   ['headers without end', 431, `GET /api/groups HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['headers that never end', 408, `GET /api/groups HTTP/1.1\r\n${host}`],
 ])('%s is answered in the shape of all answers: %i', async (_, status, bytes) => {
@@ -47,4 +51,21 @@ it.each([
   expect(answer.head.toLowerCase()).toContain('content-type: application/json')
   const { status: health } = await fetch(`http://127.0.0.1:${server.port}/api/health`)
   expect(health).toBe(200)
+})
+
+it('a client that hangs up in the middle of its body is no fault of the server', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const own = await listen(createTestApp({ log }).app.fetch, place)
+  onTestFinished(() => own.close())
+  const socket = connect(own.port, place.host)
+  const headers = `${host}Authorization: Bearer ${emulatorToken('olga')}\r\nContent-Type: application/json\r\n`
+  socket.write(`POST /api/groups HTTP/1.1\r\n${headers}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`)
+  await once(socket, 'data') // the server waits for the body now
+  socket.write('{"groupName": "Harb')
+  socket.destroy()
+  await vi.waitFor(() => {
+    expect(lines).toHaveLength(1)
+  }, 5_000)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, route: '/api/groups', status: 400 })
 })

@@ -17,7 +17,10 @@ const answers: Record<string, { status: number; body: string }> = {
 }
 
 /** Answers what Node cannot read, and hangs up, since nobody knows where the next request would begin. */
-export const answerBrokenRequests = (server: Server) =>
+export const answerBrokenRequests = (server: Server) => {
+  server.on('checkExpectation', (_, response) => {
+    response.writeHead(417, { 'Content-Type': 'application/json' }).end(noRequest)
+  })
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -32,6 +35,7 @@ export const answerBrokenRequests = (server: Server) =>
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   })
+}
 
 /** The answer where an address or a header makes no request that a route could be given; or to a fault of our own. */
 export const brokenResponse = (error: unknown) => {

@@ -113,6 +113,7 @@ describe('a token of the Auth emulator', () => {
     ['of another project', unsigned({ ...good, aud: 'another' })],
     ['of another issuer', unsigned({ ...good, iss: 'https://example.com' })],
     ['for nobody', unsigned({ ...good, sub: '' })],
+    ['for half a character', unsigned({ ...good, sub: 'x\ud800' })],
     ['with something behind it', `${unsigned(good)}c2lnbmF0dXJl`],
   ])('%s proves nothing', async (_, token) => {
     await expect(verify(token)).rejects.toThrow(InvalidToken)

@@ -38,8 +38,15 @@ const googleKeys = new URL(
 /** Seconds by which clocks may differ. */
 const clockTolerance = 5
 
+/** Two accounts must not look the same to a store, which would turn each half of a character pair into the same sign. */
+const uid = z.string().check(
+  z.minLength(1),
+  z.maxLength(128),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0')),
+)
+
 const claims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  sub: uid,
   email: z.optional(z.string()),
   name: z.optional(z.string()),
   picture: z.optional(z.string()),

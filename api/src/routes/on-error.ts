@@ -20,6 +20,8 @@ const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
     const field = c.req.query('after') === undefined ? 'since' : 'after'
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })
   }
+  // whoever asked hung up in the middle of the body, and reads no answer
+  if ('code' in error && error.code === 'ECONNRESET') return new Refusal('malformed')
   // hono's validator throws this for a body that JSON.parse does not take
   if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed')
   return undefined
