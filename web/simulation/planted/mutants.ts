@@ -102,8 +102,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'server-rows.ts',
-        'rows.filter((row, at) => isNewer(row, epoch, held[at]))',
-        `rows.filter((row, at) => isNewer(row, epoch, held[at]) && !('deletedAt' in row))`,
+        'rows.filter((row) => isNewer(row, epoch, held.get(row._id)))',
+        `rows.filter((row) => isNewer(row, epoch, held.get(row._id)) && !('deletedAt' in row))`,
       ),
     ],
   },
