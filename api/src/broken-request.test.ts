@@ -60,12 +60,13 @@ it('a client that hangs up in the middle of its body is no fault of the server',
   onTestFinished(() => own.close())
   const socket = connect(own.port, place.host)
   const headers = `${host}Authorization: Bearer ${emulatorToken('olga')}\r\nContent-Type: application/json\r\n`
-  socket.write(`POST /api/groups HTTP/1.1\r\n${headers}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`)
+  socket.write(
+    `POST /api/groups HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n`,
+  )
   await once(socket, 'data') // the server waits for the body now
-  socket.write('{"groupName": "Harb')
   socket.destroy()
   await vi.waitFor(() => {
     expect(lines).toHaveLength(1)
   }, 5_000)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, route: '/api/groups', status: 400 })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, status: 400 })
 })
