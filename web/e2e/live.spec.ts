@@ -49,8 +49,8 @@ test.describe('what one device changes', () => {
     const name = newName('Fresh on the board')
     await other.getByLabel('Search').fill(name)
     await logInAt(page, await createAccount(), '/auth/create-group')
-    const shown = expect(other.getByRole('heading', { name })).toBeVisible()
     await fillIn(page, { groupName: name })
+    const shown = expect(other.getByRole('heading', { name })).toBeVisible()
     const [began] = await Promise.all([taken(page, paths.groups), press(page, 'Create Group')])
     await shown
     expect(Date.now() - began).toBeLessThan(promised)
