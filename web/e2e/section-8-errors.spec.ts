@@ -171,7 +171,9 @@ test('a page whose code cannot be loaded says so, and offers another try', async
   consoleErrors.allow(/net::ERR|dynamically imported module|Error handled by React Router|Unable to preload/)
   await page.route('**/assets/terms-page-*.js', (route) => route.abort())
   await page.goto('/terms')
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
+    'This page could not be shown',
+  )
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()

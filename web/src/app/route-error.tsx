@@ -11,6 +11,7 @@ export const RouteError = () => (
   <main className="grid min-h-dvh place-items-center p-6">
     <StateNote
       urgent
+      heading
       sign={<Icon name="offline" className="size-8" />}
       title="This page could not be shown"
       text="Check your connection and try again. What you saved on this device is still there."
