@@ -30,7 +30,7 @@ const networks = [
 /** Five external networks, each in a tab of its own. */
 export const SocialLinks = () => (
   // The signs, not the room to press them, stand in line with the text above.
-  <ul className="-ml-2.5 flex flex-wrap gap-1">
+  <ul className="-ml-4 flex flex-wrap gap-1">
     {networks.map(({ name, href, path }) => (
       <li key={name}>
         <a
