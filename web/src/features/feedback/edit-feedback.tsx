@@ -17,7 +17,7 @@ type Props = {
 export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   // What changes meanwhile must not change what this edit began with.
   const [seen] = useState(feedback)
-  const { words, fault, busy, form, change, update, leave, escape } = useEditFeedback(seen, onDone)
+  const { words, fault, busy, form, change, update, leave, askToLeave } = useEditFeedback(seen, onDone)
   if (words === undefined) return <div className="h-40 skeleton" />
   return (
     <form
@@ -30,7 +30,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       }}
       onKeyDown={(event) => {
         // While an input method is composing the key is its own.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) void escape()
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) void askToLeave()
       }}
     >
       <TextArea

@@ -17,6 +17,13 @@ const { updated, updateFailed } = messages.feedback
 /** The words, and what its author saw when they began: the base of the change, also after a reload. */
 const shape = z.object({ feedback: z.string(), seen: z.string() })
 
+const discardQuestion = {
+  title: 'Discard your changes?',
+  confirm: 'Discard',
+  cancel: 'Keep editing',
+  danger: true,
+} as const
+
 /** Names the draft of an author's change. */
 export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
@@ -41,12 +48,11 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     onDone()
   }
 
-  /** Escape: the words were not typed to be lost by one key. */
-  const escape = async () => {
+  /** Leaves at once what is unchanged; changed words are not lost by one key. */
+  const askToLeave = async () => {
     if (asking.current) return
     asking.current = true
-    const question = { title: 'Discard your changes?', confirm: 'Discard', cancel: 'Keep editing' }
-    if (!draft.dirty || (await askDialog({ ...question, danger: true }))) leave()
+    if (!draft.dirty || (await askDialog(discardQuestion))) leave()
     asking.current = false
   }
 
@@ -92,5 +98,5 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     draft.change({ ...initial, ...draft.values, feedback: words })
   }
 
-  return { words: draft.values?.feedback, fault, busy, form, change, update, leave, escape }
+  return { words: draft.values?.feedback, fault, busy, form, change, update, leave, askToLeave }
 }
