@@ -34,5 +34,7 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   expect(error.message).toContain('ECONNREFUSED')
   work.resolve(undefined)
   expect(await (await answer).text()).toBe('done')
+  const answered = performance.now()
   await closed
+  expect(performance.now() - answered, 'waits for nothing else').toBeLessThan(1_500)
 })

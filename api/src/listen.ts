@@ -32,7 +32,14 @@ export const listen = async (
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
   // a request without a host reaches the listener too, which refuses it in the usual shape
   const options = { ...timeouts, requireHostHeader: false }
-  const server = createServer(options, (request, response) => void answer(request, response))
+  let closing = false
+  const server = createServer(options, (request, response) => {
+    response.once('close', () => {
+      // a client would keep its connection for its next request, and hold up the end
+      if (closing) server.closeIdleConnections()
+    })
+    void answer(request, response)
+  })
   answerBrokenRequests(server)
   try {
     await once(server.listen(place.port, place.host), 'listening')
@@ -45,6 +52,7 @@ export const listen = async (
     /** Accepts nothing new, lets what is under way finish, and resolves when all connections are closed. */
     close: async () => {
       const closed = once(server, 'close')
+      closing = true
       server.close()
       const impatience = setTimeout(() => {
         server.closeAllConnections()
