@@ -93,6 +93,16 @@ describe('what is pulled when the server pokes', () => {
     expect(pulled).toEqual([strange])
   })
 
+  it('is what is shown, also where nobody says anything', async () => {
+    const { pulls, pulled, soon } = await page()
+    pulls.shown()
+    const hide = showFeedback(strange)
+    pulls.shown()
+    await soon(1)
+    hide()
+    expect(pulled).toEqual([strange])
+  })
+
   it('is all that is kept fresh once the stream opens, but not with every reopening', async () => {
     const { pulls, pulled, soon, clock, data } = await page()
     await data.db.groups.put({ ...group, _id: recordA, ownerId: 'ann', epoch: 1 })

@@ -58,12 +58,21 @@ export const createLivePulls = (data: Data, { pullGroups, joined, failed }: Live
     timer ??= setTimeout(() => void pull(), data.random() * spread)
   }
 
+  const nameShown = () => {
+    for (const id of shownFeedback) named.add(id)
+  }
+
   return {
+    /** The page may have missed something while nobody told it anything. */
+    shown: () => {
+      nameShown()
+      if (named.size > 0) soon()
+    },
     /** The stream is open: what was said before is caught up with. */
     opened: () => {
       groups = true
       round = true
-      for (const id of shownFeedback) named.add(id)
+      nameShown()
       soon()
     },
     /** This tab heard it, for all of the browser. */

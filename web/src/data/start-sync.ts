@@ -47,7 +47,10 @@ export const startSync = (data: Data, { joined, waiting }: SyncParts) => {
   useSyncState.setState({ drainNow: drains.drainNow })
   const pulls = createLivePulls(data, { pullGroups: pullNow, joined, failed: reportError })
   const stopLive = startLive(data, pulls)
-  const stopWakeUps = onWakeUp(() => void drains.drainNow().then(pullNow))
+  const stopWakeUps = onWakeUp(() => {
+    void drains.drainNow().then(pullNow)
+    pulls.shown()
+  })
   return () => {
     stopWakeUps()
     stopLive()
