@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClientAddress, isNetwork } from './client-address.ts'
+import { createClientAddress, homeOf, isNetwork } from './client-address.ts'
 
 describe('where a request comes from', () => {
   const clientAddress = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
@@ -29,4 +29,17 @@ describe('where a request comes from', () => {
       expect(isNetwork(text)).toBe(false)
     },
   )
+})
+
+it.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '::ffff:203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s belongs to %s', (address, home) => {
+  expect(homeOf(address)).toBe(home)
 })

@@ -33,3 +33,21 @@ export const createClientAddress = (trustedProxies: readonly string[]) => {
     return hops.findLast((hop) => isIP(hop) === 0 || !isProxy(hop)) ?? remote
   }
 }
+
+/** The eight groups of an IPv6 address, of which `::` stands for as many zeros as are missing. */
+const groupsOf = (address: string) => {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+/**
+ * Where an address belongs: itself, but for IPv6 its network of /64, of which every home is given at least one whole,
+ * with more addresses than anybody could count (RFC 6177).
+ */
+export const homeOf = (address: string) => {
+  if (isIP(address) !== 6 || address.includes('.')) return address
+  const network = groupsOf(address).slice(0, 4)
+  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -38,5 +38,8 @@ describe('writes in ten minutes', () => {
     expect(await write('10.1.1.1', '203.0.113.5')).toBe(429)
     expect(await write('10.1.1.1', '198.51.100.1')).toBe(415)
     expect((await app.request('/api/groups', {}, from('203.0.113.5'))).status).toBe(200)
+    for (let index = 0; index < 10; index++) expect(await write(`2001:db8::${index}`)).toBe(415)
+    expect(await write('2001:db8::ffff:1')).toBe(429)
+    expect(await write('2001:db8:0:1::1')).toBe(415)
   })
 })

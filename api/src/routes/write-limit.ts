@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal.ts'
 import type { Api } from './api.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress, homeOf } from './client-address.ts'
 import { createQuota } from './quota.ts'
 
 /** Milliseconds in which writes are counted. */
@@ -39,7 +39,7 @@ export const limitByAddress = ({ perAccount, now, trustedProxies }: Limit & { tr
   return createMiddleware<Api>(async (c, next) => {
     const remote = remoteAddress(c.env)
     if (remote !== undefined && isWrite(c.req.method))
-      count(clientAddress(remote, c.req.header('x-forwarded-for')))
+      count(homeOf(clientAddress(remote, c.req.header('x-forwarded-for'))))
     await next()
   })
 }
