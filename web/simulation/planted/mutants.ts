@@ -51,7 +51,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'attempts not counted',
-    changes: [data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts')],
+    changes: [
+      data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts'),
+      data('claim.ts', 'claim.attempts - 1', 'claim.attempts'),
+    ],
   },
   {
     name: 'toggled like',
