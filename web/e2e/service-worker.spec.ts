@@ -1,7 +1,12 @@
 import { type Page } from '@playwright/test'
 import { apiBase, paths } from 'api/contract/paths'
+import { createAccount } from './emulator.ts'
+import { groupOfSomebody, words } from './feedback-steps.ts'
+import { create, newName, onServer } from './group-steps.ts'
 import { serveVersions } from './new-version.ts'
 import { onOwnPort } from './on-own-port.ts'
+import { answer, logInAt, readyForOffline } from './steps.ts'
+import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 /** One visit of the home page, until the service worker has everything and controls it. */
@@ -76,19 +81,73 @@ test.describe('the service worker', () => {
     versions.publish()
     await lookForNewVersion(page)
     await expect(updateButton(page)).toBeVisible()
-    await expect(updateButton(other)).toBeVisible()
     expect(await waits(page)).toBe(true)
 
     await Promise.all([page.waitForEvent('load'), updateButton(page).click()])
     await expect(page.getByRole('heading', { name: 'Group Organizer' })).toBeVisible()
     await expect(updateButton(page)).toBeHidden()
     await expect(other.getByLabel('Email')).toHaveValue('half.typed@example.com')
+    await expect(updateButton(other)).toBeHidden()
 
+    await other.getByLabel('Email').clear()
     await Promise.all([other.waitForEvent('load'), updateButton(other).click()])
     await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
     await expect(updateButton(other)).toBeHidden()
   })
+
+  test('offers no new version while something is typed and not submitted', async ({ page, baseURL }) => {
+    const { path } = await groupOfSomebody()
+    await using versions = await serveVersions(baseURL ?? '')
+    await visit(page, versions.origin + path)
+    await words(page).fill('Half a tho')
+    versions.publish()
+    await lookForNewVersion(page)
+    await expect.poll(() => waits(page)).toBe(true)
+    await expect(updateButton(page)).toBeHidden()
+    await words(page).fill('')
+    await expect(updateButton(page)).toBeVisible()
+  })
+
+  test('starts a new version over a full outbox, which then arrives exactly once', async ({
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await using versions = await serveVersions(baseURL ?? '')
+    await using context = await browser.newContext({ baseURL: versions.origin })
+    consoleErrors.watch(context)
+    const page = await context.newPage()
+    const names = [newName('Full'), newName('Of changes')]
+    await context.route('**/api/groups', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await readyForOffline(page)
+    for (const name of names) {
+      await page.goto('/auth/create-group')
+      await create(page, name)
+      await answer(page, 'Group created successfully!')
+      await expect(page).toHaveURL('/auth/my-group')
+    }
+
+    versions.publish()
+    await lookForNewVersion(page)
+    await expect.poll(() => waits(page)).toBe(true)
+    await Promise.all([page.waitForEvent('load'), updateButton(page).and(idle(page)).click()])
+    await expect.poll(() => waits(page)).toBe(false)
+    await expect(status(page, 'Waiting (2)')).toBeVisible()
+    for (const name of names) expect(await onServer(name)).toEqual([])
+
+    await context.unrouteAll()
+    await page.goto('/sync')
+    await expect(allSaved(page)).toBeVisible()
+    for (const name of names) expect(await onServer(name)).toHaveLength(1)
+  })
 })
+
+/** Buttons that are not busy. */
+const idle = (page: Page) => page.locator('[aria-busy="false"]')
 
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 
