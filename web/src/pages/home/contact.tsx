@@ -23,7 +23,7 @@ const FormMissing = () => (
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
 
 /** As high as the form, so that nothing moves when it comes. */
-const place = <div className="h-[39.5rem] skeleton sm:h-[31rem]" />
+const place = <div className="h-[39.5rem] skeleton sm:h-[29.65rem]" />
 
 /** Far down the page, so its code is not among what the first sight of it waits for. */
 const Form = () =>
