@@ -78,7 +78,7 @@ export const createApp = ({
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(limitByAddress({ ...limit, trustedProxies }))
-    .on(['POST', 'PATCH', 'DELETE'], '*', boundedBody)
+    .use(boundedBody)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))

@@ -9,6 +9,9 @@ const tooLarge = () => {
 
 const counted = bodyLimit({ maxSize: limits.body, onError: tooLarge })
 
+/** Nobody reads what comes with these. */
+const bodiless = new Set(['GET', 'HEAD'])
+
 /**
  * Lets only bodies of at most 64 KiB pass. Throws Refusal (too_large).
  *
@@ -16,6 +19,7 @@ const counted = bodyLimit({ maxSize: limits.body, onError: tooLarge })
  * and counted, which costs a good part of a small request.
  */
 export const boundedBody = createMiddleware((c, next) => {
+  if (bodiless.has(c.req.method)) return next()
   const declared = c.req.header('content-length')
   if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
   return Number(declared) <= limits.body ? next() : tooLarge()
