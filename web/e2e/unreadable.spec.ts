@@ -28,6 +28,8 @@ const plant = (page: Page, groupId: string) =>
             outbox.add({ ...row, schema: 99, type: 'group.paint', changes: { colour: 'green' } })
             outbox.add({ ...row, schema: 0, type: 'group.update', title: 'Of an older version' })
             outbox.add({ ...row, schema: 1, type: 'group.update', changes: { groupName: 42 }, base: {} })
+            outbox.add({ ...row, schema: 1, type: 'group.create' })
+            outbox.add({ ...row, schema: 1 })
             outbox.add({ nonsense: true })
           }
           transaction.objectStore('groups').put({ _id: 'e'.repeat(24), groupName: 42, epoch: 'one' })
@@ -72,7 +74,7 @@ test('rows that this version cannot read are set aside and counted, never delete
   await plant(page, id)
   await page.reload()
   const aside = page.getByRole('region', { name: 'Not readable here' })
-  await expect(aside).toContainText('Not readable here (4)')
+  await expect(aside).toContainText('Not readable here (6)')
   await expect(aside).toContainText('A newer version made them: please update the app.')
   await expect(change(page, `New group “${name}”`)).toBeVisible()
 
@@ -80,8 +82,8 @@ test('rows that this version cannot read are set aside and counted, never delete
   await expect.poll(() => onServer(name)).toHaveLength(1)
   await press(page, 'Try now')
   await expect(change(page, `New group “${name}”`)).toHaveCount(0)
-  await expect(aside).toContainText('Not readable here (4)')
-  expect(await countOutbox(page)).toBe(4)
+  await expect(aside).toContainText('Not readable here (6)')
+  expect(await countOutbox(page)).toBe(6)
 
   await page.goto('/auth/my-group')
   await expect(row(page, name)).toBeVisible()
