@@ -17,7 +17,7 @@ import { healthRoutes } from './routes/health.ts'
 import { onError } from './routes/on-error.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { type Pokes, createPokes } from './routes/pokes.ts'
-import { countByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
+import { limitByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
 import type { Store } from './store/store.ts'
 import { idempotencyHeader } from 'api/contract/mutation'
@@ -74,7 +74,7 @@ export const createApp = ({
   signIn = {},
 }: Deps) => {
   const limit = { perAccount, now }
-  const deps = { store, verify, now, pokes, countWrite: countByAccount(limit) }
+  const deps = { store, verify, now, pokes, countWrite: limitByAccount(limit) }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(limitByAddress({ ...limit, trustedProxies }))

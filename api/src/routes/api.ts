@@ -1,4 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { RateLimitInfo } from 'hono-rate-limiter'
 import type { Verify } from '../auth/verifier.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import type { Store } from '../store/store.ts'
@@ -11,8 +13,8 @@ export type RouteDeps = {
   /** Milliseconds since 1970. */
   now: () => number
   pokes: Pokes
-  /** Counts a write of an account. Throws Refusal (too_many). */
-  countWrite: (uid: string) => void
+  /** Counts a write of the account that asks. Throws Refusal (too_many). */
+  countWrite: MiddlewareHandler<Api>
 }
 
 /** What middleware leaves in the context for handlers. */
@@ -24,5 +26,7 @@ export type Api = {
     epoch: number
     /** Who asks for a write, and how; set by `signedIn`. */
     request: WriteRequest
+    /** Of the limiter that refuses. */
+    rateLimit: RateLimitInfo
   }
 }

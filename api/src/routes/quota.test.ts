@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { createQuota } from './quota.ts'
 
 describe('a quota', () => {
-  it('allows so many uses, then says how long to wait, for each on their own', () => {
+  it('counts the uses of each on their own, until their span ends', async () => {
     let now = 5_000
-    const take = createQuota({ limit: 2, span: 60_000, now: () => now })
-    expect([take('ann'), take('ann'), take('ann'), take('ben')]).toEqual([0, 0, 60, 0])
-    now += 59_500
-    expect(take('ann')).toBe(1)
-    now += 500
-    expect(take('ann')).toBe(0)
+    const quota = createQuota({ span: 60_000, now: () => now })
+    const uses = async (who: string) => (await quota.increment(who)).totalHits
+    expect([await uses('ann'), await uses('ann'), await uses('ben')]).toEqual([1, 2, 1])
+    now += 59_999
+    expect(await quota.increment('ann')).toEqual({ totalHits: 3, resetTime: new Date(65_000) })
+    now += 1
+    expect(await quota.increment('ann')).toEqual({ totalHits: 1, resetTime: new Date(125_000) })
+  })
+
+  it('takes a use back', async () => {
+    const quota = createQuota({ span: 60_000, now: () => 0 })
+    await quota.increment('ann')
+    await quota.decrement('ann')
+    expect((await quota.increment('ann')).totalHits).toBe(1)
+    await quota.resetKey('ann')
+    expect((await quota.increment('ann')).totalHits).toBe(1)
   })
 })

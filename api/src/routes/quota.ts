@@ -1,5 +1,7 @@
+import type { Store } from 'hono-rate-limiter'
+import type { Api } from './api.ts'
+
 type Quota = {
-  limit: number
   /** Milliseconds after which counting begins again. */
   span: number
   /** Milliseconds since 1970. */
@@ -7,21 +9,27 @@ type Quota = {
 }
 
 /**
- * Allows everybody `limit` uses per span. Spans are the same for all, so that what is remembered ends with them.
- * @returns a function that counts one use and says how many seconds to wait: 0 if it is allowed
+ * Counts uses in memory, by the clock that is given. Spans are the same for all, so that what is remembered ends with
+ * them and no timer has to tidy up.
  */
-export const createQuota = ({ limit, span, now }: Quota) => {
+export const createQuota = ({ span, now }: Quota): Store<Api> => {
   let used = new Map<string, number>()
   let ends = 0
-  return (who: string) => {
-    const moment = now()
-    if (moment >= ends) {
-      used = new Map()
-      ends = moment + span
-    }
-    const uses = (used.get(who) ?? 0) + 1
-    if (uses > limit) return Math.ceil((ends - moment) / 1000)
-    used.set(who, uses)
-    return 0
+  return {
+    increment: (who) => {
+      if (now() >= ends) {
+        used = new Map()
+        ends = now() + span
+      }
+      const totalHits = (used.get(who) ?? 0) + 1
+      used.set(who, totalHits)
+      return { totalHits, resetTime: new Date(ends) }
+    },
+    decrement: (who) => {
+      used.set(who, Math.max(0, (used.get(who) ?? 0) - 1))
+    },
+    resetKey: (who) => {
+      used.delete(who)
+    },
   }
 }

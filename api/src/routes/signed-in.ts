@@ -12,13 +12,12 @@ const keyFrom = (header: string | undefined) => {
   return key === undefined ? undefined : parseIdempotencyKey(key)
 }
 
-/** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, too_many, invalid. */
+/** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
 export const signedIn = ({ verify, now, countWrite }: RouteDeps) =>
   createMiddleware<Api>(async (c, next) => {
     const { uid, email = '', name, picture } = await memberOf(verify, c.req.header('authorization'))
-    countWrite(uid)
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')
     c.set('request', { uid, email, name, picture, key, ifMatch, epoch: c.var.epoch, now: now() })
-    await next()
+    await countWrite(c, next)
   })

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { rateLimiter } from 'hono-rate-limiter'
 import { Refusal } from '../domain/refusal.ts'
 import type { Api } from './api.ts'
 import { createClientAddress, homeOf } from './client-address.ts'
@@ -16,16 +17,25 @@ const accountsPerAddress = 10
 
 type Limit = { perAccount: number; now: () => number }
 
-const counter = (limit: number, now: () => number) => {
-  const take = createQuota({ limit, span, now })
-  return (who: string) => {
-    const retryAfter = take(who)
-    if (retryAfter > 0) throw new Refusal('too_many', { retryAfter })
-  }
-}
+/** Refuses who has used up their writes. The function it makes throws Refusal (too_many) with the seconds to wait. */
+const limiter = (
+  { now }: Limit,
+  parts: { limit: number; skip?: (c: Context<Api>) => boolean; keyGenerator: (c: Context<Api>) => string },
+) =>
+  rateLimiter<Api>({
+    ...parts,
+    windowMs: span,
+    store: createQuota({ span, now }),
+    standardHeaders: false,
+    handler: (c) => {
+      const ends = c.var.rateLimit.resetTime?.getTime() ?? now() + span
+      throw new Refusal('too_many', { retryAfter: Math.ceil((ends - now()) / 1000) })
+    },
+  })
 
-/** Counts a write of an account. The function throws Refusal (too_many) with the seconds to wait. */
-export const countByAccount = ({ perAccount, now }: Limit) => counter(perAccount, now)
+/** Counts a write of an account, which `signedIn` has verified. Throws Refusal (too_many). */
+export const limitByAccount = (limit: Limit) =>
+  limiter(limit, { limit: limit.perAccount, keyGenerator: (c) => c.var.request.uid })
 
 /** Nothing where a request did not come over the network. */
 const remoteAddress = (env: Partial<HttpBindings> | undefined) => env?.incoming?.socket.remoteAddress
@@ -33,13 +43,11 @@ const remoteAddress = (env: Partial<HttpBindings> | undefined) => env?.incoming?
 const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Counts writes by the address they come from. Throws Refusal (too_many). */
-export const limitByAddress = ({ perAccount, now, trustedProxies }: Limit & { trustedProxies: string[] }) => {
-  const count = counter(perAccount * accountsPerAddress, now)
+export const limitByAddress = ({ trustedProxies, ...limit }: Limit & { trustedProxies: string[] }) => {
   const clientAddress = createClientAddress(trustedProxies)
-  return createMiddleware<Api>(async (c, next) => {
-    const remote = remoteAddress(c.env)
-    if (remote !== undefined && isWrite(c.req.method))
-      count(homeOf(clientAddress(remote, c.req.header('x-forwarded-for'))))
-    await next()
+  return limiter(limit, {
+    limit: limit.perAccount * accountsPerAddress,
+    skip: (c) => !isWrite(c.req.method) || remoteAddress(c.env) === undefined,
+    keyGenerator: (c) => homeOf(clientAddress(remoteAddress(c.env) ?? '', c.req.header('x-forwarded-for'))),
   })
 }
