@@ -4,10 +4,10 @@
  * device loads everything again.
  */
 import { resolve } from 'node:path'
-import { makeFolder } from '../src/make-folder.ts'
 import { raiseEpoch } from '../src/store/mongo/raise-epoch.ts'
 import { restore } from '../src/store/sqlite/backup.ts'
 import { databaseFile } from '../src/store/sqlite/file.ts'
+import { dataFolderFault } from './data-folder.ts'
 import { Fault } from './fault.ts'
 import { once } from './once.ts'
 import { loadDotEnv, settingsFrom } from './settings.ts'
@@ -25,6 +25,8 @@ await once(async () => {
   }
   if (uri) throw new Fault('MONGODB_URI is set: use mongorestore, then npm run restore -- --epoch.')
   if (!source) throw new Fault('npm run restore -- FILE: name the backup.')
-  await makeFolder(dataDir)
+  // a damaged database cannot tell that it is in use
+  const inUse = await dataFolderFault(dataDir)
+  if (inUse !== undefined) throw new Fault(inUse)
   return `Restored. ${again(await restore(resolve(source), databaseFile(dataDir), Date.now()))}`
 })

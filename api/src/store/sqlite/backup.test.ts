@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -86,11 +95,88 @@ describe('a restore', () => {
     expect(await restore(copy, file, now + 1000)).toBeGreaterThan(lost)
   })
 
-  it('keeps what was there before beside it', async () => {
-    await openSqlite(file).close()
+  it('keeps what was there before beside it, and what an earlier one kept', async () => {
+    const store = openSqlite(file)
     await backup(file, copy)
+    await store.groups.insert(groupDraft({ groupName: 'Original' }))
+    await store.close()
     await restore(copy, file, now)
-    expect(existsSync(`${file}.before-restore`)).toBe(true)
+    await restore(copy, file, now)
+    expect(await names()).toEqual([])
+    const kept = readdirSync(folder).filter((name) => name.includes('before'))
+    expect(kept.toSorted()).toEqual(['store.sqlite.before-restore', 'store.sqlite.before-restore-2'])
+    copyFileSync(`${file}.before-restore`, file)
+    expect(await names()).toEqual(['Original'])
+  })
+
+  const overwrite = (from: number, length: number) => {
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill('A', from, from + length))
+  }
+  it.each([
+    [
+      'whose first bytes are others',
+      () => {
+        overwrite(0, 100)
+      },
+    ],
+    [
+      'whose first page is others',
+      () => {
+        overwrite(100, 3_000)
+      },
+    ],
+    [
+      'whose second page is others',
+      () => {
+        overwrite(4_096, 4_096)
+      },
+    ],
+    [
+      'cut in half',
+      () => {
+        truncateSync(file, Math.floor(statSync(file).size / 2))
+      },
+    ],
+    [
+      'without a byte',
+      () => {
+        truncateSync(file, 0)
+      },
+    ],
+  ])('replaces a database %s, and keeps what is left of it', async (_, damage) => {
+    const store = openSqlite(file)
+    for (let n = 0; n < 50; n++) await store.groups.insert(groupDraft({ groupName: 'Saved' }))
+    await backup(file, copy)
+    await store.close()
+    damage()
+    const damaged = readFileSync(file)
+    expect(await restore(copy, file, now)).toBe(now / 1000)
+    // SQLite may have noted in the first 100 bytes that nobody else has it open
+    expect(readFileSync(`${file}.before-restore`).subarray(100)).toEqual(damaged.subarray(100))
+    expect(await names()).toHaveLength(50)
+  })
+
+  it.each([
+    ['server, where the file itself was moved away,', ''],
+    ['restore', '.unfinished'],
+  ])('takes no log of a killed %s for its own', async (_, whose) => {
+    const store = openSqlite(file)
+    for (let n = 0; n < 200; n++) await store.groups.insert(groupDraft({ groupName: 'Old' }))
+    await backup(file, copy)
+    for (let n = 0; n < 300; n++) await store.groups.insert(groupDraft({ groupName: 'New' }))
+    for (const part of ['-wal', '-shm']) copyFileSync(file + part, `${file}.killed${part}`)
+    await store.close()
+    for (const part of ['-wal', '-shm']) copyFileSync(`${file}.killed${part}`, file + whose + part)
+    rmSync(file)
+
+    await restore(copy, file, now)
+    const restored = new DatabaseSync(file)
+    expect(restored.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    restored.close()
+    expect(new Set(await names())).toEqual(new Set(['Old']))
+    expect(readdirSync(folder)).not.toContain(`store.sqlite.unfinished-wal`)
+    expect(readdirSync(folder).includes('store.sqlite.before-restore-wal')).toBe(whose === '')
   })
 
   it('refuses what is no backup, and leaves the database alone', async () => {
@@ -98,7 +184,7 @@ describe('a restore', () => {
     await store.groups.insert(groupDraft({ groupName: 'Kept' }))
     await store.close()
     writeFileSync(copy, 'Dear diary, '.repeat(1_000))
-    await expect(restore(copy, file, now)).rejects.toThrow()
+    await expect(restore(copy, file, now)).rejects.toThrow(`${copy} is no whole backup of this program: name`)
     await expect(restore(join(folder, 'missing'), file, now)).rejects.toThrow(CannotCopy)
     new DatabaseSync(join(folder, 'other.sqlite')).close()
     await expect(restore(join(folder, 'other.sqlite'), file, now)).rejects.toThrow(/no whole backup/)

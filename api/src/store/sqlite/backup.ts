@@ -3,6 +3,9 @@ import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { nextEpoch } from '../epoch.ts'
 import { connect } from './connection.ts'
+import { guarded, isDamage, isInUse } from './fault.ts'
+import { sidecars } from './file.ts'
+import { copyAside, moveAside } from './set-aside.ts'
 
 /** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
 export class CannotCopy extends Error {
@@ -16,6 +19,11 @@ const using = <T>(file: string, work: (db: DatabaseSync) => T): T => {
   } finally {
     db.close()
   }
+}
+
+/** Removes what an attempt that was killed has left, with what lies beside it. */
+const clear = async (unfinished: string) => {
+  for (const part of ['', ...sidecars]) await rm(unfinished + part, { force: true })
 }
 
 /** What has been written reaches the disk before anybody relies on it. */
@@ -34,7 +42,7 @@ export const backup = async (file: string, target: string): Promise<void> => {
     throw new CannotCopy(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
   if (existsSync(target)) throw new CannotCopy(`${target} exists already: name another file.`)
   const unfinished = `${target}.unfinished`
-  await rm(unfinished, { force: true })
+  await clear(unfinished)
   using(file, (db) => {
     db.prepare('VACUUM INTO :unfinished').run({ unfinished })
   })
@@ -42,17 +50,29 @@ export const backup = async (file: string, target: string): Promise<void> => {
   await rename(unfinished, target)
 }
 
+const isOurs = (db: DatabaseSync) =>
+  db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).get() !== undefined
+
+const isWhole = (file: string) => {
+  try {
+    return using(
+      file,
+      (db) => isOurs(db) && db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] === 'ok',
+    )
+  } catch (error) {
+    if (isDamage(error)) return false
+    throw error
+  }
+}
+
 /** A copy of the backup that is whole, of this version, and begins a new history. Throws if it is none of ours. */
 const prepared = async (source: string, copy: string, lastEpoch: number, now: number) => {
-  await rm(copy, { force: true })
+  await clear(copy)
   await copyFile(source, copy)
-  using(copy, (db) => {
-    const isOurs = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).get()
-    if (!isOurs || db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok')
-      throw new CannotCopy(
-        `${source} is no whole backup of this program: name a file that npm run backup made.`,
-      )
-  })
+  if (!isWhole(copy))
+    throw new CannotCopy(
+      `${source} is no whole backup of this program: name a file that npm run backup made.`,
+    )
   const db = connect(copy)
   const own = Number(db.get(`SELECT value FROM meta WHERE key = 'epoch'`)?.['value'])
   const epoch = nextEpoch([lastEpoch, own], now)
@@ -64,34 +84,54 @@ const prepared = async (source: string, copy: string, lastEpoch: number, now: nu
 }
 
 /** Leaving write-ahead mode takes the file for oneself alone, which fails while anybody has it open. */
-const takeAlone = (db: DatabaseSync, file: string) => {
+const takeAlone = (db: DatabaseSync) => {
+  db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+  return isOurs(db) ? Number(db.prepare(`SELECT value FROM meta WHERE key = 'epoch'`).get()?.['value']) : 0
+}
+
+/**
+ * Takes the database of now, so that nobody else opens it. Throws CannotCopy while somebody has it open, and
+ * StoreUnavailable.
+ * @returns the number of its history and how to let go of it; undefined if it is damaged
+ */
+const hold = (file: string) => {
+  const db = guarded(file, () => new DatabaseSync(file))
   try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    return {
+      lastEpoch: takeAlone(db),
+      release: () => {
+        db.close()
+      },
+    }
   } catch (cause) {
-    throw new CannotCopy(`The database ${file} is in use: stop the app, then restore.`, { cause })
+    db.close()
+    if (isDamage(cause)) return undefined
+    if (isInUse(cause))
+      throw new CannotCopy(`The database ${file} is in use: stop the app, then restore.`, { cause })
+    return guarded(file, () => {
+      throw cause
+    })
   }
 }
 
 /**
  * Puts a backup in the place of the database and begins a new history, so that every device loads everything again.
- * What was there before stays beside it as `<file>.before-restore`. Throws CannotCopy while the API runs, or if
- * `source` is no backup.
+ * What was there before, damaged or not, stays beside it as `<file>.before-restore`, or with the next number where
+ * that exists. Throws CannotCopy while the API runs, or if `source` is no backup; StoreUnavailable.
  * @param now milliseconds since 1970
  * @returns the epoch of the new history
  */
 export const restore = async (source: string, file: string, now: number): Promise<number> => {
   if (!existsSync(source)) throw new CannotCopy(`There is no file ${source}: name a backup.`)
   const copy = `${file}.unfinished`
-  const present = existsSync(file) ? new DatabaseSync(file) : undefined
+  const held = existsSync(file) ? hold(file) : undefined
   try {
-    if (present) takeAlone(present, file)
-    const last = Number(present?.prepare(`SELECT value FROM meta WHERE key = 'epoch'`).get()?.['value'] ?? 0)
-    const epoch = await prepared(source, copy, last, now)
-    if (present) await copyFile(file, `${file}.before-restore`)
+    const epoch = await prepared(source, copy, held?.lastEpoch ?? 0, now)
+    await (held ? copyAside(file) : moveAside(file))
     await rename(copy, file) // while the old file is still held, so that no API can open it in between
     return epoch
   } finally {
-    present?.close()
-    await rm(copy, { force: true })
+    held?.release()
+    await clear(copy)
   }
 }

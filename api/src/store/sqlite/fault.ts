@@ -13,9 +13,22 @@ const sentences: Record<number, string> = {
   26: 'is not a database of this program. Move it away, or choose another DATA_DIR',
 }
 
+/** The primary result code of what node:sqlite throws; undefined for any other error. */
+export const resultCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined
+
+/** Whether what was read is no whole database (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export const isDamage = (error: unknown): boolean => [11, 26].includes(resultCode(error) ?? 0)
+
+/** Whether somebody else has it open (SQLITE_BUSY, SQLITE_LOCKED). */
+export const isInUse = (error: unknown): boolean => [5, 6].includes(resultCode(error) ?? 0)
+
 /** What node:sqlite throws (`errcode`), and what it throws after `close()` (`ERR_INVALID_STATE`). */
 const reason = (error: Error): string | undefined => {
-  if ('errcode' in error && typeof error.errcode === 'number') return sentences[error.errcode & 0xff]
+  const code = resultCode(error)
+  if (code !== undefined) return sentences[code]
   if ('code' in error && error.code === 'ERR_INVALID_STATE') return 'is closed. Start the server again'
   return undefined
 }
