@@ -4,7 +4,8 @@ import { authorName, authorPicture, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, groupPresent, present, unchangedSince } from './judge.ts'
 import { Refusal } from './refusal.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { FeedbackCreation, FeedbackInput, FeedbackLike } from 'api/contract/feedback'
+import type { FeedbackChange } from 'api/contract/claim'
+import type { FeedbackCreation, FeedbackLike } from 'api/contract/feedback'
 import { isLive } from 'api/contract/tombstone'
 
 /** A feedback's record and that of its group; undefined where there is none. */
@@ -19,6 +20,7 @@ export const createFeedback = (
   creation: FeedbackCreation & { _id: string; groupId: string },
   request: WriteRequest,
 ): Next<StoredFeedback> => {
+  bySelf({ uid: creation.userId }, request)
   if (isApplied(stored, request)) return 'unchanged'
   if (stored) {
     if (stored.groupId !== creation.groupId) throw new Refusal('taken')
@@ -27,7 +29,6 @@ export const createFeedback = (
     return keep ? { ...stored, ...counted(stored, false, request) } : 'unchanged'
   }
   groupPresent(group)
-  bySelf({ uid: creation.userId }, request)
   return {
     _id: creation._id,
     groupId: creation.groupId,
@@ -56,9 +57,10 @@ const changeable = ({ stored, group }: FeedbackInGroup, request: WriteRequest): 
 /** What `PATCH /feedbacks/{id}` makes of a feedback. Throws Refusal as `changeable` does. */
 export const updateFeedback = (
   before: FeedbackInGroup,
-  input: FeedbackInput,
+  input: FeedbackChange,
   request: WriteRequest,
 ): Next<StoredFeedback> => {
+  bySelf({ uid: input.userId }, request)
   if (isApplied(before.stored, request)) return 'unchanged'
   const feedback = changeable(before, request)
   const changed = feedback.feedback !== input.feedback
@@ -88,10 +90,10 @@ export const likeFeedback = (
   { liked, userId }: FeedbackLike,
   request: WriteRequest,
 ): Next<StoredFeedback> => {
+  bySelf({ uid: userId }, request)
   if (isApplied(stored, request)) return 'unchanged'
   groupPresent(group)
   const feedback = present(stored)
-  bySelf({ uid: userId }, request)
   const likesNow = feedback.likedBy.includes(request.uid)
   const wish = liked ?? !likesNow
   if (wish === likesNow && !request.key) return 'unchanged'

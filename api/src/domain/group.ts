@@ -3,6 +3,7 @@ import { isApplied, remember } from './applied.ts'
 import { authorName, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './judge.ts'
 import type { Next, WriteRequest } from './write-request.ts'
+import type { GroupChange } from 'api/contract/claim'
 import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'api/contract/group'
 import { isLive } from 'api/contract/tombstone'
 
@@ -26,13 +27,13 @@ export const createGroup = (
   { _id, ...creation }: GroupCreation & { _id: string },
   request: WriteRequest,
 ): Next<StoredGroup> => {
+  bySelf({ uid: creation.ownerId, email: creation.userEmail }, request)
   if (isApplied(stored, request)) return 'unchanged'
   if (stored) {
     const same = isLive(stored) && sameContent(stored, creation)
     const keep = createdBefore(stored, { author: stored.ownerId, same }, request)
     return keep ? { ...stored, ...counted(stored, false, request) } : 'unchanged'
   }
-  bySelf({ uid: creation.ownerId, email: creation.userEmail }, request)
   return {
     _id,
     ...edited(creation, {}),
@@ -57,9 +58,10 @@ const changeable = (stored: StoredGroup | undefined, request: WriteRequest): Liv
 /** What `PATCH /groups/{id}` makes of a group. Throws Refusal as `changeable` does. */
 export const updateGroup = (
   stored: StoredGroup | undefined,
-  patch: GroupPatch,
+  { ownerId, userEmail, ...patch }: GroupChange,
   request: WriteRequest,
 ): Next<StoredGroup> => {
+  bySelf({ uid: ownerId, email: userEmail }, request)
   if (isApplied(stored, request)) return 'unchanged'
   const group = changeable(stored, request)
   const content = edited(group, patch)

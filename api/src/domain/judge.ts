@@ -7,7 +7,8 @@ import { isLive, isTombstone } from 'api/contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →
- * the feedback's group is gone → 404 / 410 → 403 → 412.
+ * the feedback's group is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
+ * repeat in somebody else's name is no repeat.
  */
 
 /** The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted. */

@@ -97,7 +97,7 @@ describe('a body that cannot be read', () => {
       const { call } = createTestApp()
       expect(await call('POST /groups', { as, body })).toMatchObject({
         status: 400,
-        body: { code: 'malformed' },
+        body: { code: 'malformed', issues: [{ field: 'body', message: 'is not valid JSON' }] },
       })
     },
   )

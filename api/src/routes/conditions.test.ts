@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { createTestAppWithData, feedbackPath, groupBody, groupPath } from '../test-app.ts'
 import { aString } from '../test-matchers.ts'
+import { operations } from './operations.ts'
 
 const as = 'olga'
 const rename = (groupName: string, headers: Record<string, string> = {}) => ({
@@ -78,6 +80,29 @@ describe('Idempotency-Key', () => {
       body: { data: { deletedAt: aString } },
     })
     expect((await call(`DELETE ${groupPath}`, { as, headers: key(5) })).status).toBe(410)
+  })
+
+  /** `data` as the contract has it for a deletion: what it does not name is dropped. */
+  const deleted = (path: string, data: unknown) => {
+    const operation = operations.find((each) => each.method === 'delete' && each.path === path)
+    const schema = operation?.answers[200]
+    return schema && z.parse(schema, data)
+  }
+
+  it('makes a deletion that was overtaken do nothing, and does not say that it was done', async () => {
+    const { call } = await createTestAppWithData()
+    await call(`PATCH ${groupPath}`, rename('Later', key(2)))
+    const group = await call(`DELETE ${groupPath}`, { as, headers: key(1) })
+    expect(group).toMatchObject({ status: 200, body: { message: 'Success', data: { groupName: 'Later' } } })
+    expect(deleted('/groups/{id}', group.body?.data)).toEqual(group.body?.data)
+    await call(`PATCH ${feedbackPath}`, { as, body: { feedback: 'Later' }, headers: key(2) })
+    await call(`POST ${feedbackPath}/like`, { as: 'ben', body: { liked: true }, headers: key(2) })
+    for (const who of [as, 'ben']) {
+      const { status, body } = await call(`DELETE ${feedbackPath}`, { as: who, headers: key(1) })
+      expect({ status, message: body?.message }).toEqual({ status: 200, message: 'Success' })
+      expect(body?.data).toMatchObject({ feedback: 'Later', likedBy: ['ben'] })
+      expect(deleted('/feedbacks/{id}', body?.data)).toEqual(body?.data)
+    }
   })
 
   it('of a change that was refused is not used up', async () => {

@@ -22,8 +22,10 @@ import { flag } from './query-fields.ts'
 import { signedIn } from './signed-in.ts'
 import { json, pathId, query } from './validate.ts'
 import { write } from './write.ts'
-import { feedbackCreation, feedbackInput, feedbackLike } from 'api/contract/feedback'
+import { feedbackChange } from 'api/contract/claim'
+import { feedbackCreation, feedbackLike } from 'api/contract/feedback'
 import { messages } from 'api/contract/messages'
+import { isTombstone } from 'api/contract/tombstone'
 
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
@@ -86,7 +88,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       )
       return okOne(c, row)
     })
-    .patch('/:id', pathId, member, json(feedbackInput), async (c) => {
+    .patch('/:id', pathId, member, json(feedbackChange), async (c) => {
       const { row } = await save(c.req.valid('param').id, (before) =>
         updateFeedback(before, c.req.valid('json'), c.var.request),
       )
@@ -94,6 +96,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     })
     .delete('/:id', pathId, member, async (c) => {
       const { row } = await save(c.req.valid('param').id, (before) => deleteFeedback(before, c.var.request))
-      return okOne(c, row, { message: messages.feedback.deleted })
+      // a key that is not above the one applied deletes nothing
+      return okOne(c, row, isTombstone(row) ? { message: messages.feedback.deleted } : {})
     })
 }

@@ -17,8 +17,9 @@ import { signedIn } from './signed-in.ts'
 import { json, pathId, query } from './validate.ts'
 import { write } from './write.ts'
 import { hobbyCategories } from 'api/contract/categories'
+import { groupChange } from 'api/contract/claim'
 import { text } from 'api/contract/fields'
-import { groupCreation, groupPatch } from 'api/contract/group'
+import { groupCreation } from 'api/contract/group'
 import { limits } from 'api/contract/limits'
 import { messages } from 'api/contract/messages'
 import { isTombstone } from 'api/contract/tombstone'
@@ -85,7 +86,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const status = outcome === 'created' ? 201 : 200
       return okOne(c, ownerRow(record), { message: messages.groups.created, status })
     })
-    .patch('/:id', pathId, member, json(groupPatch), async (c) => {
+    .patch('/:id', pathId, member, json(groupChange), async (c) => {
       const { record } = await save(groups, c.req.valid('param').id, (stored) =>
         updateGroup(stored, c.req.valid('json'), c.var.request),
       )
@@ -95,6 +96,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { record } = await save(groups, c.req.valid('param').id, (stored) =>
         deleteGroup(stored, c.var.request),
       )
-      return okOne(c, groupRow(record), { message: messages.groups.deleted })
+      // a key that is not above the one applied deletes nothing
+      return okOne(c, groupRow(record), isTombstone(record) ? { message: messages.groups.deleted } : {})
     })
 }

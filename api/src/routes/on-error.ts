@@ -23,7 +23,8 @@ const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   // whoever asked hung up in the middle of the body, and reads no answer
   if ('code' in error && error.code === 'ECONNRESET') return new Refusal('malformed')
   // hono's validator throws this for a body that JSON.parse does not take
-  if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed')
+  if (error instanceof HTTPException && error.status === 400)
+    return new Refusal('malformed', { issues: [{ field: 'body', message: 'is not valid JSON' }] })
   return undefined
 }
 

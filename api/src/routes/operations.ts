@@ -2,16 +2,10 @@ import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
 import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
+import { feedbackChange, groupChange } from 'api/contract/claim'
 import type { ErrorCode } from 'api/contract/errors'
-import {
-  feedback,
-  feedbackCreation,
-  feedbackInput,
-  feedbackLike,
-  feedbackRow,
-  feedbackTombstone,
-} from 'api/contract/feedback'
-import { group, groupCreation, groupPatch, groupRow, groupTombstone, ownGroup } from 'api/contract/group'
+import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'api/contract/feedback'
+import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'api/contract/group'
 
 type Schema = z.core.$ZodType
 
@@ -60,15 +54,16 @@ export const operations: Operation[] = [
     method: 'patch',
     path: '/groups/{id}',
     summary: 'Change any of the seven editable fields of a group of one’s own',
-    body: groupPatch,
+    body: groupChange,
     answers: { 200: z.union([ownGroup, groupTombstone]) },
     refusals: [...writing, ...withBody, ...existing, 'changed'],
   },
   {
     method: 'delete',
     path: '/groups/{id}',
-    summary: 'Delete a group of one’s own, and with it its feedback',
-    answers: { 200: groupTombstone },
+    summary:
+      'Delete a group of one’s own, and with it its feedback; the group as it is if a later write came first',
+    answers: { 200: groupRow },
     refusals: [...writing, ...existing, 'changed'],
   },
   {
@@ -99,15 +94,15 @@ export const operations: Operation[] = [
     method: 'patch',
     path: '/feedbacks/{id}',
     summary: 'Change the words of one’s own feedback',
-    body: feedbackInput,
+    body: feedbackChange,
     answers: { 200: feedbackRow },
     refusals: [...writing, ...withBody, ...existing, 'changed'],
   },
   {
     method: 'delete',
     path: '/feedbacks/{id}',
-    summary: 'Delete one’s own feedback',
-    answers: { 200: feedbackTombstone },
+    summary: 'Delete one’s own feedback; the feedback as it is if a later write came first',
+    answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
   },
   {
