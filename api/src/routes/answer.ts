@@ -32,7 +32,10 @@ export const okOne = (
   return c.json({ success: true, data, message, meta: { epoch } }, status)
 }
 
-/** The one place that turns a code into a status and a sentence. */
+/**
+ * The one place that turns a code into a status and a sentence. It names the epoch wherever that is known: 'not found'
+ * before a restore and after it are two things.
+ */
 export const refuse = (
   c: Context<Api>,
   code: ErrorCode,
@@ -41,7 +44,8 @@ export const refuse = (
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message, code }
   if (about.issues) body.issues = about.issues
-  if (about.record) Object.assign(body, { data: row(about.record), meta: { epoch: c.var.epoch } })
+  if (about.record) body.data = row(about.record)
+  if ('epoch' in c.var) body.meta = { epoch: c.var.epoch }
   // RFC 9110, section 11.6.1: a 401 names the scheme that would help
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (about.retryAfter !== undefined) c.header('Retry-After', String(about.retryAfter))

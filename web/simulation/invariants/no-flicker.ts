@@ -19,13 +19,22 @@ const isEviction = ({ commit, browser }: Committed) => {
   )
 }
 
-const stepBack = (event: Committed, { server }: World) => {
+/** Whether the server has a record that anybody may see; feedback of a group that is gone counts as gone everywhere. */
+const has = ({ server }: World, epoch: number, key: string) => {
+  const records = server.books.of(epoch)?.records
+  const record = records?.get(key)
+  if (!record || !('groupId' in record)) return record !== undefined
+  const group = records?.get(record.groupId)
+  return group !== undefined && !('deletedAt' in group)
+}
+
+const stepBack = (event: Committed, world: World) => {
   const { commit, browser } = event
   for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
     if (before && after && isOlder(after, before)) return `${key} went back to an older state`
     if (after || !before || isEviction(event)) continue
     const epoch = Number(browser.journal.facts.get('epoch') ?? 0)
-    if (server.books.of(epoch)?.records.has(key)) return `${key} was removed, though the server has it`
+    if (has(world, epoch, key)) return `${key} was removed, though the server has it`
   }
   return undefined
 }
@@ -37,7 +46,9 @@ const gap = ({ commit, browser }: Committed, world: World) => {
     if (!before || after) continue
     const write = world.writesUnder(browser, before.seq).at(-1)
     const held = browser.journal.groups.get(before.entityId) ?? browser.journal.feedbacks.get(before.entityId)
-    if (!write || (held && !isOlder(held, { epoch: write.epoch, rev: write.after.rev }))) continue
+    // What is held no more is as deleted as it was to be.
+    if (!write || (!held && isDeletion(before))) continue
+    if (held && !isOlder(held, { epoch: write.epoch, rev: write.after.rev })) continue
     return `${inWords(before)} vanished from the screen until the next pull`
   }
   return undefined

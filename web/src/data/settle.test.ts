@@ -1,5 +1,6 @@
 import { type DBCore, Dexie, type Middleware } from 'dexie'
 import { describe, expect, it } from 'vitest'
+import type { Refused } from '../domain/answer.ts'
 import { feedback, group, queued, wishes } from '../domain/test/samples.ts'
 import { settle } from './settle.ts'
 import { testData } from './test/test-data.ts'
@@ -73,5 +74,60 @@ describe('settling an answer on a full device', () => {
     const data = await fullDevice(groupIds.slice(2))
     await expect(settle(data, sending, accepted)).rejects.toThrow(Dexie.QuotaExceededError)
     expect(await data.db.outbox.toArray()).toEqual([sending])
+  })
+})
+
+describe('settling a deletion that the server has nothing left to do for', () => {
+  const deletion = queued(1, wishes.deleteFeedback, { attempts: 2, state: 'sending' })
+  const refused: Refused = {
+    kind: 'refused',
+    status: 410,
+    code: 'gone',
+    message: 'This has been deleted.',
+    issues: [],
+    data: undefined,
+    meta: { epoch: 2 },
+    retryAfter: undefined,
+  }
+  const device = async () => {
+    const data = testData()
+    await data.db.outbox.add(deletion)
+    await data.db.feedbacks.put({ ...feedback, _id: deletion.entityId, epoch: 1 })
+    return data
+  }
+
+  it.each([
+    ['has nothing of it', { ...refused, status: 404, code: 'not_found' }],
+    ['has not even its group', refused],
+  ])('takes the row from the screen where the server %s', async (_, answer) => {
+    const data = await device()
+    expect(await settle(data, deletion, answer)).toEqual({ kind: 'done' })
+    expect(await data.db.feedbacks.count()).toBe(0)
+    expect(await data.db.outbox.count()).toBe(0)
+  })
+
+  it('keeps the tombstone that the answer brings', async () => {
+    const data = await device()
+    const { _id, groupId, userId } = { ...feedback, _id: deletion.entityId }
+    const tombstone = {
+      _id,
+      groupId,
+      userId,
+      rev: 9,
+      version: 9,
+      stamp: 9,
+      deletedAt: '2026-05-01T12:00:00.000Z',
+    }
+    await settle(data, deletion, { ...refused, data: tombstone })
+    expect(await data.db.feedbacks.get(_id)).toMatchObject({ deletedAt: tombstone.deletedAt })
+  })
+
+  it('believes no answer from before a restore', async () => {
+    const data = await device()
+    expect(await settle(data, deletion, { ...refused, meta: { epoch: 5 } })).toEqual({ kind: 'done' })
+    await data.db.outbox.add(deletion)
+    await data.db.feedbacks.put({ ...feedback, _id: deletion.entityId, epoch: 5 })
+    expect(await settle(data, deletion, refused)).toMatchObject({ kind: 'pause' })
+    expect(await data.db.feedbacks.count()).toBe(1)
   })
 })

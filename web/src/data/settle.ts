@@ -24,6 +24,16 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
   }
 }
 
+/**
+ * A deletion that is done although the server says no: it has nothing of the record, or the record's group is gone. The
+ * row that is held goes as well, unless the answer brought a tombstone in its place, or it would be on the screen again
+ * until the next pull.
+ */
+const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+  if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
+  await (entityOf(mutation.type) === 'group' ? db.groups : db.feedbacks).delete(mutation.entityId)
+}
+
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
 const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutation | undefined => {
   switch (outcome.kind) {
@@ -53,7 +63,10 @@ const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>)
   const outcome = outcomeOf(mutation, answer)
   await db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
     await storeAnswered(db, mutation, answer)
-    if (outcome.kind === 'done') return db.outbox.delete(mutation.seq)
+    if (outcome.kind === 'done') {
+      await forgetDeleted(db, mutation, answer)
+      return db.outbox.delete(mutation.seq)
+    }
     const row = await db.outbox.get(mutation.seq)
     if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return undefined
     const next = rowAfter(row, outcome, data)
