@@ -96,7 +96,7 @@ describe('settling a deletion that the server has nothing left to do for', () =>
     return data
   }
 
-  it.each([
+  it.each<[string, Refused]>([
     ['has nothing of it', { ...refused, status: 404, code: 'not_found' }],
     ['has not even its group', refused],
   ])('takes the row from the screen where the server %s', async (_, answer) => {
