@@ -7,9 +7,13 @@ export type Run = { child: ChildProcess; printed: () => string; ended: Promise<n
 const running = new Set<ChildProcess>()
 
 /** Starts a program of Node. Its environment is this one with `env` on top. */
-export const runNode = (args: string[], env: Record<string, string> = {}): Run => {
+export const runNode = (args: string[], env: Record<string, string> = {}): Run =>
+  run(process.execPath, args, env)
+
+/** Starts any program, in the same way. */
+export const run = (program: string, args: string[], env: Record<string, string> = {}): Run => {
   let text = ''
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -19,7 +19,7 @@ export type Server = {
 const up = z.object({ listening: z.number() })
 
 /** Nothing of this machine's own settings may choose where a trial writes. */
-const ownSettings = {
+export const ownSettings = {
   MONGODB_URI: '',
   NODE_ENV: '',
   PAGE_DIR: '',
