@@ -30,11 +30,23 @@ export type Choice<T extends string> = {
 /** Where its code cannot be loaded (offline before the first complete visit) the browser's own dialogs speak. */
 const load = () => import('./sweetalert.ts').catch(() => null)
 
+type Look = Awaited<ReturnType<typeof load>>
+
+/** What is modal makes everything outside it inert, also a dialog that opens later; closing it hands its focus back. */
+const closeSheets = () => {
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** One dialog at a time: what wants to speak while another one is open waits until that is closed. */
-const inTurn = <T>(speak: () => Promise<T>): Promise<T> => {
-  const turn = last.then(speak, speak)
+const inTurn = <T>(speak: (look: Look) => Promise<T> | T): Promise<T> => {
+  const take = async () => {
+    const look = await load()
+    closeSheets()
+    return speak(look)
+  }
+  const turn = last.then(take, take)
   last = turn
   return turn
 }
@@ -46,8 +58,7 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
  * false if it was only dismissed.
  */
 export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> =>
-  inTurn(async () => {
-    const look = await load()
+  inTurn(async (look) => {
     if (!look) {
       window.alert(lines(title, text))
       return true
@@ -63,9 +74,8 @@ export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promis
 
 /** Asks something. Resolves to true only for an outright yes: closing it any other way is a no. */
 export const askDialog = (question: Question): Promise<boolean> =>
-  inTurn(async () => {
+  inTurn(async (look) => {
     const { title, text, confirm, cancel = 'Cancel', danger = false, icon } = question
-    const look = await load()
     if (!look) return window.confirm(lines(title, text))
     const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire({
       icon: icon ?? (danger ? 'warning' : 'question'),
@@ -88,9 +98,8 @@ export const chooseDialog = <T extends string>({
   choices,
   confirm,
 }: Choice<T>): Promise<T | undefined> =>
-  inTurn(async () => {
+  inTurn(async (look) => {
     const [first] = choices
-    const look = await load()
     if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
     const answer = await look.BoardDialog.fire({
       icon: 'question',
