@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BadSettings, readSettings } from './env.ts'
 import { textLike } from './test-matchers.ts'
@@ -36,6 +38,19 @@ describe('settings', () => {
       pageDir: undefined,
       logLevel: 'info',
     })
+  })
+
+  it('stand in .env.example, all of them', () => {
+    const asked = new Set<string>()
+    const noting = (env: Record<string, string>, name: string) => {
+      asked.add(name)
+      return env[name]
+    }
+    readSettings(new Proxy({ ...project }, { get: noting }))
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect([...asked].filter((name) => !named.includes(name))).toEqual([])
+    expect(asked).toContain('PAGE_DIR')
   })
 
   it('count an empty value as not set', () => {
