@@ -21,7 +21,14 @@ import {
   timePasses,
   tombstonesArePurged,
 } from './server.ts'
-import { drains, drainsTwice, pullsFeedback, pullsGroups, reloadsEverything } from './sync.ts'
+import {
+  drains,
+  drainsTwice,
+  everybodyDrains,
+  pullsFeedback,
+  pullsGroups,
+  reloadsEverything,
+} from './sync.ts'
 import type { Action } from './turn.ts'
 
 /** Everything that can happen on purpose, and how often compared with the rest. */
@@ -35,6 +42,7 @@ const table = {
   'like or unlike': [8, likesFeedback],
   drain: [16, drains],
   'drain twice': [4, drainsTwice],
+  'drain everywhere': [6, everybodyDrains],
   'pull groups': [10, pullsGroups],
   'pull feedback': [8, pullsFeedback],
   'reload everything': [2, reloadsEverything],

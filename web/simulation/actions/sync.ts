@@ -20,6 +20,14 @@ export const drainsTwice: Action = (turn) => {
   if (other) startDrain({ ...turn, tab: other })
 }
 
+/** The network is back for everybody: all devices deliver at the same moment. */
+export const everybodyDrains: Action = (turn) => {
+  for (const browser of turn.world.browsers) {
+    const tab = choose(browser.tabs, turn.pick)
+    if (tab) startDrain({ ...turn, browser, tab })
+  }
+}
+
 export const pullsGroups: Action = ({ world, tab }) => {
   world.start(tab, 'pull groups', () => tab.pull.groups())
 }
