@@ -33,8 +33,37 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   const [error] = (await once(connect(server.port, place.host), 'error')) as [Error]
   expect(error.message).toContain('ECONNREFUSED')
   work.resolve(undefined)
-  expect(await (await answer).text()).toBe('done')
+  const response = await answer
+  expect(response.headers.get('connection'), 'says that there is no next request').toBe('close')
+  expect(await response.text()).toBe('done')
   const answered = performance.now()
   await closed
   expect(performance.now() - answered, 'waits for nothing else').toBeLessThan(1_500)
+})
+
+it('lets go of a client that does not read its answer', { timeout: 10_000 }, async () => {
+  const letGo = Promise.withResolvers<undefined>()
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
+      cancel: () => {
+        letGo.resolve(undefined)
+      },
+    })
+  const server = await listen(() => new Response(endless()), place, { silence: 200 })
+  const socket = connect(server.port, place.host)
+  socket.pause().write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  await letGo.promise
+  socket.destroy()
+  await server.close()
+})
+
+it('keeps a connection for longer than a proxy does, which is to be the one that hangs up', async () => {
+  const server = await listen(() => new Response('done'), place)
+  const response = await fetch(`http://127.0.0.1:${server.port}`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=75')
+  await response.text()
+  await server.close()
 })

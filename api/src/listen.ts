@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { answerBrokenRequests, brokenResponse } from './broken-request.ts'
 
@@ -20,26 +20,41 @@ const reason = (error: unknown, { port, host }: Place) => {
 /** Milliseconds that open requests have to finish once nothing new is accepted. */
 const grace = 3_000
 
-/** Milliseconds that a client may take over its request; a slow one would hold a connection for ever. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+/** In milliseconds. */
+const patience = {
+  // that a client may take over its request; a slow one would hold a connection for ever
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // that nothing moves on a connection whose answer is under way; events are never silent for so long
+  silence: 60_000,
+  // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
+  // hang up. The other way round, a request could meet a connection that is just being closed
+  keepAliveTimeout: 75_000,
+}
 
 /** Answers HTTP requests; port 0 means any free one. Throws CannotListen. */
 export const listen = async (
   fetch: Parameters<typeof getRequestListener>[0],
   place: Place,
-  timeouts: typeof patience = patience,
+  timeouts: Partial<typeof patience> = {},
 ) => {
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
   // a request without a host reaches the listener too, which refuses it in the usual shape
-  const options = { ...timeouts, requireHostHeader: false }
+  const { silence, ...limits } = { ...patience, ...timeouts }
+  const underWay = new Set<ServerResponse>()
   let closing = false
-  const server = createServer(options, (request, response) => {
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    underWay.add(response)
+    if (closing) response.shouldKeepAlive = false
     response.once('close', () => {
+      underWay.delete(response)
       // a client would keep its connection for its next request, and hold up the end
       if (closing) server.closeIdleConnections()
     })
     void answer(request, response)
   })
+  server.setTimeout(silence)
   answerBrokenRequests(server)
   try {
     await once(server.listen(place.port, place.host), 'listening')
@@ -53,6 +68,8 @@ export const listen = async (
     close: async () => {
       const closed = once(server, 'close')
       closing = true
+      // says `Connection: close`, so that no client sends its next request into a connection that ends
+      for (const response of underWay) response.shouldKeepAlive = false
       server.close()
       const impatience = setTimeout(() => {
         server.closeAllConnections()
