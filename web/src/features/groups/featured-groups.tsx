@@ -18,12 +18,12 @@ export const FeaturedGroups = () => {
   const groups = useListedGroups()
   const { pulling, pulled, failed } = useSyncState()
   const today = useToday()
-  const { query, change, showMore } = useGroupQuery()
+  const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must wait neither for the cards nor for the order, which no letter changes.
   const calm = useDeferredValue(query)
   const sorted = useMemo(() => groups && sortGroups(groups, calm.sort, today), [groups, calm.sort, today])
   const found = useMemo(() => sorted && filterGroups(sorted, calm, today), [sorted, calm, today])
-  const view = useViewGroup()
+  const view = useViewGroup(settleNow)
 
   const nothingHeld = groups?.length === 0
   if (nothingHeld && pulled && !pulling) return failed === undefined ? <NoGroups /> : <GroupsFailed />

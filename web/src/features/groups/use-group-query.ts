@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/group-query.ts'
 
 /** Milliseconds without a change until the address follows: browsers refuse it more than a few times a second. */
@@ -7,14 +7,17 @@ const settle = 300
 
 /**
  * What is asked of the list, kept in the page's address so that it survives a reload and can be sent to a friend. A change
- * is there at once and begins with the first page again; the address follows when the typing rests.
+ * is there at once and begins with the first page again; the address follows when the typing rests, or when `settleNow` is
+ * called: whoever leaves before comes back to what they asked for.
  */
 export const useGroupQuery = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const address = params.toString()
   const [query, setQuery] = useState(() => readGroupQuery(params))
   const [seen, setSeen] = useState(address)
   const [sent, setSent] = useState(address)
+  const pending = useRef<() => Promise<void>>(undefined)
 
   // Back, forward and links change the address, too. What was sent from here arrives late, and may be overtaken by typing.
   if (address !== seen) {
@@ -28,14 +31,19 @@ export const useGroupQuery = () => {
   useEffect(() => {
     const wanted = writeGroupQuery(new URLSearchParams(address), query)
     if (wanted.toString() === address) return
-    const timer = setTimeout(() => {
+    const write = async () => {
+      clearTimeout(timer)
+      pending.current = undefined
       setSent(wanted.toString())
-      setParams(wanted, { replace: true, preventScrollReset: true })
-    }, settle)
+      await navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true })
+    }
+    const timer = setTimeout(() => void write(), settle)
+    pending.current = write
     return () => {
       clearTimeout(timer)
+      pending.current = undefined
     }
-  }, [address, query, setParams])
+  }, [address, query, navigate])
 
   const change = useCallback((part: Partial<GroupQuery>) => {
     setQuery((before) => ({ ...before, ...part, pages: 1 }))
@@ -43,5 +51,6 @@ export const useGroupQuery = () => {
   const showMore = useCallback(() => {
     setQuery((before) => ({ ...before, pages: before.pages + 1 }))
   }, [])
-  return { query, change, showMore }
+  const settleNow = useCallback(async () => pending.current?.(), [])
+  return { query, change, showMore, settleNow }
 }

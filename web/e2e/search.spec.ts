@@ -1,0 +1,89 @@
+import { type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { newName } from './group-steps.ts'
+import { logInAt, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' })
+const order = (page: Page) => page.getByRole('combobox', { name: 'Order' })
+const activeOnly = (page: Page) => page.getByRole('switch', { name: 'Active only' })
+const category = (page: Page, name: string) =>
+  page.locator('label.category-choice').getByText(name, { exact: true })
+
+/** The names on the cards are these, in this order. */
+const expectCards = (page: Page, names: string[]) =>
+  expect(page.getByRole('article').getByRole('heading')).toHaveText(names)
+
+test('what is asked of the groups stands in the address, and holds over a reload and offline', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  const place = newName('Pier')
+  const words = place.replaceAll(' ', '+')
+  const member = await signIn(await createAccount())
+  const make = (groupName: string, hobbyCategory: 'Fishing' | 'Running', startDate: string) =>
+    member.createGroup(addresses.url, { groupName, hobbyCategory, startDate, meetingLocation: place })
+  await make('Bream by lamplight', 'Fishing', '2098-01-01')
+  await make('Anglers of old', 'Fishing', '2001-01-01')
+  await make('Carp at dawn', 'Fishing', '2097-01-01')
+  await make('Dykes and back', 'Running', '2099-01-01')
+
+  await page.goto('/')
+  await search(page).fill(place)
+  await expect(page).toHaveURL(`/?q=${words}`)
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await order(page).selectOption('By name')
+  await expect(page).toHaveURL(`/?q=${words}&sort=name`)
+  await expectCards(page, ['Anglers of old', 'Bream by lamplight', 'Carp at dawn', 'Dykes and back'])
+  await category(page, 'Fishing').click()
+  await expect(page).toHaveURL(`/?q=${words}&sort=name&category=Fishing`)
+  await expectCards(page, ['Anglers of old', 'Bream by lamplight', 'Carp at dawn'])
+  await activeOnly(page).check()
+  await expect(page).toHaveURL(`/?q=${words}&sort=name&category=Fishing&active=1`)
+  await expectCards(page, ['Bream by lamplight', 'Carp at dawn'])
+  await order(page).selectOption('Starting soonest')
+  await expect(page).toHaveURL(`/?q=${words}&sort=soonest&category=Fishing&active=1`)
+  await expectCards(page, ['Carp at dawn', 'Bream by lamplight'])
+
+  const expectAllOfIt = async () => {
+    await expectCards(page, ['Carp at dawn', 'Bream by lamplight'])
+    await expect(search(page)).toHaveValue(place)
+    await expect(page.getByRole('radio', { name: 'Fishing' })).toBeChecked()
+    await expect(activeOnly(page)).toBeChecked()
+    await expect(order(page)).toHaveValue('soonest')
+  }
+  await page.reload()
+  await expectAllOfIt()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expectAllOfIt()
+  await activeOnly(page).uncheck()
+  await expectCards(page, ['Carp at dawn', 'Bream by lamplight', 'Anglers of old'])
+})
+
+test('what was just typed is there again for whoever views a group at once and comes back', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const name = newName('Just typed')
+  const member = await createAccount()
+  await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+  await logInAt(page, member, '/')
+  await page.getByRole('article').first().waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+  await search(page).fill(name)
+  await expectCards(page, [name])
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'View More' }).click()
+  await expect(search(page)).toHaveCount(0)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(search(page)).toHaveValue(name)
+  await expectCards(page, [name])
+})
