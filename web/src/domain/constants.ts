@@ -1,4 +1,11 @@
-/** What moves by itself, and how fast (specification, section 9). */
+/*
+ * The constants of section 9 of the specification. What forms and server share stands in the contract: the least number of
+ * members in `limits.ts`, the eight hobbies in `categories.ts`. What is a matter of layout stands in `theme.css` (the hero's
+ * 60vh, 300 and 600 px) and, as `pt-20`, in the page's frame (80 px above it), both for `index.html` too; the default theme
+ * in `store/theme.ts`, the seven benefits beside their block.
+ */
+
+/** What moves by itself, and how fast. */
 export const motion = {
   /** Milliseconds a hero picture stays. */
   heroAutoplay: 3_000,
@@ -7,6 +14,12 @@ export const motion = {
   /** Milliseconds per character typed, per character deleted, and between two sentences. */
   typewriter: { type: 80, delete: 50, delay: 1_500 },
 } as const
+
+/** Milliseconds the toast of an update stays. */
+export const toastDuration = 3_000
+
+/** Shortest password that is accepted, in UTF-16 code units. */
+export const minPasswordLength = 6
 
 /** In-page anchors of the home page, spelled as the specification spells them (section 2). */
 export const sections = {

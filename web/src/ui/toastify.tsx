@@ -1,17 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { ToastContainer } from 'react-toastify'
+import { toastDuration } from '../domain/constants.ts'
 
 export { toast } from 'react-toastify'
-
-/** Update-success toast, 3000 ms (specification, section 9). */
-const duration = 3000
 
 /** Puts the container beside the app, once; `toast.ts` loads this file when the first toast comes. */
 const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(
   <ToastContainer
-    autoClose={duration}
+    autoClose={toastDuration}
     position="bottom-center"
     hideProgressBar
     closeButton={false}
