@@ -16,13 +16,8 @@ const Marquee = lazyPart(
   ({ children }) => children,
 )
 
-const row = (
-  <div className="flex pt-3 pb-5">
-    {steps.map((step) => (
-      <StepCard key={step.id} step={step} />
-    ))}
-  </div>
-)
+const cards = steps.map((step) => <StepCard key={step.id} step={step} />)
+const row = <div className="flex pt-3 pb-5">{cards}</div>
 
 /**
  * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
@@ -34,6 +29,8 @@ export const HowItWorks = () => {
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
   const moving = idle && !paused
+  // Whoever wants less motion sees all steps at once, until they ask for the moving ones.
+  const still = reduced && paused
   return (
     <section aria-label={headings[0]} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
@@ -67,17 +64,23 @@ export const HowItWorks = () => {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true" className="mt-6 [scrollbar-width:none] overflow-x-auto">
-        {idle && !reduced ? (
-          <Suspense fallback={row}>
-            <Marquee speed={motion.marqueeSpeed} paused={paused}>
-              {row}
-            </Marquee>
-          </Suspense>
-        ) : (
-          <div className="mx-auto w-max">{row}</div>
-        )}
-      </div>
+      {still ? (
+        <div aria-hidden="true" className="mt-6 flex flex-wrap justify-center gap-y-5 pt-3 pb-5">
+          {cards}
+        </div>
+      ) : (
+        <div aria-hidden="true" className="mt-6 overflow-x-clip">
+          {idle ? (
+            <Suspense fallback={row}>
+              <Marquee speed={motion.marqueeSpeed} paused={paused}>
+                {row}
+              </Marquee>
+            </Suspense>
+          ) : (
+            <div className="mx-auto w-max">{row}</div>
+          )}
+        </div>
+      )}
     </section>
   )
 }
