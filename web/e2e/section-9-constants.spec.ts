@@ -21,7 +21,15 @@ const categories = [
 test.describe('what can be chosen', () => {
   test('eight hobby categories filter the groups', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('label.category-choice')).toHaveText(['All', ...categories])
+    const choices = page.locator('label.category-choice')
+    await expect(choices).toHaveText(['All', ...categories])
+    const cards = page.getByRole('article')
+    for (const category of categories)
+      await test.step(category, async () => {
+        await choices.getByText(category, { exact: true }).click()
+        await expect(cards.first()).toBeVisible()
+        await expect(cards.filter({ hasNotText: category })).toHaveCount(0)
+      })
   })
 
   test('the same eight are offered to a new group, whose members are one or more', async ({ page }) => {
@@ -63,6 +71,31 @@ test.describe('the hero', () => {
       await expect(page.locator('.hero-poster')).toHaveCSS('height', `${String(hero)}px`)
     })
 
+  test('holds its note in any window', async ({ page }) => {
+    await page.goto('/')
+    for (const [width, height] of [
+      [640, 400],
+      [960, 671],
+      [960, 672],
+      [1024, 600],
+      [1280, 580],
+      [1280, 640],
+      [1280, 672],
+      [1366, 600],
+      [1366, 625],
+      [1920, 700],
+    ] as const)
+      await test.step(`${String(width)} × ${String(height)}`, async () => {
+        await page.setViewportSize({ width, height })
+        const overhang = await page.evaluate(() => {
+          const box = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+          const [poster, note] = [box('.hero-poster'), box('.hero-note')]
+          return Math.max(poster.top - note.top, note.bottom - poster.bottom)
+        })
+        expect(overhang).toBeLessThanOrEqual(0)
+      })
+  })
+
   test('changes its picture every 3000 ms, one after the other', async ({ page }) => {
     await openStandingStill(page)
     const pictures = ['/images/hero-1.svg', '/images/hero-2.svg', '/images/hero-3.svg']
@@ -91,9 +124,12 @@ test.describe('the hero', () => {
     const shown = await heroPicture(page)
     expect(await heroPictureAfter(page, 10_000)).toBe(shown)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.resume()
     await page.goto('/')
+    await page.locator('.swiper-slide-active').first().waitFor()
     await expect(page.getByRole('button', { name: 'Play pictures' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Play moving parts' })).toBeVisible()
+    const still = await heroPicture(page)
+    expect(await heroPictureAfter(page, 10_000)).toBe(still)
   })
 })
 
@@ -154,6 +190,63 @@ test('the marquee passes at 50 px a second, and stands still under the pointer',
     .toBe(50)
   await page.locator('.rfm-marquee-container').hover()
   await expect(marquee).toHaveCSS('animation-play-state', 'paused')
+})
+
+test.describe('the strip under the hero', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: "Here's How It Works" })
+  const button = (page: Page, does: string) =>
+    strip(page).getByRole('button', { name: `${does} moving parts`, exact: true })
+  const heading = (page: Page) => strip(page).locator('h2 [aria-hidden]')
+
+  /** How the rows that pass by are doing, each by its word. */
+  const passing = (page: Page) =>
+    page
+      .locator('.rfm-marquee')
+      .evaluateAll((rows) => [
+        ...new Set(rows.flatMap((row) => row.getAnimations().map(({ playState }) => playState))),
+      ])
+
+  test('stands still when it is paused, and goes on', async ({ page }) => {
+    await openStandingStill(page)
+    await expect.poll(() => passing(page)).toEqual(['running'])
+    await button(page, 'Pause').click()
+    await expect.poll(() => passing(page)).toEqual(['paused'])
+    await expect(heading(page)).toHaveText("Here's How It Works")
+    await page.clock.runFor(10_000)
+    await expect(heading(page)).toHaveText("Here's How It Works")
+    await button(page, 'Play').click()
+    await expect.poll(() => passing(page)).toEqual(['running'])
+    await expect(page.locator('.typed')).toBeVisible()
+  })
+
+  test.describe('for whoever wants less motion', () => {
+    test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('shows all steps at once, with nothing to stop at on the way', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await page.locator('.swiper-slide-active').first().waitFor()
+      await page.clock.runFor(10_000)
+      await expect(heading(page)).toHaveText("Here's How It Works")
+      for (const card of await strip(page).locator('.pinned').all()) {
+        const { x = -1, width = 360 } = (await card.boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(360)
+      }
+      await button(page, 'Play').focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('searchbox', { name: 'Search groups' })).toBeFocused()
+    })
+
+    test('moves as a whole when it is asked to, and stands still again', async ({ page }) => {
+      await page.goto('/')
+      await button(page, 'Play').click()
+      await expect.poll(() => passing(page)).toEqual(['running'])
+      await expect(page.locator('.typed')).toBeVisible()
+      await button(page, 'Pause').click()
+      await expect(page.locator('.rfm-marquee, .typed')).toHaveCount(0)
+    })
+  })
 })
 
 test('the page begins 80 px below the fixed bar’s top, and is light at first', async ({ page }) => {
