@@ -57,9 +57,30 @@ test.describe('with nothing on this device and no groups to be had', () => {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
+  test('another try says so as a dialog when it fails again', async ({ page, context }) => {
+    await page.goto('/')
+    const again = page
+      .getByRole('alert')
+      .filter({ hasText: loadFailed })
+      .getByRole('button', { name: 'Try again' })
+    await again.click()
+    await answer(page, loadFailed)
+    await again.click()
+    await answer(page, loadFailed)
+    await page.goto(`/auth/services/${'f'.repeat(24)}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await answer(page, 'Error loading group details')
+    await context.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('a group to be updated is an error, not missing', async ({ page }) => {
     await logInAt(page, await createAccount(), `/auth/updateGroup/${'f'.repeat(24)}`)
     await expect(page.getByRole('alert')).toContainText('Error loading group details')
+    await press(page, 'Try again')
+    await answer(page, 'Error loading group details')
   })
 })
 

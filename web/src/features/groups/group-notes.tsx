@@ -9,7 +9,7 @@ import { usePullAgain } from './use-pull-again.ts'
 
 /** Nothing is on this device and it could not be fetched. */
 export const GroupsFailed = () => {
-  const pullAgain = usePullAgain()
+  const pullAgain = usePullAgain(messages.groups.loadFailed)
   const pulling = useSyncState((state) => state.pulling)
   return (
     <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={messages.groups.loadFailed}>

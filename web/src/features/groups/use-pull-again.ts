@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useData } from '../../data/data-context.tsx'
 import { useSyncState } from '../../data/sync-state.ts'
+import { showDialog } from '../../ui/dialog.ts'
 
-/** Fetches the groups once more because somebody asked for it. */
-export const usePullAgain = () => {
+/** Fetches the groups once more because somebody asked for it; who asked is told by `sentence` that it has failed. */
+export const usePullAgain = (sentence: string) => {
   const data = useData()
   return useCallback(async () => {
     useSyncState.setState({ pulling: true })
@@ -16,5 +17,6 @@ export const usePullAgain = () => {
     } finally {
       useSyncState.setState({ pulling: false, pulled: true })
     }
-  }, [data])
+    if (useSyncState.getState().failed !== undefined) await showDialog({ icon: 'error', title: sentence })
+  }, [data, sentence])
 }

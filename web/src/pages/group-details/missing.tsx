@@ -37,8 +37,8 @@ const NotFound = () => {
 }
 
 const OutOfReach = () => {
-  const pullAgain = usePullAgain()
   const title = messages.groups.detailsFailed
+  const pullAgain = usePullAgain(title)
   usePageTitle(title)
   return (
     <StateNote

@@ -8,7 +8,7 @@ import { StateNote } from '../../ui/state-note.tsx'
 
 /** The group is not on this device, and nobody can be asked for it now. */
 export const OutOfReach = () => {
-  const pullAgain = usePullAgain()
+  const pullAgain = usePullAgain(messages.groups.detailsFailed)
   return (
     <StateNote
       urgent
