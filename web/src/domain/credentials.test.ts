@@ -27,6 +27,13 @@ describe('a registration', () => {
     },
   )
 
+  it('tells an address that is too long from one that is wrong', () => {
+    const photoURL = `https://example.com/${'x'.repeat(2_100)}.png`
+    expect(registrationFaults({ ...dana, photoURL })).toEqual({
+      photoURL: 'Photo URL can have at most 2,048 characters.',
+    })
+  })
+
   it.each(['me.png', 'javascript:alert(1)', '//example.com/me.png'])('refuses the photo %s', (photoURL) => {
     expect(Object.keys(registrationFaults({ ...dana, photoURL }))).toEqual(['photoURL'])
   })

@@ -24,10 +24,12 @@ const nameFault = (name: string) => {
 }
 
 /** An empty one is fine: the default picture is shown then (specification, section 5). */
-const photoFault = (url: string) =>
-  url.trim() === '' || userPhoto.safeParse(url).success
-    ? null
-    : 'Please enter an address that starts with https:// or leave it empty.'
+const photoFault = (url: string) => {
+  if (url.trim() === '' || userPhoto.safeParse(url).success) return null
+  if (url.trim().length > limits.userPhoto)
+    return `Photo URL can have at most ${limits.userPhoto.toLocaleString('en')} characters.`
+  return 'Please enter an address that starts with https:// or leave it empty.'
+}
 
 /** Only the fields that have a fault, in the order given. */
 const only = (all: Record<string, string | null>): Faults =>
