@@ -42,7 +42,7 @@ export const useContactForm = () => {
     await showDialog({
       icon: 'success',
       title: messages.app.success,
-      text: 'Thank you! Your request has been noted.',
+      text: 'Thank you! This is the confirmation; this demo form sends nothing.',
     })
   }
 
