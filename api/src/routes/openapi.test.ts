@@ -44,6 +44,27 @@ describe('GET /openapi.json', () => {
     ])
   })
 
+  it('names the headers that an answer carries', () => {
+    const headersOf = (method: string, path: string) => {
+      const described = z.record(
+        z.string(),
+        z.object({ headers: z.optional(z.record(z.string(), z.unknown())) }),
+      )
+      const responses = z.parse(described, document.paths[path]?.[method]?.responses)
+      return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
+        Object.keys(headers).map((name) => `${status} ${name}`),
+      )
+    }
+    expect(headersOf('patch', '/groups/{id}')).toEqual([
+      '200 ETag',
+      '401 WWW-Authenticate',
+      '429 Retry-After',
+      '503 Retry-After',
+    ])
+    expect(headersOf('get', '/feedbacks/{id}')).toEqual(['200 ETag', '304 ETag', '503 Retry-After'])
+    expect(headersOf('get', '/groups')).toEqual(['401 WWW-Authenticate', '503 Retry-After'])
+  })
+
   it('can be read by anybody', async () => {
     const { app } = createTestApp()
     const response = await app.request('/api/openapi.json')

@@ -50,14 +50,31 @@ const parametersOf = (operation: Operation) => {
 
 const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Modified' }
 
-const accepted = ({ answers }: Operation) =>
-  Object.entries(answers).map(([status, data]) => [
+const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
+
+/** Single records have a tag for `If-Match`, and a group's feedback one for `If-None-Match`; other lists have none. */
+const acceptedHeaders = ({ method, path }: Operation) =>
+  path.includes('{id}') || method === 'post'
+    ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
+    : {}
+
+const accepted = (operation: Operation) =>
+  Object.entries(operation.answers).map(([status, data]) => [
     status,
     {
       description: words[status],
+      ...acceptedHeaders(operation),
       ...(data && { content: json(schemaOf(answer(data), 'output')) }),
     },
   ])
+
+const waiting = { 'Retry-After': header('Seconds to wait', { type: 'integer', minimum: 0 }) }
+
+const refusedHeaders: Partial<Record<number, object>> = {
+  401: { 'WWW-Authenticate': header('The scheme that would help', { const: 'Bearer' }) },
+  429: waiting,
+  503: waiting,
+}
 
 /** One status may stand for several codes. */
 const refused = ({ refusals }: Operation) => {
@@ -69,6 +86,7 @@ const refused = ({ refusals }: Operation) => {
       status,
       {
         description: same.map((each) => `${each}: ${errors[each].message}`).join(' '),
+        ...(refusedHeaders[status] && { headers: refusedHeaders[status] }),
         content: json({ $ref: '#/components/schemas/Refusal' }),
       },
     ]
