@@ -48,6 +48,7 @@ it.each([
 ])('%s is answered in the shape of all answers: %i', async (_, status, bytes) => {
   const answer = await say(bytes)
   expect(answer).toMatchObject({ status, success: false })
+  if (status === 400) expect(answer.issues).toEqual([{ field: 'request', message: 'is not valid HTTP' }])
   expect(answer.head.toLowerCase()).toContain('content-type: application/json')
   const { status: health } = await fetch(`http://127.0.0.1:${server.port}/api/health`)
   expect(health).toBe(200)

@@ -1,13 +1,16 @@
 import { STATUS_CODES, type Server } from 'node:http'
 import { RequestError } from '@hono/node-server'
+import type { Refusal } from 'api/contract/envelope'
 import { type ErrorCode, errors } from 'api/contract/errors'
 
 /* What comes before any route: bytes that are no request of HTTP get an answer of the same shape as all others. */
 
-const body = (code: ErrorCode, message: string = errors[code].message) =>
-  JSON.stringify({ success: false, message, code })
+const body = (code: ErrorCode, message: string = errors[code].message, about: Partial<Refusal> = {}) =>
+  JSON.stringify({ success: false, message, code, ...about } satisfies Refusal)
 
-const noRequest = body('malformed', 'This is no request that the server understands.')
+const noRequest = body('malformed', 'This is no request that the server understands.', {
+  issues: [{ field: 'request', message: 'is not valid HTTP' }],
+})
 
 /** By what Node says of a connection (https://nodejs.org/api/errors.html); anything else is no HTTP. */
 const answers: Record<string, { status: number; body: string }> = {

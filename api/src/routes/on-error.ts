@@ -10,6 +10,8 @@ import type { Api } from './api.ts'
 /** Seconds after which something unreachable is worth another try. */
 const retryAfter = 5
 
+const malformed = (message: string) => new Refusal('malformed', { issues: [{ field: 'body', message }] })
+
 /** What an error means to whoever asked; undefined if it is our own fault. */
 const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
@@ -21,10 +23,9 @@ const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })
   }
   // whoever asked hung up in the middle of the body, and reads no answer
-  if ('code' in error && error.code === 'ECONNRESET') return new Refusal('malformed')
+  if ('code' in error && error.code === 'ECONNRESET') return malformed('ended too early')
   // hono's validator throws this for a body that JSON.parse does not take
-  if (error instanceof HTTPException && error.status === 400)
-    return new Refusal('malformed', { issues: [{ field: 'body', message: 'is not valid JSON' }] })
+  if (error instanceof HTTPException && error.status === 400) return malformed('is not valid JSON')
   return undefined
 }
 
