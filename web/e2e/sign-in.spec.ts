@@ -116,6 +116,30 @@ test.describe('logging in', () => {
     await expect(password(page)).not.toHaveAttribute('aria-invalid')
   })
 
+  test('finds the email again after a reload, but never the password, until it has worked', async ({
+    page,
+  }) => {
+    const member = await createAccount()
+    // What cards are read from is open, and can keep what is typed.
+    await page.goto('/')
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await email(page).fill(member.email)
+    await password(page).fill(member.password)
+    await page.reload()
+    await expect(email(page)).toHaveValue(member.email)
+    await expect(password(page)).toHaveValue('')
+    await password(page).fill(member.password)
+    await press(page, 'Login')
+    await answer(page, 'Login successful!')
+    await expect(page).toHaveURL('/')
+    await logoutButton(page).click()
+    await answer(page, 'Logged Out successful!')
+    await expect(page).toHaveURL('/auth/login')
+    await page.reload()
+    await expect(email(page)).toHaveValue('')
+  })
+
   test('without a connection says so, and works once there is one', async ({ page, consoleErrors }) => {
     consoleErrors.allow(noConnection)
     const member = await createAccount()

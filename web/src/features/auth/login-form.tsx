@@ -1,4 +1,6 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { useDraft } from '../../data/use-draft.ts'
 import type { Credentials, Faults } from '../../domain/credentials.ts'
 import { demoAccount, isDemo } from '../../session/demo.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
@@ -14,17 +16,26 @@ type Props = {
   faults: Faults
   form: RefObject<HTMLFormElement | null>
   onMend: (mended: Partial<Credentials>) => void
-  onLogin: (credentials: Credentials) => Promise<void>
+  /** Calls back as soon as the member is signed in. */
+  onLogin: (credentials: Credentials, signedIn: () => void) => Promise<void>
   onForgot: (email: string) => Promise<void>
 }
 
-/** Email and password. What was typed stays, whatever the answer. */
+/** What is kept of the form until somebody is signed in: never the password. */
+const shape = z.object({ email: z.string() })
+
+/** Email and password. What was typed stays, whatever the answer, and the email also over a reload. */
 export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, onForgot }: Props) => {
-  const [{ email, password }, setTyped] = useState<Credentials>({ email: known, password: '' })
-  useDirtyForm('login', email !== known || password !== '')
+  const initial = useMemo(() => ({ email: known }), [known])
+  // Whoever comes with an email of their own is not given one that somebody else has typed.
+  const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
+  const [password, setPassword] = useState('')
+  useDirtyForm('login', draft.dirty || password !== '')
+  const { email } = draft.values ?? initial
   const change = (changes: Partial<Credentials>) => {
     onMend(changes)
-    setTyped((before) => ({ ...before, ...changes }))
+    if (changes.email !== undefined) draft.change({ email: changes.email })
+    if (changes.password !== undefined) setPassword(changes.password)
   }
   return (
     <form
@@ -33,7 +44,9 @@ export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, o
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void onLogin({ email, password })
+        void onLogin({ email, password }, () => {
+          draft.change(initial)
+        })
       }}
     >
       {isDemo && (

@@ -25,10 +25,12 @@ export const useLogin = (target: string) => {
     await navigate(target, { replace: true })
   }
 
-  const withEmail = async (credentials: Credentials) => {
+  const withEmail = async (credentials: Credentials, signedIn: () => void) => {
     if (await refuse(loginFaults(credentials))) return
     await run('email', async () => {
       await login(credentials.email, credentials.password)
+      // Before the dialog, or a reload behind it would find the draft again.
+      signedIn()
       await welcome(loggedIn)
     })
   }
