@@ -34,6 +34,7 @@ test.describe('before any script of the app has run', () => {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
+    { width: 1366, height: 600 },
   ])
     test(`bar and hero stand where the app leaves them, ${String(viewport.width)} px wide`, async ({
       page,
