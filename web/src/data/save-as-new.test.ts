@@ -52,6 +52,17 @@ describe('saving a deleted group as a new one', () => {
     ])
   })
 
+  it('takes along what has already found the old one gone, as if it had never been sent', async () => {
+    const tried = { ...gone, ifMatch: '"1.2"', notBefore: now + 60_000, dependsOn: recordA }
+    const data = await deviceWith(
+      queued(1, wishes.createGroup, gone),
+      queued(2, wishes.createFeedback, tried),
+    )
+    const id = await saveAsNew(data, 1, ann)
+    const [, feedback] = await data.db.outbox.toArray()
+    expect(feedback).toEqual(queued(4, { ...wishes.createFeedback, groupId: id ?? '' }, { dependsOn: id }))
+  })
+
   it('changes nothing where the change is not in need of a decision any more', async () => {
     const data = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, { state: 'waiting' }))
     expect(await saveAsNew(data, 1, ann)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { asUnsent } from '../domain/as-unsent.ts'
 import { type Author, authorName } from '../domain/author.ts'
 import { mutationSchema } from '../domain/mutation-schema.ts'
 import { type Mutation, unnumbered } from '../domain/mutation.ts'
@@ -8,9 +9,9 @@ import { NotSavedError } from './not-saved-error.ts'
 import { opened } from './opened.ts'
 import { queueOf } from './outbox.ts'
 
-/** What waited for the old group to exist waits for the new one. */
-const moved = ({ seq: _seq, ...row }: Mutation, groupId: string) =>
-  unnumbered.parse({ ...row, groupId, dependsOn: groupId })
+/** What waited for the old group to exist waits for the new one, also what has found the old one gone. */
+const moved = (row: Mutation, groupId: string) =>
+  unnumbered.parse({ ...asUnsent(row), groupId, dependsOn: groupId })
 
 /**
  * Begins a group anew that was deleted while a change of it waited: a creation under a new id takes the place of the

@@ -1,3 +1,4 @@
+import { asUnsent } from './as-unsent.ts'
 import { defined } from './defined.ts'
 import type { Mutation, Wish } from './mutation.ts'
 
@@ -104,17 +105,6 @@ const renews = (wish: Wish, stuck: Mutation) => {
   const edits = wish.type === 'group.update' || wish.type === 'feedback.update'
   return edits && isCreation(stuck) && stuck.reason?.why !== 'conflict'
 }
-
-const asUnsent = ({
-  reason: _reason,
-  ifMatch: _ifMatch,
-  notBefore: _notBefore,
-  ...row
-}: Mutation): Mutation => ({
-  ...row,
-  attempts: 0,
-  state: 'waiting',
-})
 
 const withRow = (rows: readonly Mutation[], changed: Mutation) =>
   rows.map((row) => (row.seq === changed.seq ? changed : row))

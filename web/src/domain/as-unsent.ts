@@ -1,0 +1,13 @@
+import type { Mutation } from './mutation.ts'
+
+/** The same wish, as if it had never been sent: nothing of an earlier try is left of it. */
+export const asUnsent = ({
+  reason: _reason,
+  ifMatch: _ifMatch,
+  notBefore: _notBefore,
+  ...row
+}: Mutation): Mutation => ({
+  ...row,
+  attempts: 0,
+  state: 'waiting',
+})
