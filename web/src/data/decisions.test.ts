@@ -116,4 +116,37 @@ describe('discarding a change', () => {
       [4, 'feedback.create', 'waiting'],
     ])
   })
+
+  it('can be undone ahead of what followed it: that gets new numbers, too', async () => {
+    const stuck = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.renameGroup),
+      queued(2, wishes.like),
+      queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }, stuck),
+      queued(4, wishes.deleteGroup),
+    )
+    await undoDiscard(data, await discardChange(data, 1))
+    expect((await outbox()).map(({ seq, type, state }) => [seq, type, state])).toEqual([
+      [2, 'feedback.like', 'waiting'],
+      [5, 'group.update', 'waiting'],
+      [6, 'group.update', 'attention'],
+      [7, 'group.delete', 'waiting'],
+    ])
+  })
+
+  it('comes back behind what the server may have seen meanwhile, which keeps its number', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.editFeedback),
+      queued(2, wishes.unlike),
+      queued(3, wishes.deleteFeedback),
+    )
+    const gone = await discardChange(data, 1)
+    await data.db.outbox.update(2, { attempts: 1, state: 'sending' })
+    await undoDiscard(data, gone)
+    expect((await outbox()).map(({ seq, type }) => [seq, type])).toEqual([
+      [2, 'feedback.like'],
+      [4, 'feedback.update'],
+      [5, 'feedback.delete'],
+    ])
+  })
 })

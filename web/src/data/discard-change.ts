@@ -1,7 +1,9 @@
+import { asUnsent } from '../domain/as-unsent.ts'
 import { withDependants } from '../domain/coalesce.ts'
-import { type Mutation, unnumbered } from '../domain/mutation.ts'
+import type { Mutation } from '../domain/mutation.ts'
 import type { Data } from './data.ts'
 import { queueOf } from './outbox.ts'
+import { renumber } from './renumber.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 
@@ -33,10 +35,24 @@ export const discardChange = ({ db }: Data, seq: number): Promise<Mutation[]> =>
     return gone
   })
 
-/** Queues the same changes again, in their order, as new ones. */
+/** Behind which of its record's changes one comes back: the last that the server may have seen, or the one it was behind. */
+const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
+  const seen = all.filter((row) => row.entityId === entityId && !mayDiscard(row))
+  return Math.max(seq, ...seen.map((row) => row.seq))
+}
+
+/**
+ * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers
+ * too, and so stays behind them.
+ */
 export const undoDiscard = async ({ db }: Data, rows: readonly Mutation[]): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
-    for (const { seq: _seq, ifMatch: _ifMatch, notBefore: _notBefore, reason: _reason, ...row } of rows)
-      await db.outbox.add(unnumbered.parse({ ...row, state: 'waiting', attempts: 0 }))
+    const [first] = rows
+    if (!first) return
+    const { mutations } = await queueOf(db, first.uid)
+    const behind = mutations.filter((row) =>
+      rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, mutations)),
+    )
+    await renumber(db, [...rows.map(asUnsent), ...behind])
   })
 }

@@ -3,18 +3,8 @@ import type { GroupRow } from 'api/contract/group'
 import { keepMine as decide } from '../domain/decide.ts'
 import { type Mutation, type Wish, unnumbered } from '../domain/mutation.ts'
 import type { Data } from './data.ts'
-import type { Db } from './db.ts'
 import { queueOf } from './outbox.ts'
-
-/** A number of its own for a row whose content is no longer what the server may have seen under the old one. */
-const renumber = async (
-  db: Db,
-  { seq, ifMatch: _ifMatch, notBefore: _notBefore, ...row }: Mutation,
-  fresh: object = {},
-) => {
-  await db.outbox.delete(seq)
-  await db.outbox.add(unnumbered.parse({ ...row, ...fresh }))
-}
+import { renumber } from './renumber.ts'
 
 const withWish = ({ uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation, wish: Wish) => ({
   uid,
@@ -48,7 +38,7 @@ export const keepMine = async (
     const behind = mutations.filter((other) => other.entityId === row.entityId && other.seq > seq)
     await db.outbox.delete(seq)
     await db.outbox.add(unnumbered.parse(withWish(row, wish)))
-    for (const other of behind) await renumber(db, other)
+    await renumber(db, behind)
     return undefined
   })
 }
