@@ -31,9 +31,12 @@ type Call = {
 const definedEntries = (headers: Record<string, string | undefined>) =>
   Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
+/** Seconds that a server is left alone at most, whatever it asks for. */
+const longestRetryAfter = 60 * 60
+
 const retryAfter = (response: Response) => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestRetryAfter) : undefined
 }
 
 const anyAnswer = answer(z.unknown())
@@ -78,7 +81,7 @@ export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
   const http = ky.create({
     prefix: apiUrl,
     fetch,
-    timeout,
+    timeout: false,
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',
@@ -91,6 +94,8 @@ export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
     try {
       const response = await http(path.slice(1), {
         method,
+        // Not ky's own limit, which ends with the headers: a body that stalls would hold a lock for ever.
+        ...(timeout === false ? {} : { signal: AbortSignal.timeout(timeout) }),
         searchParams: query,
         ...(json === undefined ? {} : { json }),
         headers: definedEntries({

@@ -88,12 +88,21 @@ export const claim = (
     }
   })
 
-/** Takes back a claim whose mutation was not sent after all: it is as if it had never been made. */
-export const takeBack = (db: Db, claimed: readonly Mutation[]) =>
+/** Whether a claim still stands: its member may have thrown the change away since. */
+const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
+  row?.state === 'sending' && row.attempts === claim.attempts
+
+export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
+  stands(await db.outbox.get(claim.seq), claim)
+
+/** Takes back claims whose mutations were not sent after all: it is as if they had never been made. */
+export const takeBack = (db: Db, claims: readonly Mutation[]) =>
   db.transaction('rw', db.outbox, async () => {
-    for (const { seq, ...claim } of claimed) {
-      const attempts = claim.attempts - 1
-      const { ifMatch, ...row } = { ...claim, seq, attempts, state: 'waiting' as const }
+    for (const claim of claims) {
+      const held = await db.outbox.get(claim.seq)
+      if (!stands(held, claim)) continue
+      const attempts = held.attempts - 1
+      const { ifMatch, ...row } = { ...held, attempts, state: 'waiting' as const }
       // What was sent before goes out again exactly as it was.
       await db.outbox.put(attempts > 0 && ifMatch !== undefined ? { ...row, ifMatch } : row)
     }

@@ -4,6 +4,7 @@ import type { GroupRow } from 'api/contract/group'
 import type { Answer, Refused } from '../domain/answer.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
+import { isClaimed } from './claim.ts'
 import type { Connected } from './connect.ts'
 import { isDeviceError } from './device-error.ts'
 import { requestOf, rowSchemaOf } from './request-of.ts'
@@ -45,12 +46,21 @@ const signedOut: Refused = {
   retryAfter: undefined,
 }
 
-/** Sends a claimed mutation. @returns what came back, or what stands for it */
+/**
+ * Sends a claimed mutation, unless its member has thrown it away since.
+ * @returns what came back, or what stands for it; undefined where nothing was sent
+ */
 export const deliver = async (
   data: Connected,
   device: string,
   mutation: Mutation,
-): Promise<Answer<GroupRow | FeedbackRow>> => {
+): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
+  try {
+    if (!(await isClaimed(data.db, mutation))) return undefined
+  } catch (error) {
+    if (!isDeviceError(error)) throw error
+    return { kind: 'none', because: error.message }
+  }
   const first = await send(data, device, mutation, false)
   // A token can expire between two requests: one refresh, then the member is asked.
   const expired = first?.kind === 'refused' && first.status === 401

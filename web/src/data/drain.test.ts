@@ -16,6 +16,16 @@ describe('draining the outbox', () => {
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
+  it.each([
+    ['the browser knows of no network', 0, { offline: true }],
+    ['the last drain paused', 1, {}],
+  ])('claims nothing before somebody answers where %s', async (_, failures, options) => {
+    const data = testData()
+    await createGroup(data, input, ann)
+    expect(await drain(data, failures, options)).toMatchObject({ kind: 'paused' })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
   it('pauses where a new token is needed and the provider cannot be reached', async () => {
     const data = testData({ token: () => Promise.reject(new Error('auth/network-request-failed')) })
     await createGroup(data, input, ann)

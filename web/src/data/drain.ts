@@ -1,3 +1,5 @@
+import { paths } from 'api/contract/paths'
+import * as z from 'zod/mini'
 import { backOff } from '../domain/back-off.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { releaseAbandoned } from './claim.ts'
@@ -19,16 +21,31 @@ export type Drained =
   /** The member has to sign in first. */
   | { kind: 'signin' }
 
+/**
+ * Asks whether anybody is there, before anything is claimed: a claim freezes what its member could still edit or throw
+ * away, because the server may have seen it.
+ * @returns why nobody is served now; undefined where somebody is
+ */
+const knock = async (data: Data): Promise<Outcome | undefined> => {
+  const answer = await connect(data).api.ask({ method: 'get', path: paths.health }, z.unknown())
+  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
+  if (answer.kind === 'accepted' || answer.status !== 503) return undefined
+  return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
+}
+
 const leftAlone = 'The server asks to be left alone for a while.'
 
-const drainOf = (data: Data, uid: string, anyway: boolean): Promise<Outcome | undefined> =>
+type DrainOptions = { anyway: boolean; doubtful: boolean }
+
+const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): Promise<Outcome | undefined> =>
   data.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(data.db, uid)
       const quiet = anyway ? undefined : await quietUntil(data.db, data.now())
       if (quiet !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
-      const stopped = await runLanes(connect(data), uid, await deviceId(data.db, data.random))
+      const nobody = doubtful ? await knock(data) : undefined
+      const stopped = nobody ?? (await runLanes(connect(data), uid, await deviceId(data.db, data.random)))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
         await keepQuiet(data.db, data.now(), stopped.retryAfter)
       return stopped
@@ -44,8 +61,13 @@ const drainOf = (data: Data, uid: string, anyway: boolean): Promise<Outcome | un
  * network, a server, the sign-in or the device's database may do.
  * @param failures how many drains before this one paused
  * @param options.anyway asks the server also where it wants to be left alone
+ * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
  */
-export const drain = async (data: Data, failures = 0, { anyway = false } = {}): Promise<Drained> => {
+export const drain = async (
+  data: Data,
+  failures = 0,
+  { anyway = false, offline = false } = {},
+): Promise<Drained> => {
   const pause = (because: string, retryAfter = 0): Drained => ({
     kind: 'paused',
     because,
@@ -54,7 +76,7 @@ export const drain = async (data: Data, failures = 0, { anyway = false } = {}): 
   const token = await tokenOf(data, false)
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
-  const stopped = await drainOf(data, subjectOf(token), anyway)
+  const stopped = await drainOf(data, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
   if (stopped?.kind === 'signin') return { kind: 'signin' }
   return stopped?.kind === 'pause' ? pause(stopped.because, stopped.retryAfter) : { kind: 'drained' }
 }

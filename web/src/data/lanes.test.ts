@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { feedback, group, input } from '../domain/test/samples.ts'
 import { createGroup } from './create-group.ts'
+import { writeFact } from './db.ts'
+import { discardAll } from './discard-all.ts'
 import { drain } from './drain.ts'
 import { testData } from './test/test-data.ts'
 import { updateGroup } from './update-group.ts'
@@ -84,6 +86,27 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
   expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(13)
   expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
   expect(left.some((row) => row.attempts === 0 && row.ifMatch !== undefined)).toBe(false)
+})
+
+it('neither sends nor brings back what its member throws away meanwhile', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  await writeFact(data.db, 'member', 'ann')
+  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
+  const drained = drain(data)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(6)
+  }, often)
+  server.open.shift()?.answer()
+  await vi.waitFor(async () => {
+    expect(server.open).toHaveLength(6)
+    expect(await data.db.outbox.filter(({ state }) => state === 'sending').count()).toBe(12)
+  }, often)
+  await discardAll(data)
+  for (const { answer } of server.open.splice(0)) answer()
+  expect(await drained).toEqual({ kind: 'drained' })
+  expect(server.open).toHaveLength(0)
+  expect(await data.db.outbox.count()).toBe(0)
 })
 
 it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {

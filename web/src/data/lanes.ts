@@ -1,9 +1,13 @@
+import type { FeedbackRow } from 'api/contract/feedback'
+import type { GroupRow } from 'api/contract/group'
+import type { Answer } from '../domain/answer.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
 import type { Connected } from './connect.ts'
 import type { Data } from './data.ts'
 import { deliver, settleDelivered } from './deliver.ts'
+import { isDeviceError } from './device-error.ts'
 
 /** Requests on their way at once. */
 const lanes = 6
@@ -55,11 +59,19 @@ export const runLanes = async (
   let served = false
   let stop: Outcome | undefined
 
-  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+  const ask = async (mutation: Mutation): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
+    try {
+      return (await isClaimed(data.db, mutation)) ? await deliver(data, device, mutation) : undefined
+    } catch (error) {
+      if (!isDeviceError(error)) throw error
+      return { kind: 'none', because: error.message }
+    }
+  }
+  const land = async (mutation: Mutation, request: ReturnType<typeof ask>) => {
     const answer = await request
-    if (answer.kind === 'accepted') served = true
-    const outcome = await settleDelivered(data, mutation, answer)
-    if (outcome.kind === 'pause' || outcome.kind === 'signin') stop ??= outcome
+    if (answer?.kind === 'accepted') served = true
+    const outcome = answer && (await settleDelivered(data, mutation, answer))
+    if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()
   }
   const takeOff = (mutation: Mutation) => {
@@ -68,7 +80,7 @@ export const runLanes = async (
     flights.add(flight)
     // The lane is free before the answer is stored, unless that may be a reason to stop.
     const lane = request
-      .then(({ kind }) => (kind === 'accepted' ? undefined : flight))
+      .then((answer) => (answer?.kind === 'accepted' ? undefined : flight))
       .finally(() => taken.delete(lane))
     taken.add(lane)
   }
@@ -78,9 +90,11 @@ export const runLanes = async (
     while (stop === undefined) {
       for (const mutation of ready.splice(0, lanes - taken.size)) takeOff(mutation)
       const mutation = mayClaim() ? await line.next() : undefined
+      // A lane may have become free while there was nothing to claim.
+      const idle = ready.length === 0 || taken.size === lanes
       if (mutation) ready.push(mutation)
-      else if (flights.size > 0) await Promise.race([...taken, ...flights])
-      else if (ready.length === 0 && !line.hasChanged()) break
+      else if (idle && flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (idle && !line.hasChanged()) break
     }
   } finally {
     await Promise.all(flights)

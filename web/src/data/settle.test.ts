@@ -131,3 +131,39 @@ describe('settling a deletion that the server has nothing left to do for', () =>
     expect(await data.db.feedbacks.count()).toBe(1)
   })
 })
+
+describe('settling a refusal because something has changed meanwhile', () => {
+  const row = { ...sending, ifMatch: '"1.99"' }
+  const changed = (answer: Partial<Refused>): Refused => ({
+    kind: 'refused',
+    status: 412,
+    code: 'changed',
+    message: 'Changed meanwhile.',
+    issues: [],
+    data: undefined,
+    meta: { epoch: 1 },
+    retryAfter: undefined,
+    ...answer,
+  })
+  const device = async () => {
+    const data = testData()
+    await data.db.outbox.add(row)
+    await data.db.groups.put({ ...group, version: 99, epoch: 1 })
+    return data
+  }
+
+  it.each([
+    ['says not what', changed({})],
+    ['brings what was asked for', changed({ data: { ...group, version: 99 } })],
+  ])('takes one that %s for no answer, or it would be asked for ever', async (_, answer) => {
+    const data = await device()
+    expect(await settle(data, row, answer)).toMatchObject({ kind: 'pause' })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
+  })
+
+  it('lets a held row go that the server never sent, whatever its rev', async () => {
+    const data = await device()
+    expect(await settle(data, row, changed({ data: group }))).toEqual({ kind: 'compare' })
+    expect(await data.db.groups.get(group._id)).toMatchObject({ version: group.version })
+  })
+})

@@ -1,6 +1,7 @@
 import { feedbackRow } from 'api/contract/feedback'
 import { groupRow } from 'api/contract/group'
-import type { Answer } from '../domain/answer.ts'
+import { recordTag } from 'api/contract/mutation'
+import type { Answer, NoAnswer } from '../domain/answer.ts'
 import { backOff } from '../domain/back-off.ts'
 import { type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Outcome, outcomeOf } from '../domain/outcome.ts'
@@ -10,12 +11,36 @@ import { isOutOfRoom } from './device-error.ts'
 import { evictFeedback } from './evict-feedback.ts'
 import { OldEpoch, acceptEpoch, storeRows } from './server-rows.ts'
 
+const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
+
+const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
+
+/** A 412 brings what the server has instead. One that does not, or brings what was asked for, would be asked again for ever. */
+const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
+  if (answer.kind !== 'refused' || answer.status !== 412 || mutation.ifMatch === undefined) return answer
+  const row = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
+  if (!row.success || answer.meta === undefined) return nonsense
+  return recordTag(answer.meta.epoch, row.data.version) === mutation.ifMatch ? nonsense : answer
+}
+
+/**
+ * The server has just refused what is held: so it never came from there, but from somebody's hands or a damaged disk, and
+ * gives way whatever its `rev` says.
+ */
+const forgetRefused = async (db: Db, mutation: Mutation) => {
+  const { entityId, ifMatch } = mutation
+  const held = await (isGroup(mutation) ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+  if (held && recordTag(held.epoch, held.version) === ifMatch)
+    await (isGroup(mutation) ? db.groups : db.feedbacks).delete(entityId)
+}
+
 /** Stores the record an answer carries, whatever the answer said of the mutation. */
 const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
   if (answer.kind === 'none' || answer.meta === undefined) return
   const { epoch } = answer.meta
   await acceptEpoch(db, epoch)
-  if (entityOf(mutation.type) === 'group') {
+  if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
+  if (isGroup(mutation)) {
     const row = groupRow.safeParse(answer.data)
     if (row.success) await storeRows(db.groups, [row.data], epoch)
   } else {
@@ -31,7 +56,7 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
  */
 const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
   if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
-  await (entityOf(mutation.type) === 'group' ? db.groups : db.feedbacks).delete(mutation.entityId)
+  await (isGroup(mutation) ? db.groups : db.feedbacks).delete(mutation.entityId)
 }
 
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
@@ -91,7 +116,8 @@ const withRoom = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
  * before a restore counts as lost. Throws what the database throws; nothing has changed then.
  * @returns the outcome, for the drain to go on or to stop
  */
-export const settle = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+export const settle = async (data: Data, mutation: Mutation, said: Answer<unknown>): Promise<Outcome> => {
+  const answer = believable(mutation, said)
   try {
     return await withRoom(data.db, () => carryOut(data, mutation, answer))
   } catch (error) {

@@ -8,6 +8,8 @@ import { now, testData } from './test/test-data.ts'
 /** Nothing is ever heard from the server. */
 const never = new Promise<Response>(() => undefined)
 
+const well = { success: true, data: {}, message: '', meta: { epoch: 1 } }
+
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 let stop: (() => void) | undefined
@@ -27,6 +29,7 @@ const pageRefusedBy = async (refusal: () => Response) => {
     fetch: (resource, options) => {
       const { method, url } = new Request(resource, options)
       if (url.endsWith('/events')) return never
+      if (url.endsWith('/health')) return Promise.resolve(Response.json(well))
       if (method === 'GET' || method === 'POST') asked[method]++
       return method === 'POST' ? Promise.resolve(refusal()) : Promise.reject(new TypeError('Failed to fetch'))
     },
