@@ -42,7 +42,7 @@ test('a group that was created and edited offline outlives a closed browser, and
   await cold.context().setOffline(true)
   await cold.goto('/auth/my-group')
   await expect(row(cold, edited)).toBeVisible()
-  await expect(status(cold, 'Waiting (2)')).toBeVisible()
+  await expect(status(cold, 'Waiting (1)')).toBeVisible()
   expect(await onServer(edited)).toEqual([])
 
   await cold.context().setOffline(false)
