@@ -34,7 +34,7 @@ export const startDrains = (data: Data, waiting: () => void) => {
     if ((await data.db.outbox.count()) === 0) return
     set({ draining: true })
     try {
-      note(await drain(data, failures))
+      note(await drain(data, failures, { offline: !navigator.onLine }))
       await tellWaiting()
     } catch (error) {
       set({ paused: sentenceOf(error) })
