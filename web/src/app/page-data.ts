@@ -1,6 +1,16 @@
 import { apiBase } from 'api/contract/paths'
 import { createData } from '../data/data.ts'
+import { viewer } from '../data/viewer.ts'
+import { useSessionStore } from '../session/session-store.ts'
 import { token } from '../session/token.ts'
+
+/** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
+const followSession = ({ member, reported }: ReturnType<typeof useSessionStore.getState>) => {
+  const guest = reported ? null : undefined
+  viewer.setState(member?.uid ?? guest)
+}
+followSession(useSessionStore.getState())
+useSessionStore.subscribe(followSession)
 
 /** The page's one data room. */
 export const data = createData({

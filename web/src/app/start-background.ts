@@ -1,14 +1,16 @@
 import { watchUnsent } from '../data/count-unsent.ts'
 import type { Data } from '../data/data.ts'
+import { keepMember } from '../data/keep-member.ts'
 import { startSync } from '../data/start-sync.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
 import { useJoined } from '../store/joined.ts'
+import { showToast } from '../ui/toast.ts'
 
 /**
- * Everything the app does without being looked at: sync, the number on its icon, and seeing to it that what waits is kept
- * and delivered.
+ * Everything the app does without being looked at: sync, the number on its icon, remembering whose changes are shown, and
+ * seeing to it that what waits is kept and delivered.
  * @returns a function that stops it
  */
 export const startBackground = (data: Data) => {
@@ -22,9 +24,13 @@ export const startBackground = (data: Data) => {
       void persist()
     },
   })
+  const stopKeeping = keepMember(data.db, () => {
+    void showToast('This device could not note who is logged in. It will try again.', 'warning')
+  })
   const stopBadge = watchUnsent(data.db, ({ total }) => void showBadge(total))
   return () => {
     stopSync()
+    stopKeeping()
     stopBadge()
   }
 }

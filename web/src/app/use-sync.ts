@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { type Data } from '../data/data.ts'
-import { rememberMember } from '../data/member.ts'
 import { sentenceOf } from '../data/sentence-of.ts'
 import { useSyncState } from '../data/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
 import { startLater } from './start-later.ts'
 
-/** Keeps the device up to date, and tells it whose waiting changes to show. */
+/** Keeps the device up to date. */
 export const useSync = (data: Data) => {
   useEffect(
     () =>
@@ -20,12 +19,8 @@ export const useSync = (data: Data) => {
     [data],
   )
 
-  const { status, member, expired } = useSession()
+  const { member, expired } = useSession()
   const uid = member?.uid ?? null
-  useEffect(() => {
-    if (status !== 'loading') void rememberMember(data.db, uid)
-  }, [data, status, uid])
-
   // Whoever has just signed in need not wait for the next occasion.
   useEffect(() => {
     if (uid !== null && !expired) void useSyncState.getState().drainNow()

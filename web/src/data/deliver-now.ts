@@ -1,5 +1,5 @@
 import type { Data } from './data.ts'
-import { readFact } from './db.ts'
+import { memberOf } from './member.ts'
 import { useSyncState } from './sync-state.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useSyncState } from './sync-state.ts'
  * left alone is left alone all the same.
  */
 export const deliverNow = async ({ db }: Data): Promise<void> => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   if (member === undefined) return
   await db.outbox
     .where('uid')

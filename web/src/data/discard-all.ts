@@ -1,5 +1,5 @@
 import type { Data } from './data.ts'
-import { readFact } from './db.ts'
+import { memberOf } from './member.ts'
 import { queueOf } from './outbox.ts'
 
 /**
@@ -8,7 +8,7 @@ import { queueOf } from './outbox.ts'
  */
 export const discardAll = ({ db }: Pick<Data, 'db'>): Promise<void> =>
   db.transaction('rw', db.outbox, db.facts, async () => {
-    const member = await readFact(db, 'member')
+    const member = await memberOf(db)
     if (member === undefined) return
     const { mutations } = await queueOf(db, member)
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))

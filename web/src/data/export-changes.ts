@@ -1,8 +1,9 @@
-import { type Db, readFact } from './db.ts'
+import type { Db } from './db.ts'
+import { memberOf } from './member.ts'
 
 /** The member's unsent changes as JSON text, rows that this version cannot read included. */
 export const exportChanges = async (db: Db, now: number): Promise<string> => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   const changes = member === undefined ? [] : await db.outbox.where('uid').equals(member).sortBy('seq')
   return JSON.stringify(
     { app: 'Group Organizer', exportedAt: new Date(now).toISOString(), changes },

@@ -1,9 +1,10 @@
-import { type Db, readFact } from './db.ts'
+import type { Db } from './db.ts'
+import { memberOf } from './member.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
 const ofMember = async (db: Db) => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   return member === undefined ? [] : db.groups.where('ownerId').equals(member).primaryKeys()
 }
 

@@ -1,6 +1,7 @@
 import type { Mutation } from '../domain/mutation.ts'
 import { isMutation } from '../domain/readable.ts'
-import { type Db, readFact } from './db.ts'
+import type { Db } from './db.ts'
+import { memberOf } from './member.ts'
 
 /**
  * The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. Those that this
@@ -11,7 +12,7 @@ export const waitingChanges = async (
   entity: 'group' | 'feedback',
   entityId?: string,
 ): Promise<Mutation[]> => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   if (member === undefined) return []
   const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
   return rows.filter(

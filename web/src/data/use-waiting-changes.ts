@@ -5,13 +5,16 @@ import { type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Unreadable, readQueue } from '../domain/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../domain/readable.ts'
 import { useData } from './data-context.tsx'
-import { type Db, readFact } from './db.ts'
+import type { Db } from './db.ts'
+import { memberOf } from './member.ts'
 import { useDeviceQuery } from './use-device-query.ts'
 
 /** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
 
 export type WaitingChanges = {
+  /** Whose they are; undefined where nobody is signed in. */
+  member: string | undefined
   /** Those of the member, in the order in which they were made. */
   mine: WaitingChange[]
   /** Rows that this version of the app cannot read: the member's, and those that name nobody. */
@@ -52,11 +55,12 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
 
 /** Everything that waits on this device, sorted by whose it is. */
 export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   const { mutations, unreadable } = readQueue(await db.outbox.toArray())
   const rows = mutations.filter(({ uid }) => uid === member)
   const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
   return {
+    member,
     mine: await withRecords(db, rows),
     unreadable: notOthers,
     others: mutations.length - rows.length + unreadable.length - notOthers.length,

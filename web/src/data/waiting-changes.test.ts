@@ -1,11 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { group, queued, recordA, wishes } from '../domain/test/samples.ts'
+import { countUnsent } from './count-unsent.ts'
 import { deliverNow } from './deliver-now.ts'
 import { discardAll } from './discard-all.ts'
 import { exportChanges } from './export-changes.ts'
 import { rememberMember } from './member.ts'
+import { waitingChanges } from './outbox-of-member.ts'
 import { now, testData } from './test/test-data.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
+import { viewer } from './viewer.ts'
+
+afterEach(() => {
+  viewer.setState(undefined)
+})
 
 /** Ann's device, with a change of Bob's, and one of hers from a newer version of the app. */
 const sharedDevice = async () => {
@@ -49,6 +56,19 @@ describe('what waits on a device', () => {
     const { db } = await sharedDevice()
     await rememberMember(db, null)
     expect(await readWaitingChanges(db)).toEqual({ mine: [], unreadable: [], others: 3 })
+  })
+
+  it('is shown, counted and exported for the session’s member, whoever the device still remembers', async () => {
+    const { db } = await sharedDevice()
+    viewer.setState('bob')
+    const { member, mine, others } = await readWaitingChanges(db)
+    expect([member, mine.map(({ row }) => row.seq), others]).toEqual(['bob', [2], 2])
+    expect(await waitingChanges(db, 'feedback')).toMatchObject([{ seq: 2 }])
+    expect(await countUnsent(db)).toEqual({ total: 1, needing: 0 })
+    expect(JSON.parse(await exportChanges(db, now))).toMatchObject({ changes: [{ seq: 2 }] })
+    viewer.setState(null)
+    expect(await readWaitingChanges(db)).toMatchObject({ mine: [], others: 3 })
+    expect(await waitingChanges(db, 'feedback')).toEqual([])
   })
 
   it('is exported for its member alone, rows of a newer version included', async () => {

@@ -1,13 +1,14 @@
-import { liveQuery } from 'dexie'
 import type { Mutation } from '../domain/mutation.ts'
 import { readQueue } from '../domain/queue.ts'
-import { type Db, readFact } from './db.ts'
+import type { Db } from './db.ts'
+import { memberOf } from './member.ts'
+import { watchDevice } from './watch-device.ts'
 
 /** The same change also under the new number it is given when one before it is decided. */
 const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
 
 const needing = async (db: Db) => {
-  const member = await readFact(db, 'member')
+  const member = await memberOf(db)
   if (member === undefined) return { member, rows: [] }
   const rows = await db.outbox
     .where('uid')
@@ -23,18 +24,13 @@ const needing = async (db: Db) => {
  */
 export const watchAttention = (db: Db, tell: (rows: Mutation[]) => void) => {
   let before: { member: string | undefined; names: ReadonlySet<string> } | undefined
-  const watching = liveQuery(() => needing(db)).subscribe({
-    next: ({ member, rows }) => {
+  return watchDevice(
+    () => needing(db),
+    ({ member, rows }) => {
       const known = before?.member === member ? before?.names : undefined
       before = { member, names: new Set(rows.map(nameOf)) }
       const fresh = known ? rows.filter((row) => !known.has(nameOf(row))) : []
       if (fresh.length > 0) tell(fresh)
     },
-    error: (error: unknown) => {
-      reportError(error)
-    },
-  })
-  return () => {
-    watching.unsubscribe()
-  }
+  )
 }

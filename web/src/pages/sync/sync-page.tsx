@@ -14,7 +14,8 @@ export const SyncPage = () => {
   const focusHead = () => {
     page.current?.querySelector('h1')?.focus()
   }
-  const ready = changes && status !== 'loading'
+  // What was read for somebody else is not shown for a moment either.
+  const ready = changes && status !== 'loading' && changes.member === member?.uid
   return (
     <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
       <PageHead
