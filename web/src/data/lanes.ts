@@ -1,13 +1,9 @@
-import type { FeedbackRow } from 'api/contract/feedback'
-import type { GroupRow } from 'api/contract/group'
-import type { Answer } from '../domain/answer.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
 import type { Connected } from './connect.ts'
 import type { Data } from './data.ts'
 import { deliver, settleDelivered } from './deliver.ts'
-import { isDeviceError } from './device-error.ts'
 
 /** Requests on their way at once. */
 const lanes = 6
@@ -59,15 +55,7 @@ export const runLanes = async (
   let served = false
   let stop: Outcome | undefined
 
-  const ask = async (mutation: Mutation): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
-    try {
-      return (await isClaimed(data.db, mutation)) ? await deliver(data, device, mutation) : undefined
-    } catch (error) {
-      if (!isDeviceError(error)) throw error
-      return { kind: 'none', because: error.message }
-    }
-  }
-  const land = async (mutation: Mutation, request: ReturnType<typeof ask>) => {
+  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const answer = await request
     if (answer?.kind === 'accepted') served = true
     const outcome = answer && (await settleDelivered(data, mutation, answer))
