@@ -64,6 +64,13 @@ describe('keeping one’s own version', () => {
     await keepMine(data, 1, { ...group, groupName: 'Dusk Patrol' })
     expect(await outbox()).toEqual([])
   })
+
+  it('sends it again as it was where there is nothing to compare it with', async () => {
+    const stopped = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, stopped))
+    await keepMine(data, 1, undefined)
+    expect(await outbox()).toEqual([queued(2, wishes.renameGroup, { attempts: 2 })])
+  })
 })
 
 describe('editing a change that needs its member', () => {

@@ -1,20 +1,24 @@
 import type { FeedbackRow } from 'api/contract/feedback'
 import type { GroupRow } from 'api/contract/group'
 import { keepMine as decide } from '../domain/decide.ts'
-import { type Mutation, type Wish, unnumbered } from '../domain/mutation.ts'
+import { type Mutation, type Unnumbered, type Wish, wish } from '../domain/mutation.ts'
 import type { Data } from './data.ts'
 import { queueOf } from './outbox.ts'
 import { renumber } from './renumber.ts'
 
-const withWish = ({ uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation, wish: Wish) => ({
+/** The wish alone, because the rest of the row tells why it was stopped. */
+const withWish = (
+  { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
+  decided: Wish,
+): Unnumbered => ({
+  ...wish.parse(decided),
   uid,
   entityId,
   schema,
   attempts,
   createdAt,
-  dependsOn,
+  ...(dependsOn === undefined ? {} : { dependsOn }),
   state: 'waiting',
-  ...wish,
 })
 
 /**
@@ -32,12 +36,12 @@ export const keepMine = async (
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
-    const wish = decide(row, shown, mine)
-    if (!wish) return db.outbox.delete(seq)
+    const decided = decide(row, shown, mine)
+    if (!decided) return db.outbox.delete(seq)
     const { mutations } = await queueOf(db, row.uid)
     const behind = mutations.filter((other) => other.entityId === row.entityId && other.seq > seq)
     await db.outbox.delete(seq)
-    await db.outbox.add(unnumbered.parse(withWish(row, wish)))
+    await db.outbox.add(withWish(row, decided))
     await renumber(db, behind)
     return undefined
   })
