@@ -1,9 +1,10 @@
-import { discardChange } from '../src/data/discard-change.ts'
 import { drain } from '../src/data/drain.ts'
 import { rememberMember } from '../src/data/member.ts'
-import { discards, keepsMine, retries } from './actions/decisions.ts'
+import type { Mutation } from '../src/domain/mutation.ts'
+import { discard, keep, retry } from './actions/decisions.ts'
 import { type Browser, accounts } from './browser.ts'
 import { drainOfOutbox } from './jobs.ts'
+import { isCreation } from './mutation-content.ts'
 import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
@@ -36,29 +37,32 @@ const visit = async (world: World, browser: Browser) => {
   for (const account of accounts) {
     browser.signIn(account)
     await quietly(world, tab, 'sign in', () => rememberMember(tab.data.db, account))
+    await quietly(world, tab, 'look', () => tab.look('group', account))
+    await quietly(world, tab, 'look', () => tab.look('feedback', account))
     await quietly(world, tab, drainOfOutbox, () => drain(tab.data))
   }
 }
 
 const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.outbox.size > 0)
 
-/** The members decide about what needs them; in the end they give in. */
-const decide = async (world: World, browser: Browser, round: number) => {
+const isLive = (record: object | undefined) => record !== undefined && !('deletedAt' in record)
+
+/** Whether a server in good health takes a change sooner or later: all that it is about is there. */
+const canArrive = ({ server }: World, row: Mutation) => {
+  const { records } = server.books.present()
+  if ('groupId' in row && !isLive(records.get(row.groupId))) return false
+  return isLive(records.get(row.entityId)) || (isCreation(row) && !records.has(row.entityId))
+}
+
+/** The members decide about what needs them; they give up nothing that can still arrive. */
+const decide = async (world: World, browser: Browser) => {
+  const rows = [...browser.journal.outbox.values()].filter(({ state }) => state === 'attention')
+  if (rows.length === 0) return
   const tab = tabOf(world, browser)
-  for (const account of accounts) {
-    const rows = [...browser.journal.outbox.values()].filter(
-      ({ uid, state }) => uid === account && state === 'attention',
-    )
-    if (rows.length === 0) continue
-    await quietly(world, tab, 'sign in', () => rememberMember(tab.data.db, account))
-    for (const [pick, { seq }] of rows.entries()) {
-      const turn = { world, browser, tab, pick: 0, value: pick + round }
-      const action = [keepsMine, retries, discards][(pick + round) % 3] ?? discards
-      await quietly(world, tab, 'decide', async () => {
-        if (round < rounds / 2) await action(turn)
-        else await tab.watch.for({ kind: 'decision', what: 'discard' }, () => discardChange(tab.data, seq))
-      })
-    }
+  await pullEverything(world, tab)
+  for (const row of rows) {
+    const decision = canArrive(world, row) ? (row.reason?.why === 'conflict' ? keep : retry) : discard
+    await quietly(world, tab, 'decide', () => decision({ world, browser, tab }, row))
   }
 }
 
@@ -87,8 +91,10 @@ export const heal = async (world: World) => {
 
   for (let round = 0; round < rounds && waiting(world); round++) {
     world.pass(aWhile)
-    await everybody(world, (browser) => decide(world, browser, round))
-    await everybody(world, (browser) => visit(world, browser))
+    await everybody(world, async (browser) => {
+      await decide(world, browser)
+      await visit(world, browser)
+    })
   }
   await everybody(world, (browser) => pullEverything(world, tabOf(world, browser)))
   judge.healed()

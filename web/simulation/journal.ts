@@ -4,6 +4,7 @@ import { type GroupRow, groupRow } from 'api/contract/group'
 import * as z from 'zod/mini'
 import type { Held } from '../src/data/db.ts'
 import { type Mutation, mutation } from '../src/domain/mutation.ts'
+import { bySeq } from './mutation-content.ts'
 import type { Purpose } from './purpose.ts'
 
 const epoch = z.object({ epoch: z.int() })
@@ -22,6 +23,14 @@ export type Commit = {
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
 }
+
+/** The waiting changes that a transaction took away, in order. */
+export const removed = ({ outbox }: Commit): Mutation[] =>
+  outbox.flatMap(({ before, after }) => (before && !after ? [before] : [])).toSorted(bySeq)
+
+/** Those that it added, in order. */
+export const added = ({ outbox }: Commit): Mutation[] =>
+  outbox.flatMap(({ before, after }) => (!before && after ? [after] : [])).toSorted(bySeq)
 
 /** One write inside a transaction: a value under its key, or none where the key goes. */
 export type Entry = { table: string; key: unknown; value: unknown }
@@ -63,6 +72,8 @@ export const createJournal = () => {
     groups,
     feedbacks,
     facts,
+    /** Whom the device remembers as its member. */
+    member: () => z.optional(z.string()).parse(facts.get('member')),
     /** Writes down what a transaction did, and returns it. */
     commit: (entries: Entry[], purpose: Purpose | undefined): Commit => {
       const of = (table: string) => entries.filter((entry) => entry.table === table)

@@ -1,7 +1,9 @@
+import type { Mutation } from '../src/domain/mutation.ts'
 import type { Browser } from './browser.ts'
 import { invariants } from './invariants/invariants.ts'
 import type { Commit } from './journal.ts'
 import type { Sent } from './origin.ts'
+import type { Decision } from './purpose.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
@@ -9,6 +11,10 @@ import type { World } from './world.ts'
 export type Committed = { browser: Browser; commit: Commit }
 /** A request left a tab. */
 export type Departure = { browser: Browser; request: Sent; subject: string | undefined }
+/** A member has decided, and the app says that it is done. `before` is what waited on the device when they did. */
+export type Decided = { browser: Browser; decision: Decision; before: readonly Mutation[] }
+/** A screen shows waiting changes to somebody. */
+export type Showing = { browser: Browser; rows: readonly Mutation[]; to: string | undefined }
 
 /** A promise of docs/sync.md, as something that can be seen to be broken. Each check says how, or nothing. */
 export type Invariant = {
@@ -16,6 +22,8 @@ export type Invariant = {
   name: string
   committed?: (event: Committed, world: World) => string | undefined
   sent?: (event: Departure, world: World) => string | undefined
+  decided?: (event: Decided, world: World) => string | undefined
+  shown?: (event: Showing, world: World) => string | undefined
   written?: (write: Write, world: World) => string | undefined
   /** Everything is healthy but the writes of one record, and everything else that waited has had its chance. */
   poisoned?: (world: World) => string | undefined
@@ -39,11 +47,17 @@ export const createJudge = (world: () => World) => {
     violation: () => violation,
     committed: (event: Committed) => {
       const { purpose } = event.commit
-      if (purpose?.kind === 'save') purpose.kept = true
+      if (purpose) purpose.kept = true
       ask((invariant) => invariant.committed?.(event, world()))
     },
     sent: (event: Departure) => {
       ask((invariant) => invariant.sent?.(event, world()))
+    },
+    decided: (event: Decided) => {
+      ask((invariant) => invariant.decided?.(event, world()))
+    },
+    shown: (event: Showing) => {
+      ask((invariant) => invariant.shown?.(event, world()))
     },
     written: (write: Write) => {
       ask((invariant) => invariant.written?.(write, world()))

@@ -25,3 +25,12 @@ export const isCreation = ({ type }: Mutation) => type === 'group.create' || typ
 
 /** A row in few words, for a report. */
 export const inWords = (row: Mutation) => `${row.type} ${row.entityId.slice(-6)} (seq ${row.seq}, ${row.uid})`
+
+export const bySeq = (a: Mutation, b: Mutation) => a.seq - b.seq
+
+/** Whether the server may have seen it. */
+export const isFrozen = (row: Mutation) => row.attempts > 0 && row.state !== 'attention'
+
+/** What rows say together, the last one of a field last. */
+export const saidBy = (rows: readonly Mutation[]) =>
+  rows.toSorted(bySeq).reduce<Record<string, unknown>>((said, row) => ({ ...said, ...changesOf(row) }), {})

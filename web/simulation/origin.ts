@@ -10,6 +10,9 @@ export type Origin = {
   row: Mutation | undefined
 }
 
+/** The number of the outbox row behind an idempotency key. */
+export const seqOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
+
 /** A request on its way, as bytes: it can be delivered twice. */
 export type Sent = {
   method: string

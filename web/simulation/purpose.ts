@@ -1,4 +1,4 @@
-import type { Wish } from '../src/domain/mutation.ts'
+import type { Mutation, Wish } from '../src/domain/mutation.ts'
 
 /** A change that a member makes: the promise that is followed through the whole history. */
 export type Save = {
@@ -12,8 +12,24 @@ export type Save = {
   kept: boolean
 }
 
-/** A decision of a member about changes that wait: what they throw away is not lost. */
-export type Decision = { kind: 'decision'; what: 'retry' | 'discard' | 'keep mine' | 'undo' | 'save as new' }
+/** What a member decides about a change that waits. */
+type OfOne =
+  | { what: 'retry' | 'discard' | 'save as new'; seq: number }
+  | {
+      what: 'keep mine'
+      seq: number
+      /** The server row that they were shown. */
+      shown: object | undefined
+      /** Which fields stay as this device has them. */
+      mine: (field: string) => boolean
+    }
+
+/** What they decide about several. */
+type OfMany = { what: 'undo'; rows: readonly Mutation[] } | { what: 'discard all' }
+
+/** A decision of a member about changes that wait: what they throw away is not lost, and all else stays. */
+export type Decision = { kind: 'decision'; kept: boolean } & (OfOne | OfMany)
+export type DecisionOf<What extends Decision['what']> = Extract<Decision, { what: What }>
 
 /** What a tab opened a transaction for, where a member asked for it. */
 export type Purpose = Save | Decision

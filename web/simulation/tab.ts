@@ -1,11 +1,13 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { type Data, createData } from '../src/data/data.ts'
+import { waitingChanges } from '../src/data/outbox-of-member.ts'
 import { createPull } from '../src/data/pull.ts'
 import { subjectOf } from '../src/data/subject-of.ts'
-import type { Browser } from './browser.ts'
+import type { Mutation } from '../src/domain/mutation.ts'
+import type { Account, Browser } from './browser.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { never } from './never.ts'
-import type { Sent } from './origin.ts'
+import { type Sent, seqOf } from './origin.ts'
 import { createRandom } from './random.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +16,8 @@ export type Tab = {
   data: Data
   pull: ReturnType<typeof createPull>
   watch: DatabaseWatch
+  /** What a screen shows of waiting changes, to whom the device remembers or to whom is known to be in front of it. */
+  look: (entity: 'group' | 'feedback', to?: Account) => Promise<Mutation[]>
   alive: () => boolean
   kill: () => void
   /** What is under way in this tab. */
@@ -25,8 +29,6 @@ const subject = ({ headers }: Sent) => {
   const token = headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '')
   return token === undefined ? undefined : subjectOf(token)
 }
-
-const seqOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
 
 /** Opens a tab. */
 export const openTab = (world: World, browser: Browser): Tab => {
@@ -74,7 +76,22 @@ export const openTab = (world: World, browser: Browser): Tab => {
       world.judge.committed({ browser, commit })
     },
   })
-  const tab: Tab = { data, pull: createPull(data), watch, alive: () => alive, kill, jobs: new Set() }
+  // One transaction, because a screen that saw another member's fact is asked to look again.
+  const look: Tab['look'] = (entity, to) =>
+    data.db.transaction('r', data.db.outbox, data.db.facts, async () => {
+      const rows = await waitingChanges(data.db, entity)
+      world.judge.shown({ browser, rows, to: to ?? browser.journal.member() })
+      return rows
+    })
+  const tab: Tab = {
+    data,
+    pull: createPull(data),
+    watch,
+    look,
+    alive: () => alive,
+    kill,
+    jobs: new Set(),
+  }
   browser.tabs.push(tab)
   return tab
 }

@@ -31,6 +31,8 @@ export type World = {
   /** The record whose writes the server fails over. */
   poisoned: string | undefined
   counts: Counts
+  /** Changes that went because their member threw away all of them, as device and seq. */
+  thrownAway: Set<string>
   /** What was sent under each idempotency key. */
   contentSent: Map<string, string>
   note: (what: FaultKind | Upheaval | ActionName | MutationType) => void
@@ -110,6 +112,7 @@ export const createWorld = ({ seed, devices }: History): World => {
     saves: [],
     poisoned: undefined,
     counts,
+    thrownAway: new Set(),
     contentSent: new Map(),
     note,
     newSeed: () => seeds++,

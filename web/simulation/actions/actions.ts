@@ -6,12 +6,12 @@ import {
   opensTab,
   sessionEnds,
   signsIn,
-  signsOut,
   switchesAccount,
   tokenExpires,
 } from './device.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
+import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
 import {
   backupIsMade,
   backupIsRestored,
@@ -56,7 +56,9 @@ const table = {
   'close tab': [3, closesTab],
   'open tab': [3, opensTab],
   'switch account': [3, switchesAccount],
-  'sign out': [1, signsOut],
+  'log out': [1, logsOut],
+  'log out, sending': [1, logsOutSending],
+  'log out, discarding': [1, logsOutDiscarding],
   'session ends': [1, sessionEnds],
   'sign in': [4, signsIn],
   'token expires': [3, tokenExpires],

@@ -1,57 +1,90 @@
+import { discardAll } from '../../src/data/discard-all.ts'
 import { discardChange, undoDiscard } from '../../src/data/discard-change.ts'
 import { keepMine } from '../../src/data/keep-mine.ts'
-import { waitingChanges } from '../../src/data/outbox-of-member.ts'
 import { retryChange } from '../../src/data/retry-change.ts'
 import { saveAsNew } from '../../src/data/save-as-new.ts'
 import type { Mutation } from '../../src/domain/mutation.ts'
 import type { Decision } from '../purpose.ts'
 import type { Tab } from '../tab.ts'
-import { type Action, choose } from './turn.ts'
+import { type Action, type Turn, choose } from './turn.ts'
 
-const decision = (what: Decision['what']): Decision => ({ kind: 'decision', what })
+/** Who decides, and where. */
+export type Decider = Pick<Turn, 'world' | 'browser' | 'tab'>
 
-/** What the Sync page shows. */
-const changes = async ({ data: { db } }: Tab): Promise<Mutation[]> => [
-  ...(await waitingChanges(db, 'group')),
-  ...(await waitingChanges(db, 'feedback')),
-]
+/** A member decides. What the app then did, or left undone, is judged. */
+const decide = async <T>({ world, browser, tab }: Decider, decision: Decision, useCase: () => Promise<T>) => {
+  const before = [...browser.journal.outbox.values()]
+  const result = await tab.watch.for(decision, useCase)
+  if (tab.alive()) world.judge.decided({ browser, decision, before })
+  return result
+}
 
-const needsMember = async (tab: Tab) => (await changes(tab)).filter(({ state }) => state === 'attention')
+const made = { kind: 'decision', kept: false } as const
 
 const heldRow = async ({ data: { db } }: Tab, id: string) =>
   (await db.groups.get(id)) ?? (await db.feedbacks.get(id))
 
-export const retries: Action = async ({ tab, pick }) => {
-  const row = choose(await needsMember(tab), pick)
-  if (row) await tab.watch.for(decision('retry'), () => retryChange(tab.data, row.seq))
+export const retry = (by: Decider, { seq }: Mutation): Promise<void> =>
+  decide(by, { ...made, what: 'retry', seq }, () => retryChange(by.tab.data, seq))
+
+/** Against what this device holds at that moment. */
+export const keep = async (
+  by: Decider,
+  { seq, entityId }: Mutation,
+  mine: (field: string) => boolean = () => true,
+): Promise<void> => {
+  const shown = await heldRow(by.tab, entityId)
+  await decide(by, { ...made, what: 'keep mine', seq, shown, mine }, () =>
+    keepMine(by.tab.data, seq, shown, mine),
+  )
 }
 
-export const keepsMine: Action = async ({ tab, pick, value }) => {
-  const row = choose(await needsMember(tab), pick)
-  if (!row) return
-  const shown = await heldRow(tab, row.entityId)
-  const mine = value === 0 ? (field: string) => field !== 'description' : undefined
-  await tab.watch.for(decision('keep mine'), () => keepMine(tab.data, row.seq, shown, mine))
+export const discard = (by: Decider, { seq }: Mutation): Promise<Mutation[]> =>
+  decide(by, { ...made, what: 'discard', seq }, () => discardChange(by.tab.data, seq))
+
+/** Everything of the member that the device remembers. */
+export const discardEverything = (by: Decider): Promise<void> =>
+  decide(by, { ...made, what: 'discard all' }, () => discardAll(by.tab.data))
+
+/** What the Sync page shows. */
+const changes = async ({ look }: Tab): Promise<Mutation[]> => [
+  ...(await look('group')),
+  ...(await look('feedback')),
+]
+
+const needsMember = async (tab: Tab) => (await changes(tab)).filter(({ state }) => state === 'attention')
+
+export const retries: Action = async (turn) => {
+  const row = choose(await needsMember(turn.tab), turn.pick)
+  if (row) await retry(turn, row)
+}
+
+export const keepsMine: Action = async (turn) => {
+  const row = choose(await needsMember(turn.tab), turn.pick)
+  const mine = turn.value === 0 ? (field: string) => field !== 'description' : undefined
+  if (row) await keep(turn, row, mine)
 }
 
 /** A group that was deleted elsewhere begins anew. */
-export const savesAsNew: Action = async ({ tab, pick }) => {
-  const gone = (await needsMember(tab)).filter(({ reason }) => reason?.why === 'gone')
-  const row = choose(gone, pick)
+export const savesAsNew: Action = async (turn) => {
+  const gone = (await needsMember(turn.tab)).filter(({ reason }) => reason?.why === 'gone')
+  const row = choose(gone, turn.pick)
   if (!row) return
-  const author = { uid: row.uid, displayName: row.uid, photoURL: null }
-  await tab.watch.for(decision('save as new'), () => saveAsNew(tab.data, row.seq, author))
+  const { seq, uid } = row
+  const author = { uid, displayName: uid, photoURL: null }
+  await decide(turn, { ...made, what: 'save as new', seq }, () => saveAsNew(turn.tab.data, seq, author))
 }
 
 /** 'Don’t delete it', and the wastebasket on the Sync page. */
-export const discards: Action = async ({ tab, pick }) => {
-  const row = choose(await needsMember(tab), pick)
-  if (row) await tab.watch.for(decision('discard'), () => discardChange(tab.data, row.seq))
+export const discards: Action = async (turn) => {
+  const row = choose(await needsMember(turn.tab), turn.pick)
+  if (row) await discard(turn, row)
 }
 
-export const discardsAndUndoes: Action = async ({ tab, pick }) => {
-  const row = choose(await changes(tab), pick)
+export const discardsAndUndoes: Action = async (turn) => {
+  const row = choose(await changes(turn.tab), turn.pick)
   if (!row) return
-  const gone = await tab.watch.for(decision('discard'), () => discardChange(tab.data, row.seq))
-  if (gone.length > 0) await tab.watch.for(decision('undo'), () => undoDiscard(tab.data, gone))
+  const rows = await discard(turn, row)
+  if (rows.length > 0)
+    await decide(turn, { ...made, what: 'undo', rows }, () => undoDiscard(turn.tab.data, rows))
 }

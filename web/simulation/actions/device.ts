@@ -33,12 +33,6 @@ export const switchesAccount: Action = async (turn) => {
   await rememberMember(tab.data.db, next)
 }
 
-/** A log-out that the member asked for, keeping what waits on this device. */
-export const signsOut: Action = async ({ browser, tab }) => {
-  browser.signOut()
-  await rememberMember(tab.data.db, null)
-}
-
 export const sessionEnds: Action = ({ world, browser }) => {
   if (browser.account) world.note('session ended')
   browser.signOut()

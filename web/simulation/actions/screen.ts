@@ -1,6 +1,5 @@
 import type { Feedback } from 'api/contract/feedback'
 import type { Group } from 'api/contract/group'
-import { waitingChanges } from '../../src/data/outbox-of-member.ts'
 import { type Shown, overlayFeedbacks, overlayGroups } from '../../src/domain/overlay.ts'
 import type { Tab } from '../tab.ts'
 import type { Turn } from './turn.ts'
@@ -8,19 +7,16 @@ import type { Turn } from './turn.ts'
 const byId = (a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id)
 
 /** The groups that a tab shows. */
-export const shownGroups = async ({ data: { db } }: Tab): Promise<Shown<Group>[]> =>
-  overlayGroups(await db.groups.toArray(), await waitingChanges(db, 'group')).sort(byId)
+export const shownGroups = async ({ data: { db }, look }: Tab): Promise<Shown<Group>[]> =>
+  overlayGroups(await db.groups.toArray(), await look('group')).sort(byId)
 
 /** The feedback that a tab shows, of all groups that it shows. */
 export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
   const { db } = tab.data
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
-  const feedbacks = overlayFeedbacks(await db.feedbacks.toArray(), await waitingChanges(db, 'feedback'))
+  const feedbacks = overlayFeedbacks(await db.feedbacks.toArray(), await tab.look('feedback'))
   return feedbacks.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 
 /** Who the app takes the member for: whoever is signed in, or was before the session ended by itself. */
-export const memberOf = ({ browser }: Turn): string | undefined => {
-  const remembered = browser.journal.facts.get('member')
-  return browser.account ?? (typeof remembered === 'string' ? remembered : undefined)
-}
+export const memberOf = ({ browser }: Turn): string | undefined => browser.account ?? browser.journal.member()

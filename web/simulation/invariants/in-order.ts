@@ -1,12 +1,20 @@
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
+import { seqOf } from '../origin.ts'
 
 export const inOrder: Invariant = {
   number: 3,
   name: 'order per record and along dependencies',
-  sent: ({ browser, request: { origin } }) => {
+  committed: ({ browser, commit }, { thrownAway }) => {
+    if (commit.purpose?.kind === 'decision' && commit.purpose.what === 'discard all')
+      for (const { key } of commit.outbox) thrownAway.add(`${browser.name}:${key}`)
+    return undefined
+  },
+  sent: ({ browser, request: { origin } }, { thrownAway }) => {
     const { key, row } = origin
     if (key === undefined) return undefined
+    // What was on its way when its member threw everything away may still arrive.
+    if (!row && thrownAway.has(`${browser.name}:${seqOf(key)}`)) return undefined
     if (!row) return `${key} was sent, but is not in the outbox`
     const waiting = [...browser.journal.outbox.values()].filter(({ uid }) => uid === row.uid)
     const earlier = waiting.find((other) => other.entityId === row.entityId && other.seq < row.seq)

@@ -58,7 +58,7 @@ const gap = ({ commit, browser }: Committed, world: World) => {
 const lastWaiting = ({ journal }: Browser) =>
   new Map(
     [...journal.outbox.values()]
-      .filter(({ uid, state }) => uid === journal.facts.get('member') && state !== 'attention')
+      .filter(({ uid, state }) => uid === journal.member() && state !== 'attention')
       .toSorted((a, b) => a.seq - b.seq)
       .map((row) => [row.entityId, row]),
   ).values()

@@ -8,6 +8,10 @@ export const noOtherAccount: Invariant = {
     origin.row && subject !== origin.row.uid
       ? `${inWords(origin.row)} was sent under ${subject ?? 'nobody'}`
       : undefined,
+  shown: ({ rows, to }) => {
+    const other = rows.find(({ uid }) => uid !== to)
+    return other && `${inWords(other)} was shown to ${to ?? 'nobody'}`
+  },
   written: ({ origin, before, after }) => {
     if (before || !origin?.row) return undefined
     const author = 'userId' in after ? after.userId : after.ownerId

@@ -1,10 +1,20 @@
-import { groupFields } from 'api/contract/group'
 import type { Mutation } from '../../src/domain/mutation.ts'
 import type { Browser } from '../browser.ts'
+import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { changesOf, inWords, isCreation, isDeletion, sameContent, sameWish } from '../mutation-content.ts'
+import {
+  changesOf,
+  inWords,
+  isCreation,
+  isDeletion,
+  isFrozen,
+  saidBy,
+  sameContent,
+  sameWish,
+} from '../mutation-content.ts'
 import type { Save } from '../purpose.ts'
 import type { World } from '../world.ts'
+import { leftUndecided, lostByDeciding } from './decided.ts'
 
 /** The server took exactly this, in this or an earlier history of it. */
 const tookEffect = (row: Mutation, browser: Browser, world: World) =>
@@ -40,21 +50,13 @@ const says = (row: Mutation, save: Save) =>
   (row.type === save.type || (save.type.endsWith('.update') && isCreation(row))) &&
   Object.entries(save.changes).every(([field, value]) => changesOf(row)[field] === value)
 
-const frozen = (row: Mutation) => row.attempts > 0 && row.state !== 'attention'
-
-/** What rows say together, the last one of a field last. */
-const saidBy = (rows: Mutation[]) =>
-  rows
-    .toSorted((a, b) => a.seq - b.seq)
-    .reduce<Record<string, unknown>>((said, row) => ({ ...said, ...changesOf(row) }), {})
-
 /** A change that needed its member was edited: what takes its place says all that it and those behind it said. */
 const lostByEditing = ({ commit }: Committed, save: Save) => {
-  const gone = commit.outbox.flatMap(({ before, after }) => (before && !after ? [before] : []))
-  const [stuck] = gone.toSorted((a, b) => a.seq - b.seq)
+  const gone = removed(commit)
+  const [stuck] = gone
   if (!stuck || save.type.endsWith('.delete')) return undefined
   if (stuck.state !== 'attention') return `a new change removed ${inWords(stuck)}`
-  const fresh = commit.outbox.flatMap(({ before, after }) => (!before && after ? [after] : []))
+  const fresh = added(commit)
   if (isCreation(stuck) && !fresh.some(isCreation)) return `an edit made no creation of ${inWords(stuck)}`
   const said = saidBy(fresh)
   const dropped = Object.entries(saidBy(gone)).find(
@@ -63,24 +65,10 @@ const lostByEditing = ({ commit }: Committed, save: Save) => {
   return dropped && `an edit dropped ${dropped[0]} of ${inWords(stuck)}`
 }
 
-/** A group began anew: its creation says all that waited for the old one, and what depended on that goes along. */
-const lostByBeginningAnew = ({ commit }: Committed) => {
-  const gone = commit.outbox.flatMap(({ before, after }) => (before && !after ? [before] : []))
-  const fresh = commit.outbox.flatMap(({ before, after }) => (!before && after ? [after] : []))
-  const said = saidBy(fresh.filter(({ type }) => type === 'group.create'))
-  const wanted = saidBy(gone.filter(({ type }) => type.startsWith('group.')))
-  const dropped = groupFields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
-  if (dropped) return `a new group has not the ${dropped} that was wanted of the old one`
-  const left = gone.find(
-    (row) => !row.type.startsWith('group.') && !fresh.some(({ entityId }) => entityId === row.entityId),
-  )
-  return left && `${inWords(left)} was not taken along to the new group`
-}
-
 const lostBySaving = (event: Committed, save: Save) => {
   const { commit } = event
   for (const { before, after } of commit.outbox) {
-    if (before && frozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
+    if (before && isFrozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
     if (before && after)
       for (const [field, value] of Object.entries(changesOf(before)))
         if (!(field in save.changes) && changesOf(after)[field] !== value)
@@ -102,9 +90,9 @@ export const nothingLost: Invariant = {
   committed: (event, world) => {
     const { purpose } = event.commit
     if (purpose === undefined) return lostByDelivery(event, world)
-    if (purpose.kind === 'save') return lostBySaving(event, purpose)
-    return purpose.what === 'save as new' ? lostByBeginningAnew(event) : undefined
+    return purpose.kind === 'save' ? lostBySaving(event, purpose) : lostByDeciding(event, purpose)
   },
+  decided: leftUndecided,
   healed: ({ saves }) => {
     const unkept = saves.find((save) => !save.kept)
     return unkept && `a ${unkept.type} was called saved, but no transaction kept it`

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     name: 'attempts not counted',
     changes: [
       data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts'),
-      data('claim.ts', 'claim.attempts - 1', 'claim.attempts'),
+      data('claim.ts', 'held.attempts - 1', 'held.attempts'),
     ],
   },
   {
@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'keep-mine.ts',
-        'await db.outbox.add(unnumbered.parse(withWish(row, wish)))',
-        'await db.outbox.put({ ...unnumbered.parse(withWish(row, wish)), seq })',
+        'await db.outbox.add(withWish(row, decided))',
+        'await db.outbox.put({ ...withWish(row, decided), seq })',
       ),
     ],
   },
@@ -243,6 +243,110 @@ export const mutants: readonly Mutant[] = [
         'if (stored) {\n    const same',
         'if (stored && isLive(stored)) {\n    const same',
       ),
+    ],
+  },
+  {
+    name: `another account's changes on the screen`,
+    changes: [
+      data(
+        'outbox-of-member.ts',
+        `await db.outbox.where('uid').equals(member).sortBy('seq')`,
+        `await db.outbox.orderBy('seq').toArray()`,
+      ),
+    ],
+  },
+  {
+    name: 'undo brings nothing back',
+    changes: [
+      data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.length > 0 ? [] : behind'),
+    ],
+  },
+  {
+    name: 'undo behind what followed',
+    changes: [
+      data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', '[...behind, ...rows.map(asUnsent)]'),
+    ],
+  },
+  {
+    name: 'undo makes no room',
+    changes: [data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.map(asUnsent)')],
+  },
+  {
+    name: 'discard takes what stands behind',
+    changes: [
+      data(
+        'discard-change.ts',
+        'isCreation(row) ? withDependants([row], all) : [row]',
+        'withDependants([row], all)',
+      ),
+    ],
+  },
+  {
+    name: 'discard of what may have arrived',
+    changes: [data('discard-change.ts', 'if (!mayDiscard(row)) return []', '')],
+  },
+  {
+    name: 'keeping deletes what stands behind',
+    changes: [
+      data(
+        'keep-mine.ts',
+        'await renumber(db, behind)',
+        'await db.outbox.bulkDelete(behind.map((other) => other.seq))',
+      ),
+    ],
+  },
+  {
+    name: 'keeping deletes the wish',
+    changes: [data('keep-mine.ts', 'await db.outbox.add(withWish(row, decided))', '')],
+  },
+  {
+    name: 'keeping leaves it stopped',
+    changes: [data('keep-mine.ts', `state: 'waiting',`, `state: 'attention', reason: { why: 'conflict' },`)],
+  },
+  {
+    name: 'keeping takes every field',
+    changes: [domain('decide.ts', 'server, wish).filter(mine)', 'server, wish)')],
+  },
+  {
+    name: 'keeping against what nobody saw',
+    changes: [domain('decide.ts', 'base: pick(server)', 'base: pick(wish)')],
+  },
+  {
+    name: 'retry and keep do nothing',
+    changes: [
+      data('retry-change.ts', `if (row?.state !== 'attention') return`, 'if (row?.seq !== 0) return'),
+      data('keep-mine.ts', `if (row?.state !== 'attention') return`, 'if (row?.seq !== 0) return'),
+    ],
+  },
+  {
+    name: 'retry leaves it too old',
+    changes: [data('retry-change.ts', 'now() : row.createdAt', 'row.createdAt : row.createdAt')],
+  },
+  {
+    name: `discard all takes another account's`,
+    changes: [
+      data(
+        'discard-all.ts',
+        'const { mutations } = await queueOf(db, member)',
+        'const mutations = await db.outbox.toArray()',
+      ),
+    ],
+  },
+  {
+    name: 'discard all leaves what was tried',
+    changes: [
+      data(
+        'discard-all.ts',
+        'mutations.map(({ seq }) => seq)',
+        'mutations.flatMap(({ seq, attempts }) => (attempts > 0 ? [] : [seq]))',
+      ),
+    ],
+  },
+  {
+    name: 'claim taken back though thrown away',
+    changes: [
+      data('claim.ts', 'if (!stands(held, claim)) continue', ''),
+      data('claim.ts', 'const held = await db.outbox.get(claim.seq)', 'const held = claim'),
     ],
   },
 ]

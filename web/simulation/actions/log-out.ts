@@ -1,0 +1,29 @@
+import { countUnsent } from '../../src/data/count-unsent.ts'
+import { drain } from '../../src/data/drain.ts'
+import { rememberMember } from '../../src/data/member.ts'
+import { discardEverything } from './decisions.ts'
+import type { Action, Turn } from './turn.ts'
+
+const leave = async ({ browser, tab }: Turn) => {
+  browser.signOut()
+  await rememberMember(tab.data.db, null)
+}
+
+/** What waits stays on this device. */
+export const logsOut: Action = leave
+
+/** 'Send now': only who leaves nothing behind is logged out. */
+export const logsOutSending: Action = (turn) => {
+  const { data } = turn.tab
+  turn.world.start(turn.tab, 'log out, sending', async () => {
+    await drain(data, 0, { anyway: true })
+    const { total } = await countUnsent(data.db)
+    if (total === 0) await leave(turn)
+  })
+}
+
+/** 'Discard': nothing of the member stays on this device. */
+export const logsOutDiscarding: Action = async (turn) => {
+  await discardEverything(turn)
+  await leave(turn)
+}

@@ -1,0 +1,111 @@
+import { groupFields } from 'api/contract/group'
+import type { Mutation } from '../../src/domain/mutation.ts'
+import type { Browser } from '../browser.ts'
+import { type Commit, type Journal, added, removed } from '../journal.ts'
+import type { Committed, Decided } from '../judge.ts'
+import { bySeq, inWords, isCreation, isFrozen, saidBy, sameContent } from '../mutation-content.ts'
+import type { Decision, DecisionOf } from '../purpose.ts'
+import { cutShort, lostByKeeping } from './kept.ts'
+
+const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
+  for (const { before, after } of outbox) {
+    if (!before || after?.seq !== seq)
+      return `another change than seq ${seq} was touched by sending that again`
+    if (after.state !== 'waiting' || !sameContent({ ...before, createdAt: after.createdAt }, after))
+      return `${inWords(before)} is sent again as something else`
+  }
+  return undefined
+}
+
+/** A group began anew: its creation says all that waited for the old one, and what depended on that goes along. */
+const lostByBeginningAnew = (commit: Commit) => {
+  const gone = removed(commit)
+  const fresh = added(commit)
+  const said = saidBy(fresh.filter(({ type }) => type === 'group.create'))
+  const wanted = saidBy(gone.filter(({ type }) => type.startsWith('group.')))
+  const dropped = groupFields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
+  if (dropped) return `a new group has not the ${dropped} that was wanted of the old one`
+  const left = gone.find(
+    (row) => !row.type.startsWith('group.') && !fresh.some(({ entityId }) => entityId === row.entityId),
+  )
+  return left && `${inWords(left)} was not taken along to the new group`
+}
+
+/** What may go with a change: with a creation, everything that was built on it. */
+const goesWith = (row: Mutation, other: Mutation) =>
+  other.uid === row.uid &&
+  (other.seq === row.seq ||
+    (isCreation(row) && (other.entityId === row.entityId || other.dependsOn === row.entityId)))
+
+const lostByDiscarding = (commit: Commit, { seq }: { seq: number }) => {
+  const gone = removed(commit)
+  const row = gone.find((one) => one.seq === seq)
+  if (!row || gone.length < commit.outbox.length) return `discarding seq ${seq} did something else`
+  if (isFrozen(row)) return `${inWords(row)} was discarded, though it may have arrived`
+  const other = gone.find((one) => !goesWith(row, one))
+  return other && `${inWords(other)} was discarded with ${inWords(row)}`
+}
+
+const sameRecord = (a: Mutation, b: Mutation) => a.uid === b.uid && a.entityId === b.entityId
+
+/** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
+const overtaken = (again: Mutation, fresh: readonly Mutation[], { outbox }: Journal) => {
+  const ofRecord = [...outbox.values()].filter((row) => sameRecord(row, again))
+  const seen = Math.max(0, ...ofRecord.filter(isFrozen).map(({ seq }) => seq))
+  const comesBack = fresh.find((row) => sameRecord(row, again))?.seq ?? 0
+  return ofRecord.find(({ seq }) => seq > Math.max(again.seq, seen) && seq < comesBack)
+}
+
+/** What was thrown away waits again, in its order, and so does what had to make room for it. */
+const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, { journal }: Browser) => {
+  const waiting = rows.map((row): Mutation => ({ ...row, state: 'waiting' }))
+  const again = [...waiting, ...removed(commit)].toSorted(bySeq)
+  const fresh = added(commit)
+  for (const row of rows) {
+    const ofRecord = (other: Mutation) => sameRecord(row, other)
+    const lost = cutShort(again.filter(ofRecord), fresh.filter(ofRecord))
+    if (lost) return `after 'undo', ${lost}`
+    const before = overtaken(row, fresh, journal)
+    if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`
+  }
+  return undefined
+}
+
+const lostByDiscardingAll = (commit: Commit, { journal }: Browser) => {
+  const member = journal.member()
+  for (const { before, after } of commit.outbox) {
+    if (after) return `discarding all wrote ${inWords(after)}`
+    if (before && before.uid !== member) return `discarding all took ${inWords(before)} of another account`
+  }
+  return undefined
+}
+
+/** What a decision did that its member did not decide. */
+export const lostByDeciding = ({ browser, commit }: Committed, decision: Decision): string | undefined => {
+  switch (decision.what) {
+    case 'retry':
+      return lostByRetrying(commit, decision)
+    case 'keep mine':
+      return lostByKeeping(commit, decision)
+    case 'save as new':
+      return lostByBeginningAnew(commit)
+    case 'discard':
+      return lostByDiscarding(commit, decision)
+    case 'undo':
+      return lostByUndoing(commit, decision, browser)
+    case 'discard all':
+      return lostByDiscardingAll(commit, browser)
+  }
+}
+
+/** What a decision left undone, although nothing went wrong. */
+export const leftUndecided = ({ browser, decision, before }: Decided): string | undefined => {
+  if (decision.what === 'undo')
+    return decision.kept
+      ? undefined
+      : `'undo' brought nothing back of ${decision.rows.map(inWords).join(', ')}`
+  if (decision.what !== 'discard all') return undefined
+  const { outbox, member } = browser.journal
+  const row = before.find(({ seq, uid }) => outbox.has(seq) && uid === member())
+  return row && `${inWords(row)} is still there after all was discarded`
+}
