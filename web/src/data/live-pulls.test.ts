@@ -18,6 +18,7 @@ const of = (groupId: string) => ({ changed: 'feedbacks', groupId }) as const
 /** A page of Ann's on a device with five groups; what it has pulled since. */
 const page = async () => {
   const pulled: string[] = []
+  const delivered = { times: 0 }
   const clock = { now }
   const data = testData({
     now: () => clock.now,
@@ -38,6 +39,10 @@ const page = async () => {
       pulled.push('groups')
       return Promise.resolve()
     },
+    deliver: () => {
+      delivered.times++
+      return Promise.resolve()
+    },
     joined: () => [joined],
     failed: (error) => {
       throw error
@@ -50,7 +55,7 @@ const page = async () => {
       expect(pulled).toHaveLength(expected)
     })
   }
-  return { data, clock, pulls, pulled, soon }
+  return { data, clock, pulls, pulled, delivered, soon }
 }
 
 beforeEach(() => {
@@ -126,4 +131,20 @@ describe('what is pulled when the server pokes', () => {
     await soon(10)
     expect(pulled.slice(4)).toEqual(['groups', joined, 'groups', opened, joined, owned])
   })
+})
+
+it('what waits is delivered when the server is heard, once for all of a moment, and not when another tab hears it', async () => {
+  const { pulls, delivered, soon } = await page()
+  const hide = showFeedback(strange)
+  pulls.told(of(strange))
+  await soon(1)
+  hide()
+  expect(delivered.times).toBe(0)
+  pulls.heard({ changed: 'groups' })
+  pulls.heard({ changed: 'groups' })
+  await soon(2)
+  expect(delivered.times).toBe(1)
+  pulls.opened()
+  await soon(7)
+  expect(delivered.times).toBe(2)
 })

@@ -14,14 +14,17 @@ const mostOfRound = 20
 
 export type LivePullsParts = {
   pullGroups: () => Promise<void>
+  /** Delivers what waits: whoever hears the server can reach it. */
+  deliver: () => Promise<void>
   /** The groups joined in this browser. */
   joined: () => readonly string[]
   failed: (error: unknown) => void
 }
 
-/** Pulls what pokes name, a moment later, and once for all pokes of that moment. */
-export const createLivePulls = (data: Data, { pullGroups, joined, failed }: LivePullsParts) => {
+/** Pulls what pokes name and delivers what waits, a moment later, and once for all pokes of that moment. */
+export const createLivePulls = (data: Data, { pullGroups, deliver, joined, failed }: LivePullsParts) => {
   const { feedbacks } = createPull(data)
+  let reachable = false
   let groups = false
   let round = false
   let lastRound = Number.NEGATIVE_INFINITY
@@ -45,6 +48,10 @@ export const createLivePulls = (data: Data, { pullGroups, joined, failed }: Live
   const pull = singleFlight(async () => {
     timer = undefined
     try {
+      if (reachable) {
+        reachable = false
+        void deliver()
+      }
       if (groups) {
         groups = false
         await pullGroups()
@@ -70,6 +77,7 @@ export const createLivePulls = (data: Data, { pullGroups, joined, failed }: Live
     },
     /** The stream is open: what was said before is caught up with. */
     opened: () => {
+      reachable = true
       groups = true
       round = true
       nameShown()
@@ -77,6 +85,7 @@ export const createLivePulls = (data: Data, { pullGroups, joined, failed }: Live
     },
     /** This tab heard it, for all of the browser. */
     heard: (poke: Poke) => {
+      reachable = true
       if (poke.changed === 'groups') groups = true
       else named.add(poke.groupId)
       soon()

@@ -30,10 +30,14 @@ export const startDrains = (data: Data, waiting: () => void) => {
   }
 
   const drainNow = singleFlight(async () => {
-    if (data.now() < pausedUntil) return
-    if ((await data.db.outbox.count()) === 0) return
-    set({ draining: true })
     try {
+      // What kept it waiting is over with it.
+      if ((await data.db.outbox.count()) === 0) {
+        note({ kind: 'drained' })
+        return
+      }
+      if (data.now() < pausedUntil) return
+      set({ draining: true })
       note(await drain(data, failures, { offline: !navigator.onLine }))
       await tellWaiting()
     } catch (error) {

@@ -22,19 +22,29 @@ const problemOf = (result: Pulled) => {
 }
 
 /** Pulls the groups, never twice at once, and says how that stands. */
-const createPullNow = (data: Data) => {
+const createPulls = (data: Data) => {
   const set = useSyncState.setState
   const pull = createPull(data)
-  return singleFlight(async () => {
+  let everything = false
+  const pullNow = singleFlight(async () => {
+    const all = everything
+    everything = false
     set({ pulling: true })
     try {
-      set({ failed: problemOf(await pull.groups()) })
+      set({ failed: problemOf(await pull.groups(all)) })
     } catch (error) {
       set({ failed: sentenceOf(error) })
     } finally {
       set({ pulling: false, pulled: true })
     }
   })
+  return {
+    pullNow,
+    reload: () => {
+      everything = true
+      return pullNow()
+    },
+  }
 }
 
 /**
@@ -42,13 +52,13 @@ const createPullNow = (data: Data) => {
  * @returns a function that stops it
  */
 export const startSync = (data: Data, { joined, waiting }: SyncParts) => {
-  const pullNow = createPullNow(data)
-  const drains = startDrains(data, waiting)
-  useSyncState.setState({ drainNow: drains.drainNow })
-  const pulls = createLivePulls(data, { pullGroups: pullNow, joined, failed: reportError })
+  const { pullNow, reload } = createPulls(data)
+  const { drainNow, ...drains } = startDrains(data, waiting)
+  useSyncState.setState({ drainNow, reload })
+  const pulls = createLivePulls(data, { pullGroups: pullNow, deliver: drainNow, joined, failed: reportError })
   const stopLive = startLive(data, pulls)
   const stopWakeUps = onWakeUp(() => {
-    void drains.drainNow().then(pullNow)
+    void drainNow().then(pullNow)
     pulls.shown()
   })
   return () => {

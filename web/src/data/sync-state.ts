@@ -16,6 +16,8 @@ export type SyncState = {
   signin: boolean
   /** Delivers what waits at once, unless the server asked to be left alone. Nothing happens before the sync has started. */
   drainNow: () => Promise<void>
+  /** Lists all groups anew, whatever is held of them. Nothing happens before the sync has started. */
+  reload: () => Promise<void>
 }
 
 export const useSyncState = create<SyncState>(() => ({
@@ -26,4 +28,5 @@ export const useSyncState = create<SyncState>(() => ({
   paused: undefined,
   signin: false,
   drainNow: () => Promise.resolve(),
+  reload: () => Promise.resolve(),
 }))
