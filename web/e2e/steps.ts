@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test'
+import { messages } from 'api/contract/messages'
 import type { Account } from './emulator.ts'
 import { expect } from './test.ts'
 
@@ -6,9 +7,21 @@ import { expect } from './test.ts'
 export const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
+const sentences = new Set<string>(Object.values(messages).flatMap((room) => Object.values<string>(room)))
+
+/** Sentences of the specification are read to the letter, with what follows them offline; others by any part. */
+const saying = (page: Page, text: string) =>
+  sentences.has(text)
+    ? {
+        has: page
+          .getByText(text, { exact: true })
+          .or(page.getByText(`${text} It will be sent when you are back online.`, { exact: true })),
+      }
+    : { hasText: text }
+
 /** Reads a dialog, closes it with a button of it, and waits until it is gone; another one may follow it at once. */
 export const answer = async (page: Page, text: string, button = 'OK') => {
-  const dialog = page.getByRole('dialog').filter({ hasText: text })
+  const dialog = page.getByRole('dialog').filter(saying(page, text))
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
