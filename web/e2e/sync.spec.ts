@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, type Page, type Request } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
@@ -34,6 +34,47 @@ test('what was done offline waits in words, and is on the server exactly once af
   await page.reload()
   await expect(allSaved(page)).toBeVisible()
   expect(await onServer(name)).toHaveLength(1)
+})
+
+test('a member comes to the page of unsent changes from the bar also when all is saved, and nothing moves for it', async ({
+  page,
+  context,
+}) => {
+  const places = () =>
+    page
+      .getByRole('banner')
+      .locator('img, li, button')
+      .filter({ visible: true })
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().x))
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(status(page, 'All saved')).toHaveCount(0)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width === 1280) await logInAt(page, await createAccount(), '/')
+    await expect(status(page, 'All saved')).toBeVisible()
+    const before = await places()
+    await context.setOffline(true)
+    await expect(status(page, 'Offline')).toBeVisible()
+    await expect(status(page, 'All saved')).toHaveCount(0)
+    expect(await places()).toEqual(before)
+    await context.setOffline(false)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await status(page, 'All saved').click()
+  await expect(page).toHaveURL('/sync')
+  await expect(allSaved(page)).toBeVisible()
+})
+
+test('everything is listed anew when somebody asks for it', async ({ page }) => {
+  const list = (request: Request) => /\/api\/groups\?.*deleted=true/.test(request.url())
+  const first = page.waitForRequest(list)
+  await page.goto('/sync')
+  await first
+  await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  const [again] = await Promise.all([page.waitForRequest(list), press(page, 'Reload everything')])
+  expect((await again.response())?.ok()).toBe(true)
+  await expect(page.getByText('Everything is up to date.')).toBeVisible()
 })
 
 test('a guest sees how much waits on this device, and is asked to log in', async ({ page, context }) => {

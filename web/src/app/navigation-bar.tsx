@@ -30,8 +30,9 @@ export const NavigationBar = () => {
             Organizer
           </span>
         </Link>
+        {/* The first after the free space, so that nothing else moves when it changes. */}
+        <SyncStatus signedIn={signedIn} />
         <NavigationLinks signedIn={signedIn} className="mr-4 flex gap-1 max-lg:hidden" linkClass="nav-link" />
-        <SyncStatus />
         <ThemeToggle />
         <Account />
         <PhoneMenu signedIn={signedIn} />

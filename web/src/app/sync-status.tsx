@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Unsent } from '../data/count-unsent.ts'
+import { type Unsent, noneUnsent } from '../data/count-unsent.ts'
 import { useSyncState } from '../data/sync-state.ts'
 import { useUnsent } from '../data/use-unsent.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -24,27 +24,42 @@ const looks = {
 } as const
 
 /**
- * How the device and the server stand to each other, in a word that leads to the unsent changes; nothing when all is
- * saved. On a phone it hangs from the bar, where there is room.
+ * How the device and the server stand to each other, in a word that leads to the unsent changes. On a phone it hangs from the
+ * bar, where there is room. Where all is saved a member has a sign in its place, which is not read out each time.
  */
-export const SyncStatus = () => {
-  const unsent = useUnsent()
+export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
+  const known = useUnsent()
+  const unsent = known ?? noneUnsent
   const online = useOnline()
   const draining = useSyncState((state) => state.draining)
   const total = useSettled(unsent.total, patience)
   const busy = useSettled(draining, patience)
   const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
-    <p role="status" className="flex items-center max-sm:absolute max-sm:top-full max-sm:left-4">
-      {status && (
-        <Link
-          to="/sync"
-          className={`status-tag max-sm:rounded-b-lg sm:rounded-full sm:py-1 sm:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
-        >
-          <Icon name={status.icon} className="size-4" />
-          {status.text}
-        </Link>
-      )}
-    </p>
+    <>
+      <p role="status" className="flex items-center max-sm:absolute max-sm:top-full max-sm:left-4">
+        {status && (
+          <Link
+            to="/sync"
+            className={`status-tag max-sm:rounded-b-lg sm:rounded-full sm:py-1 sm:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
+          >
+            <Icon name={status.icon} className="size-4" />
+            {status.text}
+          </Link>
+        )}
+      </p>
+      {signedIn && known && !status && <AllSaved />}
+    </>
   )
 }
+
+const AllSaved = () => (
+  <Link
+    to="/sync"
+    aria-label="All saved"
+    title="All saved"
+    className="btn btn-square btn-ghost text-muted max-[22rem]:hidden"
+  >
+    <Icon name="check" />
+  </Link>
+)

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useWaitingChanges } from '../../data/use-waiting-changes.ts'
+import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
 import { SyncBoard } from '../../features/sync/sync-board.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -30,6 +31,7 @@ export const SyncPage = () => {
       {ready && !member && (
         <LogInToSend count={changes.others + changes.mine.length + changes.unreadable.length} />
       )}
+      {ready && <ReloadEverything />}
     </div>
   )
 }
