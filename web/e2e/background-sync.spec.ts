@@ -1,10 +1,12 @@
-import { type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { serveLosingAnswers } from './lost-answers.ts'
-import { workerOf } from './service-worker-steps.ts'
+import { newVersionMark, serveVersions } from './new-version.ts'
+import { lookForNewVersion, waits, workerOf } from './service-worker-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
+import { change, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test.beforeEach(({ consoleErrors }) => {
@@ -75,5 +77,91 @@ test('a worker that is killed before it hears the answer delivers the same again
   await expect.poll(() => product.keys.length).toBe(2)
   expect(new Set(product.keys).size).toBe(1)
   await expectAllSaved(await context.newPage())
+  expect(await onServer(name)).toHaveLength(1)
+})
+
+/** Pages reach no server; the service worker does. */
+const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+/** The browser wakes the service worker only when the test says so. */
+const wakeByHand = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (!('SyncManager' in window)) throw new Error('This browser has no Background Sync.')
+    const { prototype } = window.SyncManager as { prototype: object }
+    Object.assign(prototype, { register: () => Promise.resolve() })
+  })
+
+/** A page past the service worker, as browsers load it anew with the shift key held. */
+const pageOfNewVersion = async (context: BrowserContext, path: string) => {
+  const page = await context.newPage()
+  await cutOff(page)
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.setBypassServiceWorker', { bypass: true })
+  await page.goto(path)
+  await expect(page.locator(`#${newVersionMark}`)).toBeAttached()
+  return page
+}
+
+/** Queues a change as only a later version can, of the member who is logged in. */
+const queueOfLaterVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const done = Promise.withResolvers<undefined>()
+    const opening = indexedDB.open('group-organizer')
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['outbox', 'facts'], 'readwrite')
+      const asking = transaction.objectStore('facts').get('member')
+      asking.onsuccess = () => {
+        const uid: unknown = asking.result
+        const row = { uid, entityId: 'f'.repeat(24), attempts: 0, state: 'waiting', createdAt: Date.now() }
+        transaction
+          .objectStore('outbox')
+          .add({ ...row, schema: 2, type: 'group.delete', base: {}, because: 'moved away' })
+      }
+      transaction.oncomplete = () => {
+        opening.result.close()
+        done.resolve(undefined)
+      }
+    }
+    await done.promise
+  })
+
+test('a worker of the old version delivers what a page of the new one has queued, exactly once, and leaves what it cannot read', async ({
+  browser,
+  baseURL,
+  consoleErrors,
+}) => {
+  await using versions = await serveVersions(baseURL ?? '')
+  await using context = await browser.newContext({ baseURL: versions.origin })
+  consoleErrors.watch(context)
+  await wakeByHand(context)
+  const old = await context.newPage()
+  await logInAt(old, await createAccount(), '/auth/my-group')
+  await readyForOffline(old)
+  await cutOff(old)
+  versions.publish()
+  const page = await pageOfNewVersion(context, '/auth/create-group')
+  const name = newName('Of two versions')
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await expect(page).toHaveURL('/auth/my-group')
+  await queueOfLaterVersion(page)
+  await page.reload()
+  await expect(status(page, 'Waiting (2)')).toBeVisible()
+  await lookForNewVersion(old)
+  await expect.poll(() => waits(old)).toBe(true)
+  expect(await onServer(name)).toEqual([])
+
+  const worker = await workerOf(context, versions.origin)
+  await worker.sync()
+  await expect.poll(() => onServer(name)).toHaveLength(1)
+  await expect(status(page, 'Waiting (1)')).toBeVisible()
+  expect(await waits(old)).toBe(true)
+
+  await worker.sync()
+  for (const each of [old, page]) await each.unrouteAll()
+  await page.goto('/sync')
+  await expect(page.getByRole('region', { name: 'Not readable here' })).toContainText('Not readable here (1)')
+  await expect(change(page, `New group “${name}”`)).toHaveCount(0)
   expect(await onServer(name)).toHaveLength(1)
 })

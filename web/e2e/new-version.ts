@@ -1,14 +1,19 @@
 import { type IncomingMessage, type ServerResponse, request } from 'node:http'
 import { onOwnPort } from './on-own-port.ts'
 
+/** What tells a page of the new version from one of the old. */
+export const newVersionMark = 'another-version'
+
 /**
  * The product at `target` behind an address of its own, where a new version can be published: browsers take a service
- * worker that differs by one byte for a new one.
+ * worker that differs by one byte for a new one. A page that no service worker answers for bears the mark of the new version.
  */
 export const serveVersions = async (target: string) => {
   let published = false
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const isWorker = asked.url === '/sw.js'
+    const isPage = asked.headers.accept?.startsWith('text/html') === true
+    const news = isWorker ? '\n// another version' : `<template id="${newVersionMark}"></template>`
     const onward = request(new URL(asked.url ?? '/', target), {
       method: asked.method,
       headers: asked.headers,
@@ -16,12 +21,12 @@ export const serveVersions = async (target: string) => {
     onward.on('response', (response) => {
       const { 'content-length': _, ...headers } = response.headers
       answer.writeHead(response.statusCode ?? 502, headers)
-      response.on('end', () => answer.end(isWorker && published ? '\n// another version' : ''))
+      response.on('end', () => answer.end(published && (isWorker || isPage) ? news : ''))
       response.pipe(answer, { end: false })
     })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    if (isWorker) for (const name of ['accept-encoding', 'if-none-match']) onward.removeHeader(name)
+    if (isWorker || isPage) for (const name of ['accept-encoding', 'if-none-match']) onward.removeHeader(name)
     asked.pipe(onward)
   }
   const server = await onOwnPort(pass)

@@ -1,4 +1,4 @@
-import { type BrowserContext } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 
 /** Reaches the service worker of `origin` where no page of it is open, through the browser's own tools for developers. */
 export const workerOf = async (context: BrowserContext, origin: string) => {
@@ -25,3 +25,14 @@ export const workerOf = async (context: BrowserContext, origin: string) => {
     kill: () => tools.send('ServiceWorker.stopAllWorkers'),
   }
 }
+
+/** Whether a new version has been fetched and has not taken over yet. */
+export const waits = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+/** What browsers do on a navigation, and the page once an hour. */
+export const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })

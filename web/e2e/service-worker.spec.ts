@@ -5,6 +5,7 @@ import { groupOfSomebody, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { serveVersions } from './new-version.ts'
 import { onOwnPort } from './on-own-port.ts'
+import { lookForNewVersion, waits } from './service-worker-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -150,17 +151,6 @@ test.describe('the service worker', () => {
 const idle = (page: Page) => page.locator('[aria-busy="false"]')
 
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
-
-/** What browsers do on a navigation, and the page once an hour. */
-const lookForNewVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
-
-/** Whether the new version has not taken over yet. */
-const waits = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
