@@ -304,10 +304,6 @@ export const mutants: readonly Mutant[] = [
     changes: [data('keep-mine.ts', `state: 'waiting',`, `state: 'attention', reason: { why: 'conflict' },`)],
   },
   {
-    name: 'keeping takes every field',
-    changes: [domain('decide.ts', 'server, wish).filter(mine)', 'server, wish)')],
-  },
-  {
     name: 'keeping against what nobody saw',
     changes: [domain('decide.ts', 'base: pick(server)', 'base: pick(wish)')],
   },
@@ -340,13 +336,6 @@ export const mutants: readonly Mutant[] = [
         'mutations.map(({ seq }) => seq)',
         'mutations.flatMap(({ seq, attempts }) => (attempts > 0 ? [] : [seq]))',
       ),
-    ],
-  },
-  {
-    name: 'claim taken back though thrown away',
-    changes: [
-      data('claim.ts', 'if (!stands(held, claim)) continue', ''),
-      data('claim.ts', 'const held = await db.outbox.get(claim.seq)', 'const held = claim'),
     ],
   },
 ]
