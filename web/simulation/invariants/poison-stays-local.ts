@@ -12,9 +12,14 @@ export const poisonStaysLocal: Invariant = {
           .filter((row) => row.state === 'attention' || row.entityId === poisoned)
           .map((row) => `${row.uid} ${row.entityId}`),
       )
+      // What stands behind a dependant, on its own record, waits with it.
+      const dependants = new Set(
+        rows
+          .filter(({ uid, dependsOn = '' }) => stuck.has(`${uid} ${dependsOn}`))
+          .map((row) => `${row.uid} ${row.entityId}`),
+      )
       const free = rows.find(
-        ({ uid, entityId, dependsOn = '' }) =>
-          !stuck.has(`${uid} ${entityId}`) && !stuck.has(`${uid} ${dependsOn}`),
+        ({ uid, entityId }) => !stuck.has(`${uid} ${entityId}`) && !dependants.has(`${uid} ${entityId}`),
       )
       if (free)
         return `${inWords(free)} still waits on ${name} (${free.state}), though nothing is wrong with it`
