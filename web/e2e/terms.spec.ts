@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { answer, press } from './steps.ts'
+import { answer, openWithGroups, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
@@ -32,7 +32,8 @@ for (const label of Object.keys(values))
   })
 
 test('confirms, empties the form and sends nothing', async ({ page }) => {
-  await page.goto('/terms')
+  await openWithGroups(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByText('What you write is not sent to anybody.')).toBeVisible()
   await fillIn(page)
   await page.reload()
