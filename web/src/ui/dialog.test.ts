@@ -40,6 +40,36 @@ describe('a dialog', () => {
   })
 })
 
+/** Resolves as soon as the dialog is gone from the page. */
+const goneFromPage = () =>
+  new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('.swal2-container')) return
+      observer.disconnect()
+      resolve()
+    }).observe(document.body, { childList: true })
+  })
+
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+it('a form that waits for its dialog hears of it, and has the focus back, as soon as the dialog is gone', async () => {
+  document.body.innerHTML = '<button id="submit">Submit</button>'
+  find('#submit').focus()
+  let answered = false
+  void showDialog({ icon: 'error', title: 'Not saved' }).then(() => {
+    answered = true
+  })
+  await popup()
+  expect(document.activeElement).not.toBe(find('#submit'))
+  const gone = goneFromPage()
+  press('.swal2-confirm')
+  await gone
+  await turn()
+  await turn()
+  expect(answered).toBe(true)
+  expect(document.activeElement).toBe(find('#submit'))
+})
+
 describe('a question', () => {
   it('is answered yes only by its yes', async () => {
     const yes = askDialog({ title: 'Are you sure?', confirm: 'Delete', danger: true })

@@ -25,19 +25,23 @@ const Danger = Board.mixin({
 })
 
 /**
- * sweetalert2 answers when the button is pressed and gives the focus back a quarter of a second later, away from whatever
- * has taken it since. This answers after that.
+ * sweetalert2 answers when the button is pressed, while the dialog is still there, and gives the focus back a tenth of a
+ * second after it is gone: a form that waits for its dialog would be deaf that long. This answers once the dialog is gone,
+ * with the focus back at once.
  */
 const untilGone = (look: typeof Swal) => ({
   fire: async (options: SweetAlertOptions) => {
+    const before = document.activeElement
     const gone = Promise.withResolvers<undefined>()
     const result = await look.fire({
       ...options,
+      returnFocus: false,
       didDestroy: () => {
         gone.resolve(undefined)
       },
     })
     await gone.promise
+    if (before instanceof HTMLElement) before.focus()
     return result
   },
 })
