@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { createAccount, newPerson } from './emulator.ts'
-import { answer, logInAt, openWithGroups, press } from './steps.ts'
+import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const contact = (page: Page) => page.locator('#contact-section')
@@ -67,7 +67,6 @@ test.describe('the home contact form', () => {
   })
 
   test('keeps what is typed over a reload, until it is submitted', async ({ page }) => {
-    await openWithGroups(page)
     await fillIn(page)
     await page.reload()
     for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
@@ -86,15 +85,11 @@ test.describe('the home contact form', () => {
 
 test.describe('registering', () => {
   const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
-  const introduce = async (page: Page) => {
+  const open = async (page: Page) => {
     const { displayName, email } = newPerson()
+    await page.goto('/auth/register')
     await page.getByLabel('Name').fill(displayName)
     await page.getByLabel('Email').fill(email)
-    return email
-  }
-  const open = async (page: Page) => {
-    await page.goto('/auth/register')
-    await introduce(page)
   }
 
   test('asks of a password, in this order: uppercase, lowercase, six characters', async ({ page }) => {
@@ -118,10 +113,8 @@ test.describe('registering', () => {
   test('keeps what is typed over a reload, but never the password, until there is an account', async ({
     page,
   }) => {
-    await openWithGroups(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-    const email = await introduce(page)
+    await open(page)
+    const email = await page.getByLabel('Email').inputValue()
     await page.getByLabel('Photo URL').fill('/images/steps/1.svg')
     await password(page).fill('Secret1')
     await page.reload()

@@ -47,12 +47,3 @@ export const withoutWorker = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   })
-
-/**
- * Opens the home page and waits for its groups: the device's database is open now, and keeps what is typed on any page that
- * a link leads to, also where the next thing is a reload.
- */
-export const openWithGroups = async (page: Page) => {
-  await page.goto('/')
-  await page.getByRole('article').first().waitFor()
-}

@@ -12,6 +12,9 @@ export type FeedbackList = { groupId: string; etag: string; openedAt: number }
 /** Unsaved input of one form. */
 export type FormDraft = { form: string; values: Record<string, unknown>; savedAt: number }
 
+/** A draft on its way to the device; without values it is to be forgotten. */
+export type Unsaved = Omit<FormDraft, 'values'> & { values: FormDraft['values'] | undefined }
+
 /** The single facts this device remembers. */
 export type Facts = {
   /** Names this database to the server, in idempotency keys. */

@@ -1,5 +1,6 @@
-import type { Db } from './db.ts'
-import { type Unsaved, writeDraft, writeDraftAtOnce } from './drafts.ts'
+import type { Db, Unsaved } from './db.ts'
+import { writeDraft, writeDraftAtOnce } from './drafts.ts'
+import { unparkDraft } from './parked-draft.ts'
 
 /** Milliseconds without a keystroke until a draft is written. */
 const settle = 400
@@ -50,6 +51,7 @@ export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
     },
     /** It was submitted: what was typed is done with, and the form begins anew. */
     forget: () => {
+      if (newest) unparkDraft(newest.form)
       newest = undefined
       open = true
     },
