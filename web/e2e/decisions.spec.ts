@@ -3,9 +3,9 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { type Account, createAccount } from './emulator.ts'
 import { feedbackOnServer, words } from './feedback-steps.ts'
-import { create, field, newName, onServer, row } from './group-steps.ts'
+import { field, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
-import { allSaved, change, createOffline, refuseCreations, status, versions } from './sync-steps.ts'
+import { allSaved, change, createOffline, createRefused, status, versions } from './sync-steps.ts'
 import { type ConsoleErrors, expect, noConnection, test } from './test.ts'
 
 const { url } = addresses
@@ -44,11 +44,7 @@ const seeUnsent = 'See my unsent changes'
 test.describe('a creation that the server refused', () => {
   test('goes out once it is edited, with everything that was edited before', async ({ page, context }) => {
     const [name, edited] = [newName('Refused'), newName('Mended')]
-    await refuseCreations(context)
-    await logInAt(page, await createAccount(), '/auth/create-group')
-    await create(page, name)
-    await answer(page, 'Group created successfully!')
-    await answer(page, 'Failed to create group. Please try again.', seeUnsent)
+    await createRefused(page, context, name, seeUnsent)
     await expect(page).toHaveURL('/sync')
     await change(page, `New group “${name}”`).getByRole('link', { name: 'Edit' }).click()
     await expect(field(page, 'Group Name')).toHaveValue(name)
@@ -63,11 +59,7 @@ test.describe('a creation that the server refused', () => {
 
   test('is simply gone once it is deleted', async ({ page, context }) => {
     const name = newName('Refused and deleted')
-    await refuseCreations(context)
-    await logInAt(page, await createAccount(), '/auth/create-group')
-    await create(page, name)
-    await answer(page, 'Group created successfully!')
-    await answer(page, 'Failed to create group. Please try again.', 'Later')
+    await createRefused(page, context, name, 'Later')
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure?', 'Delete')
     await answer(page, 'Group has been deleted.')

@@ -29,8 +29,18 @@ export const createOffline = async (page: Page, context: BrowserContext, name: s
   await expect(page).toHaveURL('/sync')
 }
 
+/** Creates a group that the server refuses, until nothing is routed any more, and answers the dialog that tells so. */
+export const createRefused = async (page: Page, context: BrowserContext, name: string, button: string) => {
+  await refuseCreations(context)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await create(page, name)
+  await answer(page, 'Group created successfully!')
+  await expect(page.getByRole('dialog')).toContainText('The server refused it. It says: No such hobby.')
+  await answer(page, 'Failed to create group. Please try again.', button)
+}
+
 /** The server takes no new group. */
-export const refuseCreations = (context: BrowserContext) =>
+const refuseCreations = (context: BrowserContext) =>
   context.route('**/api/groups', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No such hobby.' } })

@@ -7,7 +7,7 @@ import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer } from './group-steps.ts'
 import { chooseTheme, windows } from './routes.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
-import { allSaved, change, createOffline, refuseCreations, status, versions } from './sync-steps.ts'
+import { allSaved, change, createOffline, createRefused, status, versions } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const { url } = addresses
@@ -153,12 +153,7 @@ test('what the server refuses is told with its message, and can be sent again', 
 }) => {
   consoleErrors.allow(/400/)
   const name = newName('Refused')
-  await refuseCreations(context)
-  await logInAt(page, await createAccount(), '/auth/create-group')
-  await create(page, name)
-  await answer(page, 'Group created successfully!')
-  await expect(page.getByRole('dialog')).toContainText('The server refused it. It says: No such hobby.')
-  await answer(page, 'Failed to create group. Please try again.', 'See my unsent changes')
+  await createRefused(page, context, name, 'See my unsent changes')
   const refused = change(page, `New group “${name}”`)
   await expect(refused).toContainText('The server refused it. It says: No such hobby.')
   await expect(refused).toContainText('tried once')
@@ -175,11 +170,7 @@ test('a refused change is discarded after a question, and comes back when that i
 }) => {
   consoleErrors.allow(/400/)
   const name = newName('Discarded')
-  await refuseCreations(context)
-  await logInAt(page, await createAccount(), '/auth/create-group')
-  await create(page, name)
-  await answer(page, 'Group created successfully!')
-  await answer(page, 'Failed to create group. Please try again.', 'See my unsent changes')
+  await createRefused(page, context, name, 'See my unsent changes')
   const refused = change(page, `New group “${name}”`)
   await press(page, 'Discard')
   await answer(page, 'Discard this change?', 'Cancel')

@@ -1,13 +1,11 @@
 import type { FeedbackRow } from 'api/contract/feedback'
 import { type GroupInput, type GroupPatch, type GroupRow, groupFields } from 'api/contract/group'
+import { isLive } from 'api/contract/tombstone'
 import { changedFields } from './changed-fields.ts'
 import { defined } from './defined.ts'
 import type { Mutation, MutationOf, Wish } from './mutation.ts'
 
 type Row = GroupRow | FeedbackRow
-
-const isLive = <T extends Row>(row: T | undefined): row is Exclude<T, { deletedAt: string }> =>
-  row !== undefined && !('deletedAt' in row)
 
 const contentOf = (group: GroupInput): GroupInput => ({
   groupName: group.groupName,

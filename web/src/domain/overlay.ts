@@ -1,5 +1,6 @@
 import type { Feedback, FeedbackRow } from 'api/contract/feedback'
 import type { Group, GroupRow } from 'api/contract/group'
+import { isLive } from 'api/contract/tombstone'
 import { defined } from './defined.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -14,9 +15,6 @@ const marked = <T extends object>(record: T, mutation: Mutation, before: Mark | 
   ...record,
   mark: mutation.state === 'attention' || before === 'attention' ? 'attention' : 'waiting',
 })
-
-const isLive = <T extends object>(row: T | { deletedAt: string } | undefined): row is T =>
-  row !== undefined && !('deletedAt' in row)
 
 const groupAfter = (shown: Shown<Group> | undefined, mutation: Mutation): Shown<Group> | undefined => {
   switch (mutation.type) {
@@ -76,7 +74,7 @@ const feedbackAfter = (
 const overlay =
   <Row extends { _id: string }, Live extends Row>(
     after: (shown: Shown<Live> | undefined, mutation: Mutation) => Shown<Live> | undefined,
-    live: (row: Row | undefined) => row is Live,
+    live: (row: Row) => row is Live,
   ) =>
   (rows: readonly Row[], mutations: readonly Mutation[]): Shown<Live>[] => {
     const byRecord = Map.groupBy(mutations, (mutation) => mutation.entityId)
@@ -100,7 +98,7 @@ const overlay =
  * @param rows server rows, tombstones included
  * @param mutations outbox of the signed-in account, in the order of `seq`
  */
-export const overlayGroups = overlay<GroupRow, Group>(groupAfter, isLive<Group>)
+export const overlayGroups = overlay<GroupRow, Group>(groupAfter, isLive)
 
 /** The same for feedback. */
-export const overlayFeedbacks = overlay<FeedbackRow, Feedback>(feedbackAfter, isLive<Feedback>)
+export const overlayFeedbacks = overlay<FeedbackRow, Feedback>(feedbackAfter, isLive)
