@@ -64,7 +64,7 @@ const lastWaiting = ({ journal }: Browser) =>
   ).values()
 
 /** What the screen shows of a record, with everything that waits for it. */
-const shown = ({ journal }: Browser, { entityId, uid }: Mutation) => {
+const shown = ({ journal }: Browser, { entityId, uid }: Pick<Mutation, 'entityId' | 'uid'>) => {
   const waiting = [...journal.outbox.values()]
     .filter((row) => row.entityId === entityId && row.uid === uid)
     .toSorted((a, b) => a.seq - b.seq)
@@ -76,17 +76,28 @@ const shown = ({ journal }: Browser, { entityId, uid }: Mutation) => {
   )
 }
 
+/** Which of the values that somebody wants a record does not have. */
+const differing = (record: object, wanted: Record<string, unknown>) => {
+  const values = new Map<string, unknown>(Object.entries(record))
+  return Object.keys(wanted).find((field) => wanted[field] !== undefined && values.get(field) !== wanted[field])
+}
+
+/** What was saved this very moment is what the screen shows, whatever has waited before it. */
+const overruled = ({ browser, commit: { purpose } }: Committed) => {
+  if (purpose?.kind !== 'save' || !purpose.type.endsWith('.update')) return undefined
+  const record = shown(browser, purpose)
+  const wrong = record && differing(record, purpose.changes)
+  return wrong && `a ${purpose.type} was saved, and the screen shows another ${wrong}`
+}
+
 /** While a change waits, the screen shows it, whatever else arrives. */
 const hidden = ({ browser }: Committed) => {
   for (const row of lastWaiting(browser)) {
     const record = shown(browser, row)
     if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
     if (!record || !row.type.endsWith('.update')) continue
-    const values = new Map<string, unknown>(Object.entries(record))
-    const wrong = Object.entries(changesOf(row)).find(
-      ([field, value]) => value !== undefined && values.get(field) !== value,
-    )
-    if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong[0]}`
+    const wrong = differing(record, changesOf(row))
+    if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong}`
   }
   return undefined
 }
@@ -94,5 +105,6 @@ const hidden = ({ browser }: Committed) => {
 export const noFlicker: Invariant = {
   number: 6,
   name: 'a waiting edit never flickers back',
-  committed: (event, world) => stepBack(event, world) ?? gap(event, world) ?? hidden(event),
+  committed: (event, world) => 
+    stepBack(event, world) ?? gap(event, world) ?? overruled(event) ?? hidden(event),
 }

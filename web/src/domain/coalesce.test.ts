@@ -54,6 +54,23 @@ describe('coalescing', () => {
   })
 
   it.each([
+    ['group', queued(1, wishes.createGroup), queued(2, wishes.renameGroup), secondRename],
+    [
+      'feedback',
+      queued(1, wishes.createFeedback),
+      queued(2, wishes.editFeedback),
+      { ...wishes.editFeedback, changes: { feedback: 'Third thoughts.' } },
+    ],
+  ] satisfies [string, Mutation, Mutation, Wish][])(
+    'folds a change of a %s into the newest that waits, not under one that stands behind its creation',
+    (_, created, updated, wish) => {
+      const { change, add } = plan([created, updated], wish)
+      expect(change).toMatchObject([{ seq: 2, changes: wish.changes }])
+      expect(add).toBeUndefined()
+    },
+  )
+
+  it.each([
     ['an update', wishes.renameGroup, secondRename],
     ['a creation', wishes.createGroup, wishes.renameGroup],
     ['a creation that is deleted', wishes.createGroup, wishes.deleteGroup],

@@ -16,7 +16,7 @@ const neverSent = (row: Mutation) => row.attempts === 0 && row.state !== 'attent
 
 const isCreation = (row: Mutation) => row.type === 'group.create' || row.type === 'feedback.create'
 
-/** The row a wish may be folded into: the last one of a type, if it was never sent. */
+/** The row a wish may be folded into: the last one of those types that was never sent, or an older one would win. */
 const foldable = <T extends Mutation['type']>(rows: readonly Mutation[], ...types: T[]) =>
   rows.findLast(
     (row): row is Extract<Mutation, { type: T }> => neverSent(row) && types.some((type) => type === row.type),
@@ -27,16 +27,16 @@ const change = (row: Mutation): Plan => ({ ...nothing, change: [row] })
 const add = (wish: Wish): Plan => ({ ...nothing, add: wish })
 
 const foldGroupUpdate = (rows: readonly Mutation[], wish: Extract<Wish, { type: 'group.update' }>): Plan => {
-  const created = foldable(rows, 'group.create')
-  if (created) return change({ ...created, changes: { ...created.changes, ...defined(wish.changes) } })
-  const updated = foldable(rows, 'group.update')
-  if (!updated) return add(wish)
+  const last = foldable(rows, 'group.create', 'group.update')
+  if (!last) return add(wish)
+  if (last.type === 'group.create')
+    return change({ ...last, changes: { ...last.changes, ...defined(wish.changes) } })
   // The first base is what the person saw before any of it.
   return change({
-    ...updated,
+    ...last,
     ...defined({ whole: wish.whole }),
-    changes: { ...updated.changes, ...defined(wish.changes) },
-    base: { ...wish.base, ...defined(updated.base) },
+    changes: { ...last.changes, ...defined(wish.changes) },
+    base: { ...wish.base, ...defined(last.base) },
   })
 }
 
@@ -44,10 +44,11 @@ const foldFeedbackUpdate = (
   rows: readonly Mutation[],
   wish: Extract<Wish, { type: 'feedback.update' }>,
 ): Plan => {
-  const created = foldable(rows, 'feedback.create')
-  if (created) return change({ ...created, changes: { ...created.changes, ...wish.changes } })
-  const updated = foldable(rows, 'feedback.update')
-  return updated ? change({ ...updated, changes: wish.changes }) : add(wish)
+  const last = foldable(rows, 'feedback.create', 'feedback.update')
+  if (!last) return add(wish)
+  return last.type === 'feedback.create'
+    ? change({ ...last, changes: { ...last.changes, ...wish.changes } })
+    : change({ ...last, changes: wish.changes })
 }
 
 /** Everything of a record, and of what depends on it, that was never sent. */
