@@ -51,9 +51,9 @@ const requestInit = (method: string, { as, token = as && emulatorToken(as), body
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 })
 
-/** The whole API over a store of its own that forgets everything. */
+/** The whole API over a store of its own that forgets everything. Begun in the first second of 1970, its epoch is 1. */
 export const createTestApp = (deps: Partial<Deps> = {}) => {
-  const store = deps.store ?? openSqlite(':memory:')
+  const store = deps.store ?? openSqlite(':memory:', () => 1_000)
   const app = createApp({
     store,
     verify: createVerifier({ projectId, emulator: true }),

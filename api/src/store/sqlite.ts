@@ -1,4 +1,5 @@
 import { writeCursor } from './cursor.ts'
+import { nextEpoch } from './epoch.ts'
 import { connect } from './sqlite/connection.ts'
 import { sqliteFeedbacks } from './sqlite/feedbacks.ts'
 import { sqliteGroups } from './sqlite/groups.ts'
@@ -14,6 +15,8 @@ import type { Store } from './store.ts'
  */
 export const openSqlite = (file: string, now: () => number = Date.now): Store => {
   const db = connect(file)
+  // A device may hold rows of another database that was here before: to it, a new one is a later history.
+  db.run(`UPDATE meta SET value = :epoch WHERE key = 'epoch' AND value = 0`, { epoch: nextEpoch([], now()) })
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))
   const history = () => ({ database: String(meta('database')), epoch: epoch() })

@@ -1,5 +1,6 @@
 import { type Collection, type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import type { History } from '../cursor.ts'
+import { nextEpoch } from '../epoch.ts'
 import { StoreUnavailable } from '../errors.ts'
 import type { Kept } from './document.ts'
 import { fault } from './fault.ts'
@@ -90,7 +91,7 @@ const prepare = async (client: MongoClient): Promise<Database> => {
 /** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */
 const historyOf = async (db: Db): Promise<History> => {
   const meta = db.collection<{ _id: string } & History>('meta')
-  const made = { database: crypto.randomUUID(), epoch: 1 }
+  const made = { database: crypto.randomUUID(), epoch: nextEpoch([], await timeOf(db)) }
   const found = await meta.findOneAndUpdate(
     { _id: 'history' },
     { $setOnInsert: made },

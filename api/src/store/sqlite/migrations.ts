@@ -1,12 +1,12 @@
 /**
  * Every version of the schema: the file's `user_version` says how many of these it has seen. Append only.
  * `record` is the whole record as JSON; the columns beside it are what it is found by. `createdAt` outlives a
- * deletion, so that a tombstone stands in lists where the record stood.
+ * deletion, so that a tombstone stands in lists where the record stood. Epoch 0 has not begun: `openSqlite` gives a new database its own.
  */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;
-  INSERT INTO meta VALUES ('database', lower(hex(randomblob(8)))), ('epoch', 1), ('stamp', 0);
+  INSERT INTO meta VALUES ('database', lower(hex(randomblob(8)))), ('epoch', 0), ('stamp', 0);
 
   CREATE TABLE groups (
     id TEXT PRIMARY KEY,
