@@ -182,6 +182,7 @@ test.describe('what is typed', () => {
     await fillIn(page)
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await answer(page, 'Logged Out successful!')
+    await expect(page).toHaveURL('/auth/login')
     await logInAt(page, await createAccount(), '/auth/create-group')
     await expect(field(page, 'Group Name')).toHaveValue('')
   })

@@ -31,8 +31,8 @@ export const useLogout = () => {
       return
     }
     await showDialog({ icon: 'success', title: messages.app.success, text: messages.account.loggedOut })
-    await navigate('/auth/login')
-    // A protected page has led there before, so the page does not change any more.
+    // A protected page has led there before: going there twice would be in the way of whoever goes back.
+    if (location.pathname !== '/auth/login') await navigate('/auth/login')
     focusMain()
   }
 }

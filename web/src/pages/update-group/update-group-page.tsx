@@ -1,5 +1,6 @@
 import { errors } from 'api/contract/errors'
 import { recordId } from 'api/contract/fields'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useSyncState } from '../../data/sync-state.ts'
 import { useGroup } from '../../data/use-groups.ts'
@@ -35,9 +36,12 @@ const Content = ({ id }: { id: string }) => {
 /** Not held may also mean: not fetched yet, or fetching failed. */
 const Missing = ({ id }: { id: string }) => {
   const { pulled, pulling, failed } = useSyncState()
-  if (!recordId.safeParse(id).success) return <NotFound />
-  if (!pulled || pulling) return <GroupFormSkeleton />
-  return failed === undefined ? <NotFound /> : <OutOfReach />
+  const [known, setKnown] = useState(() => !recordId.safeParse(id).success)
+  const answered = pulled && !pulling
+  // It is told once: the next pull must not take the dialog's page away and ask again.
+  if (!known && answered && failed === undefined) setKnown(true)
+  if (known) return <NotFound />
+  return answered ? <OutOfReach /> : <GroupFormSkeleton />
 }
 
 const NotYours = ({ id }: { id: string }) => (
