@@ -181,7 +181,7 @@ describe('a list without groups', () => {
     sync({ pulling: true })
     expect(screen.getByText('Loading groups')).toBeTruthy()
     sync({ pulling: false, pulled: true })
-    expect(screen.getByText('No groups found.')).toBeTruthy()
+    expect(await screen.findByText('No groups found.')).toBeTruthy()
   })
 
   it('says so where they could not be fetched, and tries again when asked', async () => {
@@ -189,7 +189,9 @@ describe('a list without groups', () => {
     await show([], '/', fetch)
     await screen.findByText('Loading groups')
     sync({ pulled: true, failed: 'no network' })
-    expect(screen.getByRole('alert').textContent).toContain('Failed to load groups. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to load groups. Please try again.',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => {
       expect(fetch).toHaveBeenCalled()
