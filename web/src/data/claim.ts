@@ -7,6 +7,7 @@ import { type Queue, isStale, sendable } from '../domain/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../domain/readable.ts'
 import type { Db, Held } from './db.ts'
 import { queueAbout, queueOf } from './outbox.ts'
+import { withRoom } from './with-room.ts'
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 
@@ -78,15 +79,17 @@ export const claim = (
   db: Db,
   { uid, now, record }: { uid: string; now: number; record: string },
 ): Promise<Mutation | undefined> =>
-  db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
-    for (;;) {
-      const queue = await queueAround(db, uid, record)
-      const first = sendable(queue, now).find((row) => row.entityId === record)
-      const claimed = first && (await claimOne(db, first, now))
-      // What was settled without being sent may have made way for what stands behind it.
-      if (claimed || !first) return claimed
-    }
-  })
+  withRoom(db, () =>
+    db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
+      for (;;) {
+        const queue = await queueAround(db, uid, record)
+        const first = sendable(queue, now).find((row) => row.entityId === record)
+        const claimed = first && (await claimOne(db, first, now))
+        // What was settled without being sent may have made way for what stands behind it.
+        if (claimed || !first) return claimed
+      }
+    }),
+  )
 
 /** Whether a claim still stands: its member may have thrown the change away since. */
 const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
@@ -110,11 +113,13 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
 
 /** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
 export const releaseAbandoned = (db: Db, uid: string) =>
-  db.transaction('rw', db.outbox, async () => {
-    const { mutations } = await queueOf(db, uid)
-    await db.outbox.bulkPut(
-      mutations
-        .filter(({ state }) => state === 'sending' || state === 'signin')
-        .map((row) => ({ ...row, state: 'waiting' })),
-    )
-  })
+  withRoom(db, () =>
+    db.transaction('rw', db.outbox, async () => {
+      const { mutations } = await queueOf(db, uid)
+      await db.outbox.bulkPut(
+        mutations
+          .filter(({ state }) => state === 'sending' || state === 'signin')
+          .map((row) => ({ ...row, state: 'waiting' })),
+      )
+    }),
+  )

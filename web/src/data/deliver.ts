@@ -6,7 +6,7 @@ import type { Mutation } from '../domain/mutation.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { isClaimed } from './claim.ts'
 import type { Connected } from './connect.ts'
-import { isDeviceError } from './device-error.ts'
+import { isDeviceError, pauseOf } from './device-error.ts'
 import { requestOf, rowSchemaOf } from './request-of.ts'
 import { settle } from './settle.ts'
 import { subjectOf } from './subject-of.ts'
@@ -80,6 +80,6 @@ export const settleDelivered = async (
     return await settle(data, mutation, answer)
   } catch (error) {
     if (!isDeviceError(error)) throw error
-    return { kind: 'pause', because: error.message, retryAfter: undefined }
+    return pauseOf(error)
   }
 }

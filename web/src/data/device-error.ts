@@ -1,7 +1,16 @@
 import { Dexie, type DexieError } from 'dexie'
+import type { Outcome } from '../domain/outcome.ts'
 
 /** Whether the device's database failed: no room, private mode, a lost connection, an aborted transaction. */
 export const isDeviceError = (error: unknown): error is DexieError => error instanceof Dexie.DexieError
+
+/** What a failure of the device's database means for the drain: what waits stays as it is, and is tried again. */
+export const pauseOf = (error: DexieError): Outcome => ({
+  kind: 'pause',
+  because: error.message,
+  retryAfter: undefined,
+  device: true,
+})
 
 const saysQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 

@@ -108,7 +108,7 @@ describe('keeping what is typed', () => {
     const keeper = keepDraft(db, vi.fn())
     keeper.keep(draft('Dawn'))
     keeper.close()
-    keeper.forget()
+    keeper.forget('create-group:dana')
     await keeper.flush()
     expect(await read(db)).toBeUndefined()
     keeper.keep(draft('Dusk'))

@@ -1,10 +1,19 @@
 import type { Db, Unsaved } from './db.ts'
 import { parkDraft, parkedDraft, unparkDraft } from './parked-draft.ts'
 
-/** Takes a parked draft of `form` into the database; it stays parked where there is no room for it. */
+/**
+ * Takes a parked draft of `form` into the database, unless another tab has kept a newer one meanwhile. It stays parked where
+ * there is no room for it.
+ */
 const bringHome = async (db: Db, form: string): Promise<Unsaved | undefined> => {
   const parked = parkedDraft(form)
-  if (parked) await writeDraft(db, parked).catch(() => undefined)
+  if (!parked) return undefined
+  const kept = await db.drafts.get(form)
+  if (kept && kept.savedAt > parked.savedAt) {
+    unparkDraft(form)
+    return undefined
+  }
+  await writeDraft(db, parked).catch(() => undefined)
   return parked
 }
 

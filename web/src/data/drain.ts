@@ -5,7 +5,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import { releaseAbandoned } from './claim.ts'
 import { connect } from './connect.ts'
 import type { Data } from './data.ts'
-import { isDeviceError } from './device-error.ts'
+import { isDeviceError, pauseOf } from './device-error.ts'
 import { deviceId } from './device-id.ts'
 import { runLanes } from './lanes.ts'
 import { keepQuiet, quietUntil } from './quiet.ts'
@@ -17,7 +17,13 @@ export type Drained =
   /** Nothing is left that could be sent now. */
   | { kind: 'drained' }
   /** Nobody is served right now; to be tried again at `until` (milliseconds since 1970). */
-  | { kind: 'paused'; because: string; until: number }
+  | {
+      kind: 'paused'
+      because: string
+      until: number
+      /** It is this device that failed, not the server. */
+      device?: true
+    }
   /** The member has to sign in first. */
   | { kind: 'signin' }
 
@@ -51,7 +57,7 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
       return stopped
     } catch (error) {
       if (!isDeviceError(error)) throw error
-      return { kind: 'pause', because: error.message, retryAfter: undefined }
+      return pauseOf(error)
     }
   })
 
@@ -78,5 +84,6 @@ export const drain = async (
   if (typeof token === 'object') return pause(token.because)
   const stopped = await drainOf(data, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
   if (stopped?.kind === 'signin') return { kind: 'signin' }
-  return stopped?.kind === 'pause' ? pause(stopped.because, stopped.retryAfter) : { kind: 'drained' }
+  if (stopped?.kind !== 'pause') return { kind: 'drained' }
+  return { ...pause(stopped.because, stopped.retryAfter), ...(stopped.device && { device: true }) }
 }

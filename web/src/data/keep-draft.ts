@@ -50,8 +50,8 @@ export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
       clearTimeout(timer)
     },
     /** It was submitted: what was typed is done with, and the form begins anew. */
-    forget: () => {
-      if (newest) unparkDraft(newest.form)
+    forget: (form: string) => {
+      unparkDraft(form)
       newest = undefined
       open = true
     },

@@ -18,9 +18,11 @@ const typeAndLeave = (db: Db, unsaved: Parameters<typeof writeDraft>[1]) => {
 }
 
 let db: Db
+let parts: Parameters<typeof openDb>[0]
 beforeEach(() => {
   sessionStorage.clear()
-  db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  db = openDb(parts)
 })
 
 describe('a draft of a page that goes before its database is open', () => {
@@ -37,6 +39,15 @@ describe('a draft of a page that goes before its database is open', () => {
     typeAndLeave(db, { ...draft(''), values: undefined })
     await db.open()
     expect(await readDraft(db, form)).toBeUndefined()
+  })
+
+  test('gives way to what another tab has kept since', async () => {
+    typeAndLeave(db, draft('Dawn'))
+    await db.open()
+    await writeDraft(openDb(parts), { ...draft('Dusk'), savedAt: 1 })
+    sessionStorage.setItem(`draft:${form}`, JSON.stringify(draft('Dawn')))
+    expect(await readDraft(db, form)).toEqual({ name: 'Dusk' })
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('becomes the member’s own where a guest typed it', async () => {
@@ -63,7 +74,7 @@ describe('a draft of a page that goes before its database is open', () => {
     const keeper = typeAndLeave(db, draft('Dawn'))
     await db.open()
     keeper.close()
-    keeper.forget()
+    keeper.forget(form)
     expect(await readDraft(db, form)).toBeUndefined()
   })
 

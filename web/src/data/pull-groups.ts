@@ -36,7 +36,7 @@ const pullChanges = async ({ api, db }: PullGroupsParts, since: string): Promise
     )
     if (page.kind !== 'accepted') return page
     const next = page.meta.cursor
-    if (next === undefined) return incomplete('cursor')
+    if (next === undefined || (page.meta.more === true && next === cursor)) return incomplete('cursor')
     await storePage(db, page, () => writeFact(db, 'cursor', next))
     if (page.meta.more !== true) return pulled
     cursor = next
@@ -92,7 +92,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Brings the groups up to date: the changes since the cursor, or everything where there is no cursor, the server
- * no longer knows it (410), `everything` is asked for, or the last complete list is a week old.
+ * no longer takes it, `everything` is asked for, or the last complete list is a week old.
  * To be called under the lock `pull`.
  */
 export const pullGroups = async (parts: PullGroupsParts, everything = false): Promise<Pulled> => {
@@ -100,5 +100,7 @@ export const pullGroups = async (parts: PullGroupsParts, everything = false): Pr
   const resyncedAt = (await readFact(parts.db, 'resyncedAt')) ?? 0
   if (cursor === undefined || everything || parts.now() - resyncedAt > week) return resync(parts)
   const result = await pullChanges(parts, cursor)
-  return result.kind === 'refused' && result.code === 'resync' ? resync(parts) : result
+  // Refused as no cursor at all: it was damaged on this device, and another one is to be had.
+  const useless = result.kind === 'refused' && (result.code === 'resync' || result.code === 'invalid')
+  return useless ? resync(parts) : result
 }

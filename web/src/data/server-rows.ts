@@ -22,8 +22,8 @@ export const acceptEpoch = async (db: Db, epoch: number) => {
 const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
   held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
 
-/** A held row that this version cannot read gives way to whatever the server says. */
-const isReadable = (row: unknown) => isGroupRow(row) || isFeedbackRow(row)
+/** A held row that this version cannot read, or compare, gives way to whatever the server says. */
+const isReadable = (row: Held<Row>) => (isGroupRow(row) || isFeedbackRow(row)) && Number.isFinite(row.epoch)
 
 /** From so many rows on, asking for all ids at once is quicker than asking for each row. */
 const many = 200
@@ -58,7 +58,9 @@ export const removeMissing = async <T extends Row>(
   { epoch, asOf }: { epoch: number; asOf: number },
 ) => {
   const missing = held.filter(
-    (row) => !listed.has(row._id) && (row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
+    (row) =>
+      !listed.has(row._id) &&
+      (!isReadable(row) || row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
   )
   await table.bulkDelete(missing.map((row) => row._id))
 }

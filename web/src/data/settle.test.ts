@@ -2,13 +2,15 @@ import { type DBCore, Dexie, type Middleware } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import type { Refused } from '../domain/answer.ts'
 import { feedback, group, queued, wishes } from '../domain/test/samples.ts'
+import type { Data } from './data.ts'
+import { drain } from './drain.ts'
 import { settle } from './settle.ts'
 import { testData } from './test/test-data.ts'
 
 const sending = queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' })
 
-/** A device without room for groups, until feedback goes. */
-const withoutRoom = (): Middleware<DBCore> => {
+/** A device without room for a table, until feedback goes. */
+const withoutRoom = (kept = 'groups'): Middleware<DBCore> => {
   let full = true
   return {
     stack: 'dbcore',
@@ -20,7 +22,7 @@ const withoutRoom = (): Middleware<DBCore> => {
           ...table,
           mutate: (request) => {
             if (name === 'feedbacks' && request.type === 'delete' && request.keys.length > 0) full = false
-            if (!full || name !== 'groups') return table.mutate(request)
+            if (!full || name !== kept) return table.mutate(request)
             request.trans.abort()
             return Dexie.Promise.reject(new Dexie.QuotaExceededError())
           },
@@ -43,11 +45,15 @@ const fullDevice = async (groups: string[]) => {
   const data = testData()
   data.db.use(withoutRoom())
   await data.db.outbox.add(sending)
-  for (const [openedAt, groupId] of groups.entries()) {
-    await data.db.feedbackLists.put({ groupId, etag: '"tag"', openedAt })
-    await data.db.feedbacks.put({ ...feedback, _id: groupId, groupId, epoch: 1 })
-  }
+  await giveFeedback(data, groups)
   return data
+}
+
+const giveFeedback = async ({ db }: Data, groups: string[]) => {
+  for (const [openedAt, groupId] of groups.entries()) {
+    await db.feedbackLists.put({ groupId, etag: '"tag"', openedAt })
+    await db.feedbacks.put({ ...feedback, _id: groupId, groupId, epoch: 1 })
+  }
 }
 
 const groupIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24))
@@ -74,6 +80,37 @@ describe('settling an answer on a full device', () => {
     const data = await fullDevice(groupIds.slice(2))
     await expect(settle(data, sending, accepted)).rejects.toThrow(Dexie.QuotaExceededError)
     expect(await data.db.outbox.toArray()).toEqual([sending])
+  })
+})
+
+describe('sending from a full device', () => {
+  it.each(['outbox', 'facts'])('makes room where there is none for the %s', async (kept) => {
+    let asked = 0
+    const data = testData({
+      fetch: () => {
+        asked += 1
+        return Promise.resolve(
+          Response.json({ success: true, data: accepted.data, message: '', meta: accepted.meta }),
+        )
+      },
+    })
+    await data.db.outbox.add(queued(1, wishes.renameGroup))
+    await giveFeedback(data, groupIds)
+    data.db.use(withoutRoom(kept))
+    data.db.close()
+    await data.db.open()
+    expect(await drain(data)).toEqual({ kind: 'drained' })
+    expect(asked).toBe(1)
+    expect(await data.db.outbox.count()).toBe(0)
+  })
+
+  it('says that it is the device that fails where nothing can go', async () => {
+    const data = testData()
+    await data.db.outbox.add(queued(1, wishes.renameGroup))
+    data.db.use(withoutRoom('outbox'))
+    data.db.close()
+    await data.db.open()
+    expect(await drain(data)).toMatchObject({ kind: 'paused', device: true })
   })
 })
 
@@ -159,6 +196,16 @@ describe('settling a refusal because something has changed meanwhile', () => {
     const data = await device()
     expect(await settle(data, row, answer)).toMatchObject({ kind: 'pause' })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
+  })
+
+  it.each([
+    ['a refusal', changed({ data: { ...group, _id: 'f'.repeat(24) } })],
+    ['an acceptance', { ...accepted, data: { ...group, _id: 'f'.repeat(24) } }],
+  ])('takes %s that tells of another record for no answer', async (_, answer) => {
+    const data = await device()
+    expect(await settle(data, row, answer)).toMatchObject({ kind: 'pause' })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
+    expect(await data.db.groups.count()).toBe(1)
   })
 
   it('lets a held row go that the server never sent, whatever its rev', async () => {

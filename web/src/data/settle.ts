@@ -7,20 +7,27 @@ import { type Mutation, entityOf } from '../domain/mutation.ts'
 import { type Outcome, outcomeOf } from '../domain/outcome.ts'
 import type { Data } from './data.ts'
 import type { Db } from './db.ts'
-import { isOutOfRoom } from './device-error.ts'
-import { evictFeedback } from './evict-feedback.ts'
 import { OldEpoch, acceptEpoch, storeRows } from './server-rows.ts'
+import { withRoom } from './with-room.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
 const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
 
-/** A 412 brings what the server has instead. One that does not, or brings what was asked for, would be asked again for ever. */
+const isAbout = ({ entityId }: Mutation, row: { _id: string } | undefined) =>
+  row === undefined || row._id === entityId
+
+/**
+ * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
+ * not, or brings what was asked for, would be asked again for ever.
+ */
 const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
-  if (answer.kind !== 'refused' || answer.status !== 412 || mutation.ifMatch === undefined) return answer
-  const row = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
-  if (!row.success || answer.meta === undefined) return nonsense
-  return recordTag(answer.meta.epoch, row.data.version) === mutation.ifMatch ? nonsense : answer
+  if (answer.kind === 'none') return answer
+  const { data: row } = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
+  if (!isAbout(mutation, row)) return nonsense
+  if (answer.kind === 'accepted' || answer.status !== 412 || mutation.ifMatch === undefined) return answer
+  if (!row || answer.meta === undefined) return nonsense
+  return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
 }
 
 /**
@@ -98,16 +105,6 @@ const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>)
     return next && db.outbox.put(next)
   })
   return outcome
-}
-
-/** Does it again after making room, where the device has none and there is some to be made. */
-const withRoom = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (isOutOfRoom(error) && (await evictFeedback(db))) return work()
-    throw error
-  }
 }
 
 /**

@@ -18,8 +18,13 @@ export const startDrains = (data: Data, waiting: () => void) => {
 
   const note = (result: Drained) => {
     failures = result.kind === 'paused' ? failures + 1 : 0
-    pausedUntil = result.kind === 'paused' ? result.until : 0
-    set({ signin: result.kind === 'signin', paused: result.kind === 'paused' ? result.because : undefined })
+    // What a rejected session leaves in the outbox is no reason to try it again; signing in, and every wake-up, is.
+    pausedUntil = result.kind === 'paused' ? result.until : result.kind === 'signin' ? Infinity : 0
+    set({
+      signin: result.kind === 'signin',
+      paused: result.kind === 'paused' ? result.because : undefined,
+      deviceFails: result.kind === 'paused' && result.device === true,
+    })
     clearTimeout(timer)
     if (result.kind === 'paused') timer = setTimeout(() => void drainNow(), result.until - data.now())
   }

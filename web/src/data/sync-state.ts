@@ -12,6 +12,8 @@ export type SyncState = {
   draining: boolean
   /** Why delivering paused; undefined when it did not. */
   paused: string | undefined
+  /** Whether it paused because this device's own database failed. */
+  deviceFails: boolean
   /** Whether the member has to sign in before their changes can go out. */
   signin: boolean
   /** Delivers what waits at once, unless the server asked to be left alone. Nothing happens before the sync has started. */
@@ -26,6 +28,7 @@ export const useSyncState = create<SyncState>(() => ({
   failed: undefined,
   draining: false,
   paused: undefined,
+  deviceFails: false,
   signin: false,
   drainNow: () => Promise.resolve(),
   reload: () => Promise.resolve(),

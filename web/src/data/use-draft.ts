@@ -88,7 +88,7 @@ export const useDraft = <T extends Record<string, unknown>>(
       keeper.close()
       try {
         const saved = await save()
-        keeper.forget()
+        keeper.forget(form)
         return saved
       } catch (error) {
         keeper.reopen()

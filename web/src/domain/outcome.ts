@@ -13,8 +13,8 @@ export type Outcome =
   | { kind: 'signin' }
   /** Only this record waits, in seconds at least. */
   | { kind: 'later'; retryAfter: number | undefined }
-  /** Nobody is served right now: the whole drain pauses. */
-  | { kind: 'pause'; because: string; retryAfter: number | undefined }
+  /** Nobody is served right now, or this device's own database fails: the whole drain pauses. */
+  | { kind: 'pause'; because: string; retryAfter: number | undefined; device?: true }
 
 const isDeletion = (mutation: Mutation) =>
   mutation.type === 'group.delete' || mutation.type === 'feedback.delete'

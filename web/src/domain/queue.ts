@@ -38,6 +38,11 @@ export const readQueue = (rows: readonly object[]): Queue => {
 /** Days after which a mutation is not sent unasked: the tombstones it might have to meet are about to go. */
 const staleAfter = 170 * 24 * 60 * 60 * 1000
 
+/** Milliseconds a record waits at most: one that would wait for longer was put off by a clock that was ahead. */
+const longestWait = 60 * 60 * 1000
+
+const isDue = ({ notBefore = 0 }: Mutation, now: number) => notBefore <= now || notBefore - now > longestWait
+
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfter
 
 /**
@@ -53,6 +58,6 @@ export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutatio
     seen.add(row.entityId)
     if (newer.some((other) => other.entityId === row.entityId && other.seq < row.seq)) return false
     if (row.dependsOn !== undefined && created.has(row.dependsOn)) return false
-    return row.state === 'waiting' && (row.notBefore ?? 0) <= now
+    return row.state === 'waiting' && isDue(row, now)
   })
 }

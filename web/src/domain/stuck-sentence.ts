@@ -8,6 +8,7 @@ const remedies: Record<Exclude<Hindrance, undefined>, string> = {
   offline: 'you are offline. All is sent when you are back online.',
   signin: 'please sign in again.',
   unreachable: 'the server cannot be reached. The app goes on trying.',
+  device: 'this device has no room or cannot use its storage. Free some space; the app goes on trying.',
 }
 
 /**

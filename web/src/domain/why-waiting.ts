@@ -2,12 +2,13 @@ import { attentionSentence } from './failed-sentence.ts'
 import type { Mutation } from './mutation.ts'
 
 /** What keeps all changes of this device from going out. */
-export type Hindrance = 'offline' | 'signin' | 'unreachable' | undefined
+export type Hindrance = 'offline' | 'signin' | 'unreachable' | 'device' | undefined
 
 const general: Record<Exclude<Hindrance, undefined>, string> = {
   offline: 'Waiting to be online.',
   signin: 'Please sign in again.',
   unreachable: 'Waiting for the server, which cannot be reached right now.',
+  device: 'Waiting for this device, which has no room or cannot use its storage.',
 }
 
 /**

@@ -19,7 +19,7 @@ export const StuckNote = ({ rows }: { rows: readonly Mutation[] }) => {
           <Icon name={hindrance === 'offline' ? 'offline' : 'attention'} />
           <div className="flex min-w-0 flex-col gap-2">
             <p className="font-semibold">{sentence}</p>
-            {hindrance === 'unreachable' && <p>{paused}</p>}
+            {(hindrance === 'unreachable' || hindrance === 'device') && <p>{paused}</p>}
             {hindrance === 'signin' && (
               <Link to={loginPath('/sync')} className="inline-flex min-h-11 link items-center">
                 Sign in again

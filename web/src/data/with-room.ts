@@ -1,0 +1,13 @@
+import type { Db } from './db.ts'
+import { isOutOfRoom } from './device-error.ts'
+import { evictFeedback } from './evict-feedback.ts'
+
+/** Does it again after making room, where the device has none and there is some to be made. */
+export const withRoom = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (isOutOfRoom(error) && (await evictFeedback(db))) return work()
+    throw error
+  }
+}
