@@ -50,7 +50,7 @@ const table = {
   'keep mine': [3, keepsMine],
   'save as new': [3, savesAsNew],
   discard: [2, discards],
-  'discard and undo': [1, discardsAndUndoes],
+  'discard and undo': [3, discardsAndUndoes],
   'go offline': [2, goesOffline],
   'go online': [4, goesOnline],
   'close tab': [3, closesTab],

@@ -6,6 +6,7 @@ import { saveAsNew } from '../../src/data/save-as-new.ts'
 import type { Mutation } from '../../src/domain/mutation.ts'
 import type { Decision } from '../purpose.ts'
 import type { Tab } from '../tab.ts'
+import { updatesGroup } from './groups.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 /** Who decides, and where. */
@@ -81,10 +82,12 @@ export const discards: Action = async (turn) => {
   if (row) await discard(turn, row)
 }
 
+/** A change of heart, after which the member goes on: several changes of one record may wait then, none of them sent. */
 export const discardsAndUndoes: Action = async (turn) => {
   const row = choose(await changes(turn.tab), turn.pick)
   if (!row) return
   const rows = await discard(turn, row)
-  if (rows.length > 0)
-    await decide(turn, { ...made, what: 'undo', rows }, () => undoDiscard(turn.tab.data, rows))
+  if (rows.length === 0) return
+  await decide(turn, { ...made, what: 'undo', rows }, () => undoDiscard(turn.tab.data, rows))
+  await updatesGroup(turn)
 }

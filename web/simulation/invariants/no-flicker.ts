@@ -2,7 +2,7 @@ import type { Mutation } from '../../src/domain/mutation.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/domain/overlay.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { changesOf, inWords, isDeletion } from '../mutation-content.ts'
+import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
@@ -82,9 +82,15 @@ const differing = (record: object, wanted: Record<string, unknown>) => {
   return Object.keys(wanted).find((field) => wanted[field] !== undefined && values.get(field) !== wanted[field])
 }
 
+/** Whether a creation waits of a record that is held already: it will meet that as a conflict, and its member decides. */
+const meetsItself = ({ journal }: Browser, entityId: string) =>
+  (journal.groups.has(entityId) || journal.feedbacks.has(entityId)) &&
+  [...journal.outbox.values()].some((row) => row.entityId === entityId && isCreation(row))
+
 /** What was saved this very moment is what the screen shows, whatever has waited before it. */
 const overruled = ({ browser, commit: { purpose } }: Committed) => {
   if (purpose?.kind !== 'save' || !purpose.type.endsWith('.update')) return undefined
+  if (meetsItself(browser, purpose.entityId)) return undefined
   const record = shown(browser, purpose)
   const wrong = record && differing(record, purpose.changes)
   return wrong && `a ${purpose.type} was saved, and the screen shows another ${wrong}`

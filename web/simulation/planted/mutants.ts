@@ -50,10 +50,6 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'newest edit joins the oldest',
-    changes: [domain('coalesce.ts', 'rows.findLast(', 'rows.find(')],
-  },
-  {
     name: 'attempts not counted',
     changes: [
       data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts'),
