@@ -79,7 +79,9 @@ const shown = ({ journal }: Browser, { entityId, uid }: Pick<Mutation, 'entityId
 /** Which of the values that somebody wants a record does not have. */
 const differing = (record: object, wanted: Record<string, unknown>) => {
   const values = new Map<string, unknown>(Object.entries(record))
-  return Object.keys(wanted).find((field) => wanted[field] !== undefined && values.get(field) !== wanted[field])
+  return Object.keys(wanted).find(
+    (field) => wanted[field] !== undefined && values.get(field) !== wanted[field],
+  )
 }
 
 /** Whether a creation waits of a record that is held already: it will meet that as a conflict, and its member decides. */
@@ -111,6 +113,6 @@ const hidden = ({ browser }: Committed) => {
 export const noFlicker: Invariant = {
   number: 6,
   name: 'a waiting edit never flickers back',
-  committed: (event, world) => 
+  committed: (event, world) =>
     stepBack(event, world) ?? gap(event, world) ?? overruled(event) ?? hidden(event),
 }
