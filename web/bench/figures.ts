@@ -3,6 +3,8 @@ export type Figure = {
   name: string
   value: number
   unit: 'ms' | 'bytes' | 'requests' | 'of the bound' | 'times'
+  /** Least and greatest of the measurements that the figure stands for. */
+  spread?: { least: number; greatest: number }
   /** The target, where this figure has one. */
   target?: { atLeast: number } | { atMost: number }
 }
@@ -12,6 +14,18 @@ export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** The value that `percent` of the others do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN
+}
+
+/** How far several measurements lie apart. */
+export const spread = (values: readonly number[]) => ({
+  least: Math.min(...values),
+  greatest: Math.max(...values),
+})
 
 const round = (value: number) => (value < 100 ? Math.round(value * 100) / 100 : Math.round(value))
 
@@ -30,6 +44,7 @@ export const line = (figure: Figure) => ({
   figure: figure.name,
   value: round(figure.value),
   unit: figure.unit,
+  spread: figure.spread ? `${round(figure.spread.least)} – ${round(figure.spread.greatest)}` : '',
   target: words(figure),
   met: met(figure),
 })

@@ -7,31 +7,12 @@ import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import { listen } from '../../api/src/listen.ts'
-import type { LiveGroup } from '../../api/src/store/records.ts'
 import { openSqlite } from '../../api/src/store/sqlite.ts'
 import { projectId } from '../simulation/tokens.ts'
-
-const groupOf = (n: number): Omit<LiveGroup, 'stamp'> => ({
-  _id: n.toString(16).padStart(24, '0'),
-  groupName: `Harbour Anglers ${String(n)}`,
-  hobbyCategory: 'Fishing',
-  description:
-    'Quiet mornings at the pier, for whoever likes to sit still and look at the water for a while.',
-  meetingLocation: 'Old Pier, Bergen',
-  maxMembers: 12,
-  startDate: '2030-06-01',
-  imageUrl: '/images/categories/fishing.svg',
-  userName: 'Olga Berg',
-  userEmail: 'olga@example.com',
-  ownerId: `member-${String(n % 500)}`,
-  createdAt: new Date(Date.UTC(2030, 0, 1) + n * 1_000).toISOString(),
-  rev: 1,
-  version: 1,
-  applied: {},
-})
+import { groupOf } from './groups.ts'
 
 /**
- * The real API over a SQLite file of its own, holding `groups` groups, with the page of the benchmarks beside it.
+ * The real API over a SQLite file of its own, holding `groups` groups, with a built page beside it.
  * @param roundTrip milliseconds that every call of the API takes longer than it would here
  */
 export const startServer = async (pageDir: string, { groups = 0, roundTrip = 0 }) => {
