@@ -1,0 +1,22 @@
+declare const self: ServiceWorkerGlobalScope
+
+const cacheName = 'empty-page'
+
+/** What the built page names: its scripts. */
+const scriptsOf = (html: string) => [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+
+/** While the worker is installed, as the product does it: browsers then keep the compiled scripts, too. */
+const keepPage = async () => {
+  const cache = await self.caches.open(cacheName)
+  const html = await (await fetch('/')).text()
+  await cache.addAll(['/', ...scriptsOf(html)])
+}
+
+const answer = async (request: Request) => (await self.caches.match(request)) ?? fetch(request)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage())
+})
+self.addEventListener('fetch', (event) => {
+  event.respondWith(answer(event.request))
+})

@@ -1,0 +1,12 @@
+import { type BrowserContext } from '@playwright/test'
+
+/** Visits a page until it says these words and its worker has kept all of it: from then on it needs no server. */
+export const visitOnce = async (browser: BrowserContext, url: string, words: string) => {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.getByText(words, { exact: true }).waitFor()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.close()
+}
