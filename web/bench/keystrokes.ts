@@ -1,0 +1,18 @@
+import { filterGroups } from '../src/domain/search-groups.ts'
+import { groupOf } from './groups.ts'
+
+export const count = 10_000
+
+const groups = Array.from({ length: count }, (_, n) => ({ ...groupOf(n), stamp: n }))
+const texts = ['quiet anglers 99', '4 1 7 23', '42 owls', 'golden readers pond', '8 northern mill']
+
+const found = (text: string) =>
+  filterGroups(groups, { text, category: null, activeOnly: false }, '2030-01-01').length
+
+const step = (key: string, holds: string) => ({ key, answer: `${String(found(holds))} groups` })
+
+/** Keystrokes, and what the page has to say after each: texts grow to their end and are taken back. */
+export const steps = texts.flatMap((text) => [
+  ...Array.from(text, (key, n) => step(key, text.slice(0, n + 1))),
+  ...Array.from(text, (_, n) => step('Backspace', text.slice(0, text.length - n - 1))),
+])

@@ -1,0 +1,45 @@
+declare global {
+  /** Milliseconds from each keystroke until its letter was painted, and until the list that it changed was. */
+  var paints: { letters: number[]; results: number[] }
+  /** Milliseconds of each task that kept the page from answering for more than 50. */
+  var longTasks: number[]
+  /** When the last of them ended, in milliseconds since the navigation. */
+  var busyUntil: number
+}
+
+/** To be run before the page's own scripts: keeps these up to date. */
+export const watchPaints = () => {
+  globalThis.paints = { letters: [], results: [] }
+  globalThis.longTasks = []
+  globalThis.busyUntil = 0
+  let pressed = 0
+
+  // A message is answered after the frame that was asked for is painted.
+  const notePaint = (times: number[]) => {
+    const since = pressed
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => times.push(performance.now() - since)
+      port2.postMessage(null)
+    })
+  }
+  const isResult = ({ target }: MutationRecord) =>
+    target.parentElement?.matches('[role=status]') === true &&
+    target.textContent?.endsWith(' groups') === true
+
+  // The time of the event is when the browser had the key from the system, however late the page hears of it.
+  addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
+  const noteLetter = () => {
+    notePaint(globalThis.paints.letters)
+  }
+  addEventListener('input', noteLetter, { capture: true })
+  new MutationObserver((changes) => {
+    if (changes.some(isResult)) notePaint(globalThis.paints.results)
+  }).observe(document, { characterData: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      globalThis.longTasks.push(duration)
+      globalThis.busyUntil = startTime + duration
+    }
+  }).observe({ type: 'longtask' })
+}
