@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeWords } from './change-words.ts'
 import type { Wish } from './mutation.ts'
-import { queued, wishes } from './test/samples.ts'
+import { input, queued, wishes } from './test/samples.ts'
 
 const known = { groupName: 'Dawn Patrol', feedback: 'Lovely people.' }
 const say = (wish: Wish, about = {}) => changeWords(queued(1, wish), about)
@@ -24,6 +24,19 @@ describe('a waiting change in words', () => {
     const changes = { startDate: '2026-12-02', imageUrl: '/images/categories/fishing.svg', maxMembers: 3 }
     expect(say({ type: 'group.update', changes, base: {} }, known)).toBe(
       'New max members, start date, and picture for “Dawn Patrol”',
+    )
+  })
+
+  it('names a group that this device does not hold any more', () => {
+    const described: Wish = {
+      type: 'group.update',
+      changes: { description: 'Brisk miles.' },
+      base: {},
+      whole: input,
+    }
+    expect(say(described)).toBe('New description for “Dawn Patrol”')
+    expect(say({ ...wishes.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })).toBe(
+      'New name for “Dawn Patrol”',
     )
   })
 

@@ -40,7 +40,8 @@ export const changeWords = (row: Mutation, about: About): string => {
     case 'group.create':
       return `New group ${quoted(row.changes.groupName)}`
     case 'group.update': {
-      const before = row.base.groupName ?? about.groupName
+      // A group that was deleted elsewhere has left this device; the change still knows its name.
+      const before = row.base.groupName ?? about.groupName ?? row.whole?.groupName
       return `New ${fieldsOf(row.changes)} for ${groupOf({ groupName: before })}`
     }
     case 'group.delete':
