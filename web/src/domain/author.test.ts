@@ -1,0 +1,20 @@
+import { limits } from 'api/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { authorName } from './author.ts'
+
+const nameOf = (displayName: string | null) => authorName({ uid: 'ann', displayName, photoURL: null })
+
+describe('the name of somebody who writes', () => {
+  it('is that of the account, or Anonymous', () => {
+    expect(nameOf(' Ann ')).toBe('Ann')
+    expect(nameOf('  ')).toBe('Anonymous')
+    expect(nameOf(null)).toBe('Anonymous')
+  })
+
+  it('is cut to what a name may be long, never inside an emoji', () => {
+    const full = 'a'.repeat(limits.userName)
+    expect(nameOf(`${full}b`)).toBe(full)
+    expect(nameOf(`${full.slice(1)}😀`)).toBe(full.slice(1))
+    expect(nameOf(`${full.slice(2)}😀b`)).toBe(`${full.slice(2)}😀`)
+  })
+})
