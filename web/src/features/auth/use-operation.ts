@@ -10,37 +10,40 @@ export type Operation = {
   /** The form whose first wrong field gets the focus. */
   form: React.RefObject<HTMLFormElement | null>
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
-  refuse: (faults: Faults) => Promise<boolean>
+  refuse: (faults: Faults, title?: string) => Promise<boolean>
   /** To be told of every change: a field that is being mended is not told off any more. */
   mend: (mended: Partial<Registration>) => void
   /**
    * Does `work` unless the same is under way; a SessionError is told at its field and as a dialog. Starting something else
    * takes over: a Google window left open must not hold up a login with a password.
    */
-  run: (name: string, work: () => Promise<void>) => Promise<void>
+  run: (name: string, work: () => Promise<void>, title?: string) => Promise<void>
 }
 
-/** What the login and the register form share: being busy, and telling what went wrong. */
+/**
+ * What the login and the register form share: being busy, and telling what went wrong.
+ * @param failed title of a dialog that tells so, unless the operation brings its own
+ */
 export const useOperation = (failed: string): Operation => {
   const [busy, setBusy] = useState<string | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const turns = useRef(0)
 
-  const tell = async (text: string) => {
-    await showDialog({ icon: 'error', title: failed, text })
+  const tell = async (title: string, text: string) => {
+    await showDialog({ icon: 'error', title, text })
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  const refuse = async (found: Faults) => {
+  const refuse = async (found: Faults, title = failed) => {
     setFaults(found)
     const [first] = Object.values(found)
     if (first === undefined) return false
-    await tell(first)
+    await tell(title, first)
     return true
   }
 
-  const run = async (name: string, work: () => Promise<void>) => {
+  const run = async (name: string, work: () => Promise<void>, title = failed) => {
     if (busy === name) return
     const turn = (turns.current += 1)
     const takenOver = () => turns.current !== turn
@@ -52,7 +55,7 @@ export const useOperation = (failed: string): Operation => {
       const { field, message } = SessionError.from(error)
       setBusy(null)
       setFaults(field ? { [field]: message } : {})
-      await tell(message)
+      await tell(title, message)
     } finally {
       if (!takenOver()) setBusy(null)
     }
