@@ -158,6 +158,8 @@ test('what the server refuses is told with its message, and can be sent again', 
   const refused = change(page, `New group “${name}”`)
   await expect(refused).toContainText('The server refused it. It says: No such hobby.')
   await expect(refused).toContainText('tried once')
+  await expect(page.getByRole('button', { name: 'Export my unsent changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try now' })).toHaveCount(0)
   await context.unrouteAll()
   await press(page, 'Send again')
   await expect(allSaved(page)).toBeVisible()

@@ -3,7 +3,6 @@ import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody, note } from './feedback-steps.ts'
 import { newName, onServer, row } from './group-steps.ts'
-import { press } from './steps.ts'
 import { change, createOffline } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -80,7 +79,6 @@ test('rows that this version cannot read are set aside and counted, never delete
 
   await context.setOffline(false)
   await expect.poll(() => onServer(name)).toHaveLength(1)
-  await press(page, 'Try now')
   await expect(change(page, `New group “${name}”`)).toHaveCount(0)
   await expect(aside).toContainText('Not readable here (6)')
   expect(await countOutbox(page)).toBe(6)

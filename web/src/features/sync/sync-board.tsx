@@ -58,7 +58,7 @@ export const SyncBoard = ({ changes, author, onDecided }: Props) => {
     <div className="flex flex-col gap-8">
       <StuckNote rows={rows} />
       <Discarded count={gone.length} onUndo={() => void undo()} />
-      {mine.length + unreadable.length > 0 ? <Commands /> : <AllSaved />}
+      {mine.length + unreadable.length > 0 ? <Commands sendable={waiting.length > 0} /> : <AllSaved />}
       <ChangeList title="Needs you" list={needing} {...{ rows, decisions }} />
       <ChangeList title="Waiting" list={waiting} {...{ rows, decisions }} />
       <UnreadableChanges rows={unreadable} />
@@ -67,15 +67,18 @@ export const SyncBoard = ({ changes, author, onDecided }: Props) => {
   )
 }
 
-const Commands = () => {
+/** @param sendable whether anything waits for more than a decision */
+const Commands = ({ sendable }: { sendable: boolean }) => {
   const data = useData()
   const draining = useSyncState(({ draining }) => draining)
   const save = useExport()
   return (
     <div className="flex flex-wrap gap-3">
-      <Button busy={draining} onClick={() => void deliverNow(data)}>
-        Try now
-      </Button>
+      {sendable && (
+        <Button busy={draining} onClick={() => void deliverNow(data)}>
+          Try now
+        </Button>
+      )}
       <Button tone="quiet" onClick={() => void save()}>
         Export my unsent changes
       </Button>
