@@ -187,6 +187,24 @@ test('a refused change is discarded after a question, and comes back when that i
   await expect(allSaved(page)).toBeVisible()
 })
 
+test('what was discarded comes back once, however often that is pressed', async ({ page, context }) => {
+  const name = newName('Back once')
+  await createOffline(page, context, name)
+  await press(page, 'Discard')
+  await answer(page, 'Discard this change?', 'Discard')
+  await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {
+    button.click()
+    // As soon as another event can come at all.
+    queueMicrotask(() => {
+      button.click()
+    })
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(status(page, 'Waiting (1)')).toBeVisible()
+  await expect(change(page, `New group “${name}”`)).toHaveCount(1)
+})
+
 test('unsent changes can be taken away as a file', async ({ page, context }) => {
   const name = newName('Exported')
   await createOffline(page, context, name)

@@ -46,9 +46,10 @@ export const SyncBoard = ({ changes, author, onDecided }: Props) => {
       }),
   }
   const undo = async () => {
-    if (!(await decide.undo(gone))) return
+    // Offered no more from the first press on: a second one would queue everything twice.
     setGone([])
-    onDecided()
+    if (await decide.undo(gone)) onDecided()
+    else setGone(gone)
   }
 
   const rows = mine.map(({ row }) => row)
