@@ -150,6 +150,7 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
   test('begins anew with what was written, once', async ({ page, context }) => {
     const { mine, id } = await meet(page, context)
     await press(page, 'Save as a new group')
+    await expect(page.getByText('Saved as a new group.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(allSaved(page)).toBeVisible()
     const made = await onServer(mine)

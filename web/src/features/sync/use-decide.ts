@@ -9,6 +9,7 @@ import type { Author } from '../../domain/author.ts'
 import { changeWords } from '../../domain/change-words.ts'
 import type { Mutation } from '../../domain/mutation.ts'
 import { askDialog } from '../../ui/dialog.ts'
+import { showToast } from '../../ui/toast.ts'
 import { tellFailure } from '../tell-failure.ts'
 
 const failed = 'This decision could not be saved.'
@@ -60,6 +61,9 @@ export const useDecide = (all: readonly WaitingChange[], author: Author) => {
     keep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
       carryOut(() => keepMine(data, row.seq, held, mine)),
     spare: ({ row }: WaitingChange) => carryOut(() => discardChange(data, row.seq)),
-    saveAsNew: ({ row }: WaitingChange) => carryOut(() => saveAsNew(data, row.seq, author)),
+    saveAsNew: ({ row }: WaitingChange) =>
+      carryOut(async () => {
+        if (await saveAsNew(data, row.seq, author)) void showToast('Saved as a new group.')
+      }),
   }
 }
