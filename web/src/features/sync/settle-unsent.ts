@@ -6,12 +6,16 @@ import { countChanges } from '../../domain/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './save-export.ts'
 
-const ways = [
-  { value: 'send', label: 'Send now' },
-  { value: 'keep', label: 'Keep on this device until I log in again' },
+const send = { value: 'send', label: 'Send now' } as const
+const keep = { value: 'keep', label: 'Keep on this device until I log in again' } as const
+const others = [
   { value: 'export', label: 'Save them as a file first' },
   { value: 'discard', label: 'Discard' },
 ] as const
+
+/** What can work comes first. A server that could not be reached is asked once more; without a network nothing is. */
+const ways = () =>
+  navigator.onLine ? ([send, keep, ...others] as const) : ([keep, send, ...others] as const)
 
 const sendAll = async (data: Data): Promise<boolean> => {
   // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
@@ -26,11 +30,11 @@ const sendAll = async (data: Data): Promise<boolean> => {
   return false
 }
 
-const ask = (total: number) =>
+const ask = (total: number, exported: boolean) =>
   chooseDialog({
     title: 'Log out with unsent changes?',
-    text: `${countChanges(total)} ${total === 1 ? 'has' : 'have'} not reached the server yet.`,
-    choices: ways,
+    text: `${exported ? 'The file was saved. ' : ''}${countChanges(total)} ${total === 1 ? 'has' : 'have'} not reached the server yet.`,
+    choices: ways(),
     confirm: 'Log out',
   })
 
@@ -40,12 +44,13 @@ const ask = (total: number) =>
  * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
  */
 export const settleUnsent = async (data: Data): Promise<boolean> => {
-  for (;;) {
+  for (let exported = false; ;) {
     const { total } = await countUnsent(data.db)
     if (total === 0) return true
-    switch (await ask(total)) {
+    switch (await ask(total, exported)) {
       case 'export':
         await saveExport(data)
+        exported = true
         break
       case 'send':
         return sendAll(data)
