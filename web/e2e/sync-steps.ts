@@ -35,7 +35,9 @@ export const createRefused = async (page: Page, context: BrowserContext, name: s
   await logInAt(page, await createAccount(), '/auth/create-group')
   await create(page, name)
   await answer(page, 'Group created successfully!')
-  await expect(page.getByRole('dialog')).toContainText('The server refused it. It says: No such hobby.')
+  await expect(page.getByRole('dialog')).toContainText(
+    `New group “${name}”. The server refused it. It says: No such hobby.`,
+  )
   await answer(page, 'Failed to create group. Please try again.', button)
 }
 

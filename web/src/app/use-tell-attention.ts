@@ -1,21 +1,27 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/data-context.tsx'
-import { countChanges } from '../domain/count-words.ts'
-import { attentionSentence, failedSentences } from '../domain/failed-sentence.ts'
+import type { Db } from '../data/db.ts'
+import { orNothing } from '../data/or-nothing.ts'
+import type { attentionNews } from '../domain/attention-news.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import { askDialog } from '../ui/dialog.ts'
 import { startLater } from './start-later.ts'
 
-const newsOf = (rows: readonly Mutation[]) => {
-  const [first, ...others] = rows
-  if (first && others.length === 0)
-    return {
-      title: failedSentences[first.type],
-      text: first.reason ? attentionSentence(first.reason) : '',
-    }
-  const sentences = new Set(rows.map(({ type }) => failedSentences[type]))
-  return { title: `${countChanges(rows.length)} could not be carried out`, text: [...sentences].join(' ') }
+/** What only speaks once something needs its member. */
+const load = async () => {
+  const [{ watchAttention }, { readWaitingChanges }, { attentionNews }] = await Promise.all([
+    import('../data/watch-attention.ts'),
+    import('../data/use-waiting-changes.ts'),
+    import('../domain/attention-news.ts'),
+  ])
+  /** The changes as dialog text; one that was decided in the meantime is told without its record. */
+  const newsOf = async (db: Db, rows: readonly Mutation[]) => {
+    const waiting = await orNothing(() => readWaitingChanges(db))
+    const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
+    return attentionNews(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
+  }
+  return { watchAttention, newsOf }
 }
 
 /** Whether somebody is looking, and does not have it before their eyes already. */
@@ -26,10 +32,9 @@ export const useTellAttention = () => {
   const { db } = useData()
   const navigate = useNavigate()
   useEffect(() => {
-    const tell = async (rows: readonly Mutation[]) => {
-      if (!isNews()) return
+    const tell = async (news: ReturnType<typeof attentionNews>) => {
       const question = {
-        ...newsOf(rows),
+        ...news,
         icon: 'error',
         confirm: 'See my unsent changes',
         cancel: 'Later',
@@ -37,8 +42,11 @@ export const useTellAttention = () => {
       if (await askDialog(question)) await navigate('/sync')
     }
     return startLater({
-      load: () => import('../data/watch-attention.ts'),
-      start: ({ watchAttention }) => watchAttention(db, (rows) => void tell(rows)),
+      load,
+      start: ({ watchAttention, newsOf }) =>
+        watchAttention(db, (rows) => {
+          if (isNews()) void newsOf(db, rows).then(tell)
+        }),
     })
   }, [db, navigate])
 }
