@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/data-context.tsx'
 import type { Db } from '../data/db.ts'
-import { orNothing } from '../data/or-nothing.ts'
 import type { attentionNews } from '../domain/attention-news.ts'
 import type { Mutation } from '../domain/mutation.ts'
 import { askDialog } from '../ui/dialog.ts'
@@ -15,9 +14,9 @@ const load = async () => {
     import('../data/use-waiting-changes.ts'),
     import('../domain/attention-news.ts'),
   ])
-  /** The changes as dialog text; one that was decided in the meantime is told without its record. */
+  /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is told without its record. */
   const newsOf = async (db: Db, rows: readonly Mutation[]) => {
-    const waiting = await orNothing(() => readWaitingChanges(db))
+    const waiting = await readWaitingChanges(db).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
     return attentionNews(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
   }
