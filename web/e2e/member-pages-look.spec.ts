@@ -52,3 +52,18 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(page.getByRole('region', { name: 'Categories at a glance' })).toBeVisible()
       await expectClean()
     })
+
+test('a command of a menu shows that it has the focus', async ({ page }) => {
+  const { id, path } = await groupOfSomebody()
+  const member = await createAccount()
+  await (await signIn(member)).say(addresses.url, id, 'My own words.')
+  await logInAt(page, member, path)
+  await menuButton(page, 'My own words.').press('Enter')
+  for (const name of ['Update', 'Delete']) {
+    const command = page.getByRole('menuitem', { name })
+    await expect(command).toBeFocused()
+    await expect(command).toHaveCSS('outline-style', 'solid')
+    await expect(command).toHaveCSS('outline-width', '3px')
+    await page.keyboard.press('ArrowDown')
+  }
+})
