@@ -2,7 +2,7 @@ import { answer as answerOf } from 'api/contract/envelope'
 import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { createAccount, deleteAccount } from './emulator.ts'
+import { createAccount, deleteAccount, newPerson } from './emulator.ts'
 import { newName } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -30,6 +30,14 @@ test('has its link in the bar for members alone', async ({ page }) => {
   await logInAt(page, await createAccount(), '/')
   await link.click()
   await expect(page).toHaveURL(path)
+})
+
+test('is no wider than a phone, however long the member’s name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const displayName = 'Wolfeschlegelsteinhausenbergerdorffwelche'
+  await logInAt(page, await createAccount({ ...newPerson(), displayName }), path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${displayName}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('welcomes the member and counts', async ({ page }) => {

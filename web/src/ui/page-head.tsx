@@ -1,7 +1,7 @@
 /** The heading of a page inside the dashboard. It takes the focus when what had it is gone. */
 export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
   <header>
-    <h1 tabIndex={-1} className="inline-block marked text-section">
+    <h1 tabIndex={-1} className="inline-block marked text-section wrap-anywhere">
       {title}
     </h1>
     {lead && <p className="mt-3 text-lead text-muted">{lead}</p>}
