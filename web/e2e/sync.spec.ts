@@ -49,7 +49,7 @@ test('a member comes to the page of unsent changes from the bar also when all is
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(status(page, 'All saved')).toHaveCount(0)
-  for (const width of [1280, 360]) {
+  for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 })
     if (width === 1280) await logInAt(page, await createAccount(), '/')
     await expect(status(page, 'All saved')).toBeVisible()
@@ -64,6 +64,22 @@ test('a member comes to the page of unsent changes from the bar also when all is
   await status(page, 'All saved').click()
   await expect(page).toHaveURL('/sync')
   await expect(allSaved(page)).toBeVisible()
+})
+
+test('what waits is told below the bar of a tablet, whose links stay on one line', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await createOffline(page, context, newName('Told'))
+  const heightOf = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => link.getBoundingClientRect().height)
+  expect(await heightOf('All Groups')).toBe(await heightOf('FAQ'))
+  const top = await status(page, 'Waiting (1)').evaluate((link) => link.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(64)
 })
 
 test('everything is listed anew when somebody asks for it', async ({ page }) => {

@@ -24,8 +24,8 @@ const looks = {
 } as const
 
 /**
- * How the device and the server stand to each other, in a word that leads to the unsent changes. On a phone it hangs from the
- * bar, where there is room. Where all is saved a member has a sign in its place, which is not read out each time.
+ * How the device and the server stand to each other, in a word that leads to the unsent changes. It hangs from the bar
+ * unless there is room in it. Where all is saved a member has a sign in its place, which is not read out each time.
  */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const known = useUnsent()
@@ -37,11 +37,14 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
     <>
-      <p role="status" className="flex items-center max-sm:absolute max-sm:top-full max-sm:left-4">
+      <p
+        role="status"
+        className="flex items-center max-xl:absolute max-xl:top-full max-xl:left-4 sm:max-xl:left-6"
+      >
         {status && (
           <Link
             to="/sync"
-            className={`status-tag max-sm:rounded-b-lg sm:rounded-full sm:py-1 sm:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
+            className={`status-tag max-xl:rounded-b-lg xl:rounded-full xl:py-1 xl:text-sm ${looks[status.urgent ? 'urgent' : 'quiet']}`}
           >
             <Icon name={status.icon} className="size-4" />
             {status.text}
