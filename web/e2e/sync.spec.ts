@@ -82,6 +82,14 @@ test('what waits is told below the bar of a tablet, whose links stay on one line
   expect(top).toBeGreaterThanOrEqual(64)
 })
 
+test('the note that nothing waits begins where the heading does', async ({ page }) => {
+  await logInAt(page, await createAccount(), '/sync')
+  await expect(allSaved(page)).toBeVisible()
+  const left = (selector: string) =>
+    page.locator(`main ${selector}`).evaluate((part) => part.getBoundingClientRect().left)
+  expect(await left('.pinned')).toBe(await left('h1'))
+})
+
 test('everything is listed anew when somebody asks for it', async ({ page }) => {
   const list = (request: Request) => /\/api\/groups\?.*deleted=true/.test(request.url())
   const first = page.waitForRequest(list)

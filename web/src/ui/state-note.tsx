@@ -12,10 +12,20 @@ type Props = {
   urgent?: boolean
   /** It stands for the whole page, so its title is the page's heading. */
   heading?: boolean
+  /** It takes the room of a list, whose edges are those of what stands around it. */
+  wide?: boolean
 }
 
 /** A note pinned where content would be: empty, failed, offline or not found. */
-export const StateNote = ({ sign, title, text, children, urgent = false, heading = false }: Props) => {
+export const StateNote = ({
+  sign,
+  title,
+  text,
+  children,
+  urgent = false,
+  heading = false,
+  wide = false,
+}: Props) => {
   const note = useRef<HTMLDivElement>(null)
   // What it offers to do often makes it go.
   useHandOverFocus(note)
@@ -24,7 +34,7 @@ export const StateNote = ({ sign, title, text, children, urgent = false, heading
     <div
       ref={note}
       role={urgent ? 'alert' : undefined}
-      className="pinned mx-auto max-w-md px-6 py-10 text-center"
+      className={`pinned px-6 py-10 text-center ${wide ? '' : 'mx-auto max-w-md'}`}
     >
       <div className="mx-auto mb-4 grid size-16 place-items-center rounded-full bg-base-200 text-muted">
         {sign}

@@ -8,6 +8,7 @@ import { StateNote } from '../../ui/state-note.tsx'
 /** Nothing of the member's is left on this device alone. */
 export const AllSaved = () => (
   <StateNote
+    wide
     sign={<Icon name="check" className="size-8" />}
     title="All saved"
     text="Everything you did has reached the server."
@@ -17,6 +18,7 @@ export const AllSaved = () => (
 /** What a guest may know: how much waits here, and how it gets on. */
 export const LogInToSend = ({ count }: { count: number }) => (
   <StateNote
+    wide
     sign={<Icon name={count > 0 ? 'waiting' : 'check'} className="size-8" />}
     title={count > 0 ? `${countChanges(count)} on this device` : 'Nothing waits on this device'}
     text={
