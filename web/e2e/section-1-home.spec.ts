@@ -92,6 +92,14 @@ test.describe('the FAQ', () => {
     await expect(items.locator('p')).toHaveText(answers.map(([, answer]) => answer))
   })
 
+  test('keeps the ring of the focus off the answer below it', async ({ page }) => {
+    const question = page.locator('#faq-section summary').first()
+    await question.press('Home')
+    await expect(question).toBeFocused()
+    await expect(question).toHaveCSS('outline-width', '3px')
+    await expect(question).toHaveCSS('outline-offset', '-3px')
+  })
+
   test('has one answer open at a time, the first one at the beginning', async ({ page }) => {
     const texts = page.locator('#faq-section details p')
     await expect(texts.filter({ visible: true })).toHaveText([answers[0][1]])

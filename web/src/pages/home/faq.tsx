@@ -34,7 +34,8 @@ export const Faq = () => (
     <div className="pinned divide-y divide-base-300 px-4 sm:px-6">
       {questions.map(({ question, answer }, index) => (
         <details key={question} name="faq" open={index === 0} className="group">
-          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-display text-card font-bold [&::-webkit-details-marker]:hidden">
+          {/* The ring of the focus stays inside: around it the answer begins at once. */}
+          <summary className="-mx-2 flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-field px-2 py-3 font-display text-card font-bold -outline-offset-3 [&::-webkit-details-marker]:hidden">
             {question}
             <Icon
               name="down"
