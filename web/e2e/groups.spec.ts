@@ -120,6 +120,26 @@ test.describe('my groups', () => {
     await expect(page.getByText(theirs)).toHaveCount(0)
   })
 
+  test('have a way to the form above them, and are cards where a table would be too narrow', async ({
+    page,
+  }) => {
+    const name = newName('Far away')
+    const member = await createAccount()
+    const meetingLocation = 'The old boathouse by the river. '.repeat(6)
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name, meetingLocation })
+    await logInAt(page, member, '/auth/my-group')
+    const create = page.getByRole('main').getByRole('link', { name: 'Create Group' })
+    const location = row(page, name).getByText('The old boathouse')
+    // Three lines of 20 px.
+    expect(await location.evaluate((text) => text.getBoundingClientRect().height)).toBe(60)
+    await expect(create.filter({ visible: true })).toHaveCount(2)
+    await page.setViewportSize({ width: 1152, height: 800 })
+    await expect(page.getByRole('article', { name })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await create.last().click()
+    await expect(page).toHaveURL('/auth/create-group')
+  })
+
   test('are cards on a phone', async ({ page }) => {
     const name = newName('On a phone')
     const member = await createAccount()

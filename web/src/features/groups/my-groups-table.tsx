@@ -77,7 +77,7 @@ const Row = ({ group, onDelete }: { group: Shown<Group>; onDelete: Props['onDele
         </p>
       </td>
       <td>
-        <bdi>{group.meetingLocation}</bdi>
+        <bdi className="line-clamp-3">{group.meetingLocation}</bdi>
       </td>
       <td>{number.format(group.maxMembers)}</td>
       <td>{showDate(group.startDate)}</td>

@@ -15,8 +15,8 @@ import { MyGroupsSkeleton } from './my-groups-skeleton.tsx'
 import { MyGroupsTable } from './my-groups-table.tsx'
 import { useDeleteGroup } from './use-delete-group.ts'
 
-/** Nine columns need this much room. */
-const roomForTable = '(width >= 72rem)'
+/** Eight columns need this much room beside the sidebar. */
+const roomForTable = '(width >= 80rem)'
 
 const newestFirst = { text: '', category: null, activeOnly: false, sort: 'newest' } as const
 
@@ -48,8 +48,7 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   }
   return (
     <>
-      {/* Where the sidebar is in a drawer. */}
-      <CreateLink className="self-start lg:hidden" />
+      <CreateLink className="self-start" />
       <List groups={mine} onDelete={(group) => void remove(group)} />
     </>
   )
