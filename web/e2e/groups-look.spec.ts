@@ -35,3 +35,20 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(page.getByLabel('Group Name')).toBeVisible()
       await expectClean()
     })
+
+test('a group’s page shows a drawing of the app whole, and fills its strip with a photo', async ({
+  page,
+}) => {
+  const owner = await signIn(await createAccount())
+  const photo = '/pwa-192x192.png'
+  for (const [imageUrl, fit] of [
+    ['/images/categories/running.svg', 'contain'],
+    [photo, 'cover'],
+  ] as const) {
+    const id = await owner.createGroup(addresses.url, { groupName: newName('Pictured'), imageUrl })
+    await page.goto(`/auth/services/${id}`)
+    const picture = page.getByRole('main').getByRole('article').locator('img')
+    await expect(picture).toHaveAttribute('src', imageUrl)
+    await expect(picture).toHaveCSS('object-fit', fit)
+  }
+})

@@ -13,7 +13,12 @@ export const GroupSheet = ({ group, children }: { group: Shown<Group>; children:
       className="aspect-[8/5] max-h-72 w-full overflow-hidden rounded-t-(--radius-box)"
       style={categoryColors(group.hobbyCategory)}
     >
-      <GroupPicture group={group} eager className="size-full object-cover" />
+      {/* On a wide page the strip is flat: a photo may lose its edges, the app's own drawings would lose what they show. */}
+      <GroupPicture
+        group={group}
+        eager
+        className="size-full object-cover [&[src^='/images/']]:object-contain"
+      />
     </div>
     <div className="grid gap-6 p-4 pb-6 sm:p-8 lg:grid-cols-[1fr_16rem]">
       <div className="flex min-w-0 flex-col gap-4">
