@@ -314,6 +314,17 @@ test.describe('the footer', () => {
     await expect(footer(page)).toBeFocused()
   })
 
+  test('has its links side by side on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/terms')
+    const top = (name: string) =>
+      footer(page)
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => link.getBoundingClientRect().top)
+    expect(await top('Contact')).toBe(await top('Home'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
   test('says whose it is, with the current year', async ({ page }) => {
     await page.goto('/')
     await expect(footer(page)).toContainText(`© ${String(new Date().getFullYear())} Group Organizer`)

@@ -9,8 +9,8 @@ const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underli
 /** The dark edge of the board, on every page. */
 export const Footer = () => (
   <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
-    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
-      <div className="flex flex-col items-start gap-4">
+    <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="flex flex-col items-start gap-4 max-md:col-span-2">
         <p className="flex items-center gap-3 font-display text-card font-bold">
           <img src="/logo.svg" alt="" width="44" height="44" loading="lazy" className="size-11 rounded-lg" />
           Group Organizer
