@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+// Live queries run on nothing but the global database.
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
-import { input } from '../domain/test/samples.ts'
+import { group, input } from '../domain/test/samples.ts'
 import { createGroup } from './create-group.ts'
 import { startSync } from './start-sync.ts'
 import { useSyncState } from './sync-state.ts'
@@ -169,4 +172,24 @@ it('lists everything anew when it is asked to, and only then', async () => {
   await expectAsked('/api/groups', '/api/changes')
   await useSyncState.getState().reload()
   await expectAsked('/api/groups', '/api/changes', '/api/groups')
+})
+
+it('calls a pull ended only once what it brought has had time to reach the screen', async () => {
+  const page = { ...well, data: [group], meta: { epoch: 1, asOf: 9, cursor: 'held' } }
+  const data = testData({
+    indexedDB,
+    fetch: (resource, options) =>
+      new Request(resource, options).url.includes('/groups') ? Promise.resolve(Response.json(page)) : never,
+  })
+  useSyncState.setState({ pulled: false })
+  const seen: number[] = []
+  const rows = liveQuery(() => data.db.groups.count()).subscribe((count) => seen.push(count))
+  const pulled = Promise.withResolvers<number | undefined>()
+  const watching = useSyncState.subscribe((state) => {
+    if (state.pulled) pulled.resolve(seen.at(-1))
+  })
+  stop = startSync(data, { joined: () => [], waiting: vi.fn() })
+  expect(await pulled.promise).toBe(1)
+  watching()
+  rows.unsubscribe()
 })

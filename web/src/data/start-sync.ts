@@ -7,6 +7,7 @@ import { singleFlight } from './single-flight.ts'
 import { startDrains } from './start-drains.ts'
 import { startLive } from './start-live.ts'
 import { useSyncState } from './sync-state.ts'
+import { untilShown } from './until-shown.ts'
 import { onWakeUp } from './wake-ups.ts'
 
 export type SyncParts = {
@@ -31,7 +32,9 @@ const createPulls = (data: Data) => {
     everything = false
     set({ pulling: true })
     try {
-      set({ failed: problemOf(await pull.groups(all)) })
+      const result = await pull.groups(all)
+      await untilShown()
+      set({ failed: problemOf(result) })
     } catch (error) {
       set({ failed: sentenceOf(error) })
     } finally {

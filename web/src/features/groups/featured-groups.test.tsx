@@ -184,6 +184,15 @@ describe('a list without groups', () => {
     expect(await screen.findByText('No groups found.')).toBeTruthy()
   })
 
+  it('leaves the field to whoever types already', async () => {
+    await show([])
+    await screen.findByText('Loading groups')
+    const field = screen.getByRole('searchbox', { name: 'Search groups' })
+    sync({ pulling: false, pulled: true })
+    await screen.findByText('No groups found.')
+    expect(screen.getByRole('searchbox', { name: 'Search groups' })).toBe(field)
+  })
+
   it('says so where they could not be fetched, and tries again when asked', async () => {
     const fetch = vi.fn(offline)
     await show([], '/', fetch)

@@ -26,19 +26,24 @@ export const FeaturedGroups = () => {
   const view = useViewGroup(settleNow)
 
   const nothingHeld = groups?.length === 0
-  if (nothingHeld && pulled && !pulling) return failed === undefined ? <NoGroups /> : <GroupsFailed />
-  const loading = !found || nothingHeld
+  const missing = nothingHeld && pulled && !pulling
+  const loading = !missing && (!found || nothingHeld)
+  const shown = missing || loading ? undefined : found
   return (
     <div className="flex flex-col gap-6">
+      {/* Always there: whoever types already must not lose the field, whatever becomes of the list. */}
       <GroupFilters query={query} onChange={change} />
-      <p role="status" className="text-muted">
-        {loading ? 'Loading groups' : countOf(found)}
-      </p>
-      {loading && <GroupGridSkeleton pages={query.pages} />}
-      {!loading && found.length > 0 && (
-        <GroupGrid groups={found} pages={calm.pages} today={today} onView={view} onMore={showMore} />
+      {!missing && (
+        <p role="status" className="text-muted">
+          {shown ? countOf(shown) : 'Loading groups'}
+        </p>
       )}
-      {!loading && found.length === 0 && (
+      {missing && (failed === undefined ? <NoGroups /> : <GroupsFailed />)}
+      {loading && <GroupGridSkeleton pages={query.pages} />}
+      {shown && shown.length > 0 && (
+        <GroupGrid groups={shown} pages={calm.pages} today={today} onView={view} onMore={showMore} />
+      )}
+      {shown?.length === 0 && (
         <NothingFound
           category={query.category}
           onReset={() => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useData } from '../../data/data-context.tsx'
 import { useSyncState } from '../../data/sync-state.ts'
+import { untilShown } from '../../data/until-shown.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 /** Fetches the groups once more because somebody asked for it; who asked is told by `sentence` that it has failed. */
@@ -11,6 +12,7 @@ export const usePullAgain = (sentence: string) => {
     try {
       const { createPull } = await import('../../data/pull.ts')
       const result = await createPull(data).groups()
+      await untilShown()
       useSyncState.setState({ failed: result.kind === 'pulled' ? undefined : result.kind })
     } catch (error) {
       useSyncState.setState({ failed: String(error) })
