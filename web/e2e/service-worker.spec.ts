@@ -140,8 +140,10 @@ test.describe('the service worker', () => {
     await expect(status(page, 'Waiting (2)')).toBeVisible()
     for (const name of names) expect(await onServer(name)).toEqual([])
 
+    await status(page, 'Waiting (2)').click()
+    await expect(page).toHaveURL('/sync')
     await context.unrouteAll()
-    await page.goto('/sync')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(allSaved(page)).toBeVisible()
     for (const name of names) expect(await onServer(name)).toHaveLength(1)
   })

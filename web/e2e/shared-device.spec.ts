@@ -75,11 +75,16 @@ test('a device that cannot note who is logged in says so, and shows nobody anoth
   await createOffline(page, context, name, ann)
   await refuseToRemember(page)
   await deleteAccount(ann)
+  // A token that she still has is good for an hour: nothing may go out under it before her session ends with the reload.
+  await context.route('**/api/groups', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await context.setOffline(false)
   await page.reload()
   // Her session has expired: what she did is still hers to see.
   await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible()
   await expect(change(page, `New group “${name}”`)).toBeVisible()
+  await context.unrouteAll()
 
   await logInAt(page, bob, '/sync')
   await expect(page.getByText('This device could not note who is logged in.').first()).toBeVisible()
