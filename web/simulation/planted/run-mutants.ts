@@ -5,7 +5,7 @@ import type { Result, Task } from '../worker.ts'
 import { type Mutant, mutants } from './mutants.ts'
 
 /** So many histories must do to catch a bug. */
-const most = 1_000
+const most = 2_000
 
 function* numbered(seed: number): Generator<Task> {
   for (let number = 0; number < most; number++) yield { seed, number }
