@@ -19,14 +19,15 @@ const rooms = (base: string, allowed: Record<string, string[]>) =>
 
 const zones = [
   ...rooms('web/src', {
-    app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'domain'],
-    pages: ['features', 'data', 'session', 'store', 'ui', 'pwa', 'domain'],
-    features: ['data', 'session', 'store', 'ui', 'pwa', 'domain'],
+    app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
+    pages: ['features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
+    features: ['data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
     data: ['domain'],
     session: ['domain'],
     store: ['domain'],
-    ui: ['domain'],
+    ui: ['text', 'domain'],
     pwa: ['data', 'session', 'domain'],
+    text: ['domain'],
     domain: [],
   }),
   ...rooms('web/src/features', {
@@ -74,6 +75,7 @@ const packageRules: Linter.Config[] = [
   'app',
   'pages',
   'features',
+  'text',
   'domain',
   'store',
   ...Object.keys(packageRooms),

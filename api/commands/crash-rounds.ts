@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { emulatorToken, groupBody } from '../src/test-app.ts'
 import { type Server, startServer } from './testing/server.ts'
-import { idempotencyHeader } from 'api/contract/mutation'
-import { apiBase, paths } from 'api/contract/paths'
+import { idempotencyHeader } from 'contract/mutation'
+import { apiBase, paths } from 'contract/paths'
 
 /** What a server has acknowledged: of each group, the highest `maxMembers` that was answered for. */
 type Acknowledged = Map<string, number>

@@ -5,7 +5,7 @@ import { command } from './command.ts'
 import { refuseFaults } from './preflight.ts'
 import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
 import { startSignIn } from './sign-in.ts'
-import { demoAccount } from 'api/contract/demo-account'
+import { demoAccount } from 'contract/demo-account'
 
 await command(async (family) => {
   loadDotEnv()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { emulatorToken, feedbackBody, groupBody } from '../src/test-app.ts'
 import { root } from './settings.ts'
 import { startServer } from './testing/server.ts'
-import { paths } from 'api/contract/paths'
+import { paths } from 'contract/paths'
 
 const version = '4.32.5'
 const environment = join(root, 'node_modules/.cache', `schemathesis-${version}`)

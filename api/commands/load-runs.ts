@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import * as z from 'zod/mini'
 import { emulatorToken, groupBody } from '../src/test-app.ts'
 import { startServer } from './testing/server.ts'
-import { apiBase, paths } from 'api/contract/paths'
+import { apiBase, paths } from 'contract/paths'
 
 /** What a run was, and what came of it. Times are in milliseconds. */
 export type LoadResult = {

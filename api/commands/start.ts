@@ -6,7 +6,7 @@ import { refuseFaults } from './preflight.ts'
 import { step } from './progress.ts'
 import { loadDotEnv, settingsFrom } from './settings.ts'
 import { startSignIn } from './sign-in.ts'
-import { demoAccount } from 'api/contract/demo-account'
+import { demoAccount } from 'contract/demo-account'
 
 await command(async (family) => {
   loadDotEnv()

@@ -20,8 +20,8 @@ import { type Pokes, createPokes } from './routes/pokes.ts'
 import { limitByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
 import { type SignIn, securityHeaders } from './security-headers.ts'
 import type { Store } from './store/store.ts'
-import { idempotencyHeader } from 'api/contract/mutation'
-import { apiBase, paths } from 'api/contract/paths'
+import { idempotencyHeader } from 'contract/mutation'
+import { apiBase, paths } from 'contract/paths'
 
 export type Deps = {
   store: Store

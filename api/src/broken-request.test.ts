@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { listen } from './listen.ts'
 import { createTestApp, emulatorToken } from './test-app.ts'
-import { refusal } from 'api/contract/envelope'
+import { refusal } from 'contract/envelope'
 
 const place = { host: '127.0.0.1', port: 0 }
 const hurried = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 }

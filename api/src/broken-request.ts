@@ -1,7 +1,7 @@
 import { STATUS_CODES, type Server } from 'node:http'
 import { RequestError } from '@hono/node-server'
-import type { Refusal } from 'api/contract/envelope'
-import { type ErrorCode, errors } from 'api/contract/errors'
+import type { Refusal } from 'contract/envelope'
+import { type ErrorCode, errors } from 'contract/errors'
 
 /* What comes before any route: bytes that are no request of HTTP get an answer of the same shape as all others. */
 

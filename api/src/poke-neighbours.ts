@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pokes } from './routes/pokes.ts'
 import type { Store, Written } from './store/store.ts'
-import type { Poke } from 'api/contract/event'
+import type { Poke } from 'contract/event'
 
 /** Milliseconds between two looks; nobody is to wait for a poke longer than three seconds. */
 const glance = 1_000

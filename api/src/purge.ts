@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from './store/store.ts'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { filterGroups } from '../src/domain/search-groups.ts'
+import { filterGroups } from '../src/domain/groups/search-groups.ts'
 import { groupOf } from './groups.ts'
 
 export const count = 10_000

@@ -1,5 +1,5 @@
-import type { GroupInput } from 'api/contract/group'
-import { apiBase, paths } from 'api/contract/paths'
+import type { GroupInput } from 'contract/group'
+import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import type { Account } from './emulator.ts'
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Request } from '@playwright/test'
-import { apiBase } from 'api/contract/paths'
+import { apiBase } from 'contract/paths'
 
 /** What went over the wire in one call to the API. */
 export type Call = { call: string; sent: unknown; status: number; answered: unknown; token: boolean }

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Request } from '@playwright/test'
-import { idempotencyHeader } from 'api/contract/mutation'
+import { idempotencyHeader } from 'contract/mutation'
 import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test'
-import { apiBase, paths } from 'api/contract/paths'
+import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody, note, words } from './feedback-steps.ts'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, request } from 'node:http'
-import { idempotencyHeader } from 'api/contract/mutation'
-import { apiBase, paths } from 'api/contract/paths'
+import { idempotencyHeader } from 'contract/mutation'
+import { apiBase, paths } from 'contract/paths'
 import { onOwnPort } from './on-own-port.ts'
 
 /**

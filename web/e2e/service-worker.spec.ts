@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { apiBase, paths } from 'api/contract/paths'
+import { apiBase, paths } from 'contract/paths'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, chromium, expect, test as base } from '@playwright/test'
+import { addresses } from './addresses.ts'
 import { type Product, startOwnProduct } from './product.ts'
 
 /** A browser profile on disk, as on a member's phone: it can be closed and opened again, cold. */
@@ -17,7 +18,7 @@ type Fixtures = {
   profile: Profile
 }
 
-let ports = 4320
+let ports = addresses.port + 10
 
 export const test = base.extend<Fixtures>({
   consoleErrors: [

@@ -1,4 +1,4 @@
-import type { Mutation } from '../src/domain/mutation.ts'
+import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Browser } from './browser.ts'
 import { invariants } from './invariants/invariants.ts'
 import type { Commit } from './journal.ts'

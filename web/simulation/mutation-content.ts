@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { requestOf } from '../src/data/request-of.ts'
-import type { Mutation } from '../src/domain/mutation.ts'
+import { requestOf } from '../src/data/server/mutation-request.ts'
+import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 export const contentOf = (row: Mutation): unknown => {

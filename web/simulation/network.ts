@@ -1,5 +1,5 @@
-import { errors } from 'api/contract/errors'
-import { idempotencyHeader } from 'api/contract/mutation'
+import { errors } from 'contract/errors'
+import { idempotencyHeader } from 'contract/mutation'
 import type { FaultKind, Faults } from './faults.ts'
 import { never } from './never.ts'
 import type { Origin, Reply, Sent } from './origin.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '../src/domain/mutation.ts'
+import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** Where a request came from, beyond what the request itself says. */
 export type Origin = {

@@ -1,4 +1,4 @@
-import { paths } from 'api/contract/paths'
+import { paths } from 'contract/paths'
 import { accounts } from './browser.ts'
 import { makeToken } from './tokens.ts'
 import type { World } from './world.ts'

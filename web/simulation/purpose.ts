@@ -1,4 +1,4 @@
-import type { Mutation, Wish } from '../src/domain/mutation.ts'
+import type { Mutation, Wish } from '../src/domain/sync/mutation.ts'
 
 /** A change that a member makes: the promise that is followed through the whole history. */
 export type Save = {

@@ -1,4 +1,4 @@
-import type { MutationType } from '../src/domain/mutation.ts'
+import type { MutationType } from '../src/domain/sync/mutation.ts'
 import { actionNames } from './actions/actions.ts'
 import { accounts } from './browser.ts'
 import { faultKinds, upheavals } from './faults.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'

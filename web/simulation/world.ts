@@ -1,5 +1,5 @@
-import { rememberMember } from '../src/data/member.ts'
-import type { MutationType } from '../src/domain/mutation.ts'
+import { rememberMember } from '../src/data/account/member.ts'
+import type { MutationType } from '../src/domain/sync/mutation.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { emulatorToken, groupBody } from '../../src/test-app.ts'
 import { startServer } from '../testing/server.ts'
-import { apiBase, paths } from 'api/contract/paths'
+import { apiBase, paths } from 'contract/paths'
 
 /** Answers per second of the API and of the bare server, round by round, and how the one relates to the other. */
 export type Figure = {

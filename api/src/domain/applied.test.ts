@@ -5,8 +5,8 @@ import { isApplied, remember } from './applied.ts'
 import { by, feedback, group, kept, key } from './examples.ts'
 import { deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
 import { Refusal } from './refusal.ts'
-import { limits } from 'api/contract/limits'
-import { isTombstone } from 'api/contract/tombstone'
+import { limits } from 'contract/limits'
+import { isTombstone } from 'contract/tombstone'
 
 const place = { group: group() }
 

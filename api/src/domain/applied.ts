@@ -1,6 +1,6 @@
 import type { Applied } from '../store/records.ts'
 import type { WriteRequest } from './write-request.ts'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 /** Accounts and devices choose their own names, `constructor` among them: only what was put there counts. */
 const own = <T>(values: Record<string, T> | undefined, name: string): T | undefined =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { WriteRequest } from './write-request.ts'
-import { anonymous } from 'api/contract/feedback'
-import { picture, text } from 'api/contract/fields'
-import { limits } from 'api/contract/limits'
+import { anonymous } from 'contract/feedback'
+import { picture, text } from 'contract/fields'
+import { limits } from 'contract/limits'
 
 const shownName = text(1, limits.userName)
 const shownPicture = picture(limits.userPhoto)

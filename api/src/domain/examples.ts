@@ -1,7 +1,7 @@
 import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from '../store/records.ts'
 import { Refusal } from './refusal.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { GroupInput } from 'api/contract/group'
+import type { GroupInput } from 'contract/group'
 
 /* What the tests of these rules begin with. */
 

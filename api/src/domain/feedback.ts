@@ -4,9 +4,9 @@ import { authorName, authorPicture, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, groupPresent, present, unchangedSince } from './judge.ts'
 import { Refusal } from './refusal.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { FeedbackChange } from 'api/contract/claim'
-import type { FeedbackCreation, FeedbackLike } from 'api/contract/feedback'
-import { isLive } from 'api/contract/tombstone'
+import type { FeedbackChange } from 'contract/claim'
+import type { FeedbackCreation, FeedbackLike } from 'contract/feedback'
+import { isLive } from 'contract/tombstone'
 
 /** A feedback's record and that of its group; undefined where there is none. */
 export type FeedbackInGroup = { stored: StoredFeedback | undefined; group: StoredGroup | undefined }

@@ -3,9 +3,9 @@ import { isApplied, remember } from './applied.ts'
 import { authorName, madeAt } from './author.ts'
 import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './judge.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { GroupChange } from 'api/contract/claim'
-import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'api/contract/group'
-import { isLive } from 'api/contract/tombstone'
+import type { GroupChange } from 'contract/claim'
+import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'contract/group'
+import { isLive } from 'contract/tombstone'
 
 const sameContent = (group: GroupInput, input: GroupInput) =>
   groupFields.every((field) => group[field] === input[field])

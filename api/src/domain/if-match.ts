@@ -1,4 +1,4 @@
-import { recordTag } from 'api/contract/mutation'
+import { recordTag } from 'contract/mutation'
 
 /**
  * Whether an `If-Match` header names this version of a record (RFC 9110, section 13.1.1).

@@ -3,7 +3,7 @@ import { remember } from './applied.ts'
 import { ifMatchHolds } from './if-match.ts'
 import { Refusal } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
-import { isLive, isTombstone } from 'api/contract/tombstone'
+import { isLive, isTombstone } from 'contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →

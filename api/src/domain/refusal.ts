@@ -1,6 +1,6 @@
 import type { StoredFeedback, StoredGroup } from '../store/records.ts'
-import type { Issue } from 'api/contract/envelope'
-import { type ErrorCode, errors } from 'api/contract/errors'
+import type { Issue } from 'contract/envelope'
+import { type ErrorCode, errors } from 'contract/errors'
 
 type About = { record?: StoredGroup | StoredFeedback; issues?: Issue[]; retryAfter?: number }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { deadFeedback, deadGroup, feedback, group } from './examples.ts'
 import { feedbackRow, groupRow, ownGroupRow, row } from './row.ts'
-import * as feedbackContract from 'api/contract/feedback'
-import * as contract from 'api/contract/group'
+import * as feedbackContract from 'contract/feedback'
+import * as contract from 'contract/group'
 
 const applied = { olga: { 'device-a': 5 } }
 

@@ -1,7 +1,7 @@
 import type { LiveGroup, StoredFeedback, StoredGroup } from '../store/records.ts'
-import type { FeedbackRow } from 'api/contract/feedback'
-import type { Group, GroupRow, OwnGroup } from 'api/contract/group'
-import { isTombstone } from 'api/contract/tombstone'
+import type { FeedbackRow } from 'contract/feedback'
+import type { Group, GroupRow, OwnGroup } from 'contract/group'
+import { isTombstone } from 'contract/tombstone'
 
 /*
  * Records as they are sent out. Every field is named here, so that a field added to a record stays at home

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal.ts'
 import { row } from '../domain/row.ts'
 import type { Api } from './api.ts'
-import type { Meta, Refusal as RefusalBody } from 'api/contract/envelope'
-import { type ErrorCode, errors } from 'api/contract/errors'
-import { messages } from 'api/contract/messages'
-import { recordTag } from 'api/contract/mutation'
+import type { Meta, Refusal as RefusalBody } from 'contract/envelope'
+import { type ErrorCode, errors } from 'contract/errors'
+import { messages } from 'contract/messages'
+import { recordTag } from 'contract/mutation'
 
 /** The body of an answer that says yes. */
 export const okBody = (data: unknown, meta: Meta) => ({

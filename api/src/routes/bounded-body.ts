@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal.ts'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 const tooLarge = () => {
   throw new Refusal('too_large')

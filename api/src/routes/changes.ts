@@ -7,7 +7,7 @@ import { compressed } from './compressed.ts'
 import { withEpoch } from './epoch.ts'
 import { cursor, pageSize } from './query-fields.ts'
 import { query } from './validate.ts'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 /** Query of `GET /changes`. */
 export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize) })

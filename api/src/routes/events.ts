@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Api } from './api.ts'
 import type { Pokes } from './pokes.ts'
-import type { Poke } from 'api/contract/event'
+import type { Poke } from 'contract/event'
 
 /** Milliseconds between signs of life; proxies cut streams that are silent for a minute. */
 const heartbeat = 25_000

@@ -22,10 +22,10 @@ import { flag } from './query-fields.ts'
 import { signedIn } from './signed-in.ts'
 import { json, pathId, query } from './validate.ts'
 import { write } from './write.ts'
-import { feedbackChange } from 'api/contract/claim'
-import { feedbackCreation, feedbackLike } from 'api/contract/feedback'
-import { messages } from 'api/contract/messages'
-import { isTombstone } from 'api/contract/tombstone'
+import { feedbackChange } from 'contract/claim'
+import { feedbackCreation, feedbackLike } from 'contract/feedback'
+import { messages } from 'contract/messages'
+import { isTombstone } from 'contract/tombstone'
 
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({ deleted: z.optional(flag) })

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from './api.ts'
 import { type Operation, operations } from './operations.ts'
-import { answer, refusal } from 'api/contract/envelope'
-import { errors } from 'api/contract/errors'
-import { idempotencyHeader, idempotencyKey } from 'api/contract/mutation'
-import { apiBase } from 'api/contract/paths'
+import { answer, refusal } from 'contract/envelope'
+import { errors } from 'contract/errors'
+import { idempotencyHeader, idempotencyKey } from 'contract/mutation'
+import { apiBase } from 'contract/paths'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
 import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
-import { feedbackChange, groupChange } from 'api/contract/claim'
-import type { ErrorCode } from 'api/contract/errors'
-import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'api/contract/feedback'
-import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'api/contract/group'
+import { feedbackChange, groupChange } from 'contract/claim'
+import type { ErrorCode } from 'contract/errors'
+import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
+import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
 
 type Schema = z.core.$ZodType
 

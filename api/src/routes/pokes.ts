@@ -1,5 +1,5 @@
 import type { Written } from '../store/store.ts'
-import type { Poke } from 'api/contract/event'
+import type { Poke } from 'contract/event'
 
 type Listener = { onPoke: (poke: Poke) => void; onEnd: () => void }
 

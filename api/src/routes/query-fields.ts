@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 /** `true` or `false`, as a query writes it. */
 export const flag = z.pipe(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Api, RouteDeps } from './api.ts'
 import { memberOf } from './member.ts'
 import { parse } from './validate.ts'
-import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'api/contract/mutation'
+import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'contract/mutation'
 
 const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })
 

@@ -1,8 +1,8 @@
 import { validator } from 'hono/validator'
 import * as z from 'zod/mini'
 import { Refusal } from '../domain/refusal.ts'
-import type { Issue } from 'api/contract/envelope'
-import { recordId } from 'api/contract/fields'
+import type { Issue } from 'contract/envelope'
+import { recordId } from 'contract/fields'
 
 // zod/mini brings no sentences of its own
 z.config(z.locales.en())

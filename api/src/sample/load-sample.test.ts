@@ -5,10 +5,10 @@ import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { loadSample } from './load-sample.ts'
 import { sampleRecords } from './sample-records.ts'
-import { hobbyCategories } from 'api/contract/categories'
-import { feedback } from 'api/contract/feedback'
-import { group } from 'api/contract/group'
-import { isLive } from 'api/contract/tombstone'
+import { hobbyCategories } from 'contract/categories'
+import { feedback } from 'contract/feedback'
+import { group } from 'contract/group'
+import { isLive } from 'contract/tombstone'
 
 const now = new Date(2026, 10, 20, 15)
 const { groups, feedbacks } = sampleRecords(now)

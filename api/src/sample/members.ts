@@ -1,4 +1,4 @@
-import { demoAccount } from 'api/contract/demo-account'
+import { demoAccount } from 'contract/demo-account'
 
 /** Invented people whose groups fill an empty store. Nobody can sign in as one of them, but for the demo account. */
 export const members = {

@@ -4,7 +4,7 @@ import type { Draft } from '../store/store.ts'
 import { members } from './members.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'
-import { anonymous } from 'api/contract/feedback'
+import { anonymous } from 'contract/feedback'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import type { StoredFeedback, StoredGroup } from './records.ts'
 import type { Draft } from './store.ts'
-import { searchText } from 'api/contract/search'
+import { searchText } from 'contract/search'
 
 /** What a store keeps beside a group to find it by. A tombstone keeps the group's place in lists, not its content. */
 export const groupColumns = (group: Draft<StoredGroup>) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CursorTooOld } from './errors.ts'
 import { opaque } from './opaque.ts'
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 
 /** Which history of which database a cursor speaks about. */
 export type History = {

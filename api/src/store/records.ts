@@ -1,5 +1,5 @@
-import type { Feedback, FeedbackTombstone } from 'api/contract/feedback'
-import type { Group, GroupTombstone } from 'api/contract/group'
+import type { Feedback, FeedbackTombstone } from 'contract/feedback'
+import type { Group, GroupTombstone } from 'contract/group'
 
 /** Highest seq applied to a record, per account and device. Never sent out. */
 export type Applied = Record<string, Record<string, number>>

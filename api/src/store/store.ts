@@ -1,5 +1,5 @@
 import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
-import type { HobbyCategory } from 'api/contract/categories'
+import type { HobbyCategory } from 'contract/categories'
 
 /** A record on its way into the store, which alone gives `stamp`. */
 export type Draft<T> = T extends unknown ? Omit<T, 'stamp'> : never

@@ -1,6 +1,6 @@
-import { apiBase } from 'api/contract/paths'
-import { type Connected, connect } from '../../src/data/connect.ts'
-import { createData } from '../../src/data/data.ts'
+import { apiBase } from 'contract/paths'
+import { createData } from '../../src/data/device.ts'
+import { type Connected, connect } from '../../src/data/server/with-api.ts'
 
 /** The page's own data room over a database of that name, signed in by that token. */
 export const openData = (name: string, token: string | null = null): Connected =>

@@ -1,9 +1,9 @@
-import type { GroupInput } from 'api/contract/group'
-import { apiBase, paths } from 'api/contract/paths'
-import { createGroup } from '../../src/data/create-group.ts'
-import { drain } from '../../src/data/drain.ts'
-import { newId } from '../../src/data/new-id.ts'
-import { subjectOf } from '../../src/data/subject-of.ts'
+import type { GroupInput } from 'contract/group'
+import { apiBase, paths } from 'contract/paths'
+import { subjectOf } from '../../src/data/account/token-subject.ts'
+import { drain } from '../../src/data/delivery/drain.ts'
+import { createGroup } from '../../src/data/mutations/create-group.ts'
+import { newId } from '../../src/data/mutations/new-id.ts'
 import { openData, timed } from './data.ts'
 
 const input: GroupInput = {

@@ -1,6 +1,6 @@
-import { apiBase, paths } from 'api/contract/paths'
+import { apiBase, paths } from 'contract/paths'
 import { Dexie } from 'dexie'
-import { createPull } from '../../src/data/pull.ts'
+import { createPull } from '../../src/data/pull/pull.ts'
 import { openData, timed } from './data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { rememberMember } from '../../src/data/member.ts'
+import { rememberMember } from '../../src/data/account/member.ts'
 import { accounts } from '../browser.ts'
 import { isDraining } from './sync.ts'
 import { type Action, choose } from './turn.ts'

@@ -1,6 +1,6 @@
-import { countUnsent } from '../../src/data/count-unsent.ts'
-import { drain } from '../../src/data/drain.ts'
-import { rememberMember } from '../../src/data/member.ts'
+import { rememberMember } from '../../src/data/account/member.ts'
+import { drain } from '../../src/data/delivery/drain.ts'
+import { countUnsent } from '../../src/data/outbox/count-unsent.ts'
 import { discardEverything } from './decisions.ts'
 import type { Action, Turn } from './turn.ts'
 

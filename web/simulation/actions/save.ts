@@ -1,4 +1,4 @@
-import type { Wish } from '../../src/domain/mutation.ts'
+import type { Wish } from '../../src/domain/sync/mutation.ts'
 import type { Save } from '../purpose.ts'
 import type { Turn } from './turn.ts'
 

@@ -1,6 +1,6 @@
-import type { Feedback } from 'api/contract/feedback'
-import type { Group } from 'api/contract/group'
-import { type Shown, overlayFeedbacks, overlayGroups } from '../../src/domain/overlay.ts'
+import type { Feedback } from 'contract/feedback'
+import type { Group } from 'contract/group'
+import { type Shown, overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Tab } from '../tab.ts'
 import type { Turn } from './turn.ts'
 

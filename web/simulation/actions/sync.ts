@@ -1,4 +1,4 @@
-import { drain } from '../../src/data/drain.ts'
+import { drain } from '../../src/data/delivery/drain.ts'
 import { drainOfOutbox } from '../jobs.ts'
 import { shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'

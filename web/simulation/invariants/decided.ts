@@ -1,5 +1,5 @@
-import { groupFields } from 'api/contract/group'
-import type { Mutation } from '../../src/domain/mutation.ts'
+import { groupFields } from 'contract/group'
+import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
 import { type Commit, type Journal, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'

@@ -1,5 +1,5 @@
-import { groupFields } from 'api/contract/group'
-import type { Mutation } from '../../src/domain/mutation.ts'
+import { groupFields } from 'contract/group'
+import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameWish } from '../mutation-content.ts'
 import type { DecisionOf } from '../purpose.ts'

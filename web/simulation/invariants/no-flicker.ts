@@ -1,5 +1,5 @@
-import type { Mutation } from '../../src/domain/mutation.ts'
-import { overlayFeedbacks, overlayGroups } from '../../src/domain/overlay.ts'
+import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '../../src/domain/mutation.ts'
+import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'

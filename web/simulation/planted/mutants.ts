@@ -21,7 +21,7 @@ export const mutants: readonly Mutant[] = [
     name: 'cursor stored before the rows',
     changes: [
       data(
-        'pull-groups.ts',
+        'pull/pull-groups.ts',
         `await storePage(db, page, () => writeFact(db, 'cursor', next))`,
         `await writeFact(db, 'cursor', next); await storePage(db, page, () => Promise.resolve())`,
       ),
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     name: 'row deleted before it is sent',
     changes: [
       data(
-        'deliver.ts',
+        'delivery/send.ts',
         'const first = await send(',
         'await data.db.outbox.delete(mutation.seq)\n  const first = await send(',
       ),
@@ -46,21 +46,25 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'coalescing after send',
     changes: [
-      domain('coalesce.ts', `row.attempts === 0 && row.state !== 'attention'`, `row.state !== 'attention'`),
+      domain(
+        'sync/coalesce.ts',
+        `row.attempts === 0 && row.state !== 'attention'`,
+        `row.state !== 'attention'`,
+      ),
     ],
   },
   {
     name: 'attempts not counted',
     changes: [
-      data('claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts'),
-      data('claim.ts', 'held.attempts - 1', 'held.attempts'),
+      data('delivery/claim.ts', 'attempts: row.attempts + 1', 'attempts: row.attempts'),
+      data('delivery/claim.ts', 'held.attempts - 1', 'held.attempts'),
     ],
   },
   {
     name: 'toggled like',
     changes: [
       data(
-        'request-of.ts',
+        'server/mutation-request.ts',
         `path: paths.like(entityId), json: mutation.changes }`,
         `path: paths.like(entityId), json: {} }`,
       ),
@@ -70,7 +74,7 @@ export const mutants: readonly Mutant[] = [
     name: 'dropping on 401',
     changes: [
       domain(
-        'outcome.ts',
+        'sync/outcome.ts',
         `if (status === 401) return { kind: 'signin' }`,
         `if (status === 401) return { kind: 'done' }`,
       ),
@@ -80,7 +84,7 @@ export const mutants: readonly Mutant[] = [
     name: 'base not compared',
     changes: [
       domain(
-        'compare.ts',
+        'sync/compare.ts',
         `return fields.length > 0 ? { verdict: 'conflict', fields }`,
         `return fields.length < 0 ? { verdict: 'conflict', fields }`,
       ),
@@ -90,7 +94,7 @@ export const mutants: readonly Mutant[] = [
     name: 'claim outside the transaction',
     changes: [
       data(
-        'claim.ts',
+        'delivery/claim.ts',
         `db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {`,
         `Promise.resolve().then(async () => {`,
       ),
@@ -98,13 +102,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: `another account's token`,
-    changes: [data('deliver.ts', ' || subjectOf(token) !== mutation.uid', '')],
+    changes: [data('delivery/send.ts', ' || subjectOf(token) !== mutation.uid', '')],
   },
   {
     name: 'tombstone forgotten',
     changes: [
       data(
-        'server-rows.ts',
+        'pull/server-rows.ts',
         'rows.filter((row) => isNewer(row, epoch, held.get(row._id)))',
         `rows.filter((row) => isNewer(row, epoch, held.get(row._id)) && !('deletedAt' in row))`,
       ),
@@ -112,17 +116,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'resync without asOf',
-    changes: [data('server-rows.ts', 'row.epoch === epoch && row.stamp <= asOf', 'row.epoch === epoch')],
+    changes: [data('pull/server-rows.ts', 'row.epoch === epoch && row.stamp <= asOf', 'row.epoch === epoch')],
   },
   {
     name: 'sending never reset',
-    changes: [data('claim.ts', `state === 'sending' || state === 'signin'`, `state === 'signin'`)],
+    changes: [data('delivery/claim.ts', `state === 'sending' || state === 'signin'`, `state === 'signin'`)],
   },
   {
     name: 'seq used again',
     changes: [
       data(
-        'outbox.ts',
+        'outbox/enqueue.ts',
         'await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))',
         `const last = await db.outbox.orderBy('seq').last()
         await db.outbox.put({ ...unnumbered.parse({ ...fresh, ...dependency, ...plan.add }), seq: (last?.seq ?? 0) + 1 })`,
@@ -133,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     name: 'edited row keeps its seq',
     changes: [
       data(
-        'keep-mine.ts',
+        'decisions/resolve-conflict.ts',
         'await db.outbox.add(withWish(row, decided))',
         'await db.outbox.put({ ...withWish(row, decided), seq })',
       ),
@@ -143,7 +147,7 @@ export const mutants: readonly Mutant[] = [
     name: 'edited row sent under its old seq',
     changes: [
       data(
-        'outbox.ts',
+        'outbox/enqueue.ts',
         'await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))',
         'await db.outbox.bulkPut(plan.renew)',
       ),
@@ -151,21 +155,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'edit forgets what stands behind',
-    changes: [domain('coalesce.ts', 'behind.reduce(joined, [asUnsent(stuck)])', '[asUnsent(stuck)]')],
+    changes: [domain('sync/coalesce.ts', 'behind.reduce(joined, [asUnsent(stuck)])', '[asUnsent(stuck)]')],
   },
   {
     name: 'dependsOn ignored',
-    changes: [domain('queue.ts', 'row.dependsOn !== undefined && created.has(row.dependsOn)', 'false')],
+    changes: [domain('sync/queue.ts', 'row.dependsOn !== undefined && created.has(row.dependsOn)', 'false')],
   },
   {
     name: 'order of a record ignored',
-    changes: [domain('queue.ts', 'if (seen.has(row.entityId)) return false', '')],
+    changes: [domain('sync/queue.ts', 'if (seen.has(row.entityId)) return false', '')],
   },
   {
     name: 'everything waits for attention',
     changes: [
       domain(
-        'queue.ts',
+        'sync/queue.ts',
         `return row.state === 'waiting' &&`,
         `return !mutations.some(({ state }) => state === 'attention') && row.state === 'waiting' &&`,
       ),
@@ -175,7 +179,7 @@ export const mutants: readonly Mutant[] = [
     name: 'epoch of a row ignored',
     changes: [
       data(
-        'server-rows.ts',
+        'pull/server-rows.ts',
         'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
         'row.rev > held.rev',
       ),
@@ -184,9 +188,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'answers of an older epoch accepted',
     changes: [
-      data('server-rows.ts', 'if (epoch < seen) throw new OldEpoch()', ''),
+      data('pull/server-rows.ts', 'if (epoch < seen) throw new OldEpoch()', ''),
       data(
-        'server-rows.ts',
+        'pull/server-rows.ts',
         'epoch > held.epoch || (epoch === held.epoch',
         'epoch !== held.epoch || (epoch === held.epoch',
       ),
@@ -194,7 +198,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'answered row not stored',
-    changes: [data('settle.ts', 'await storeAnswered(db, mutation, answer)\n', '\n')],
+    changes: [data('delivery/apply-response.ts', 'await storeAnswered(db, mutation, answer)\n', '\n')],
   },
   {
     name: 'compare-and-swap without compare',
@@ -208,17 +212,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'cursor of the last page',
-    changes: [data('pull-groups.ts', 'begun ??= beginning(page.meta)', 'begun = beginning(page.meta)')],
+    changes: [data('pull/pull-groups.ts', 'begun ??= beginning(page.meta)', 'begun = beginning(page.meta)')],
   },
   {
     name: 'resync without tombstones',
-    changes: [data('pull-groups.ts', 'deleted: true, after', 'after')],
+    changes: [data('pull/pull-groups.ts', 'deleted: true, after', 'after')],
   },
   {
     name: 'screen forgets what is being sent',
     changes: [
       domain(
-        'overlay.ts',
+        'sync/overlay.ts',
         'return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)',
         `return mutation.state === 'sending' ? shown : shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)`,
       ),
@@ -228,7 +232,7 @@ export const mutants: readonly Mutant[] = [
     name: 'older answer overwrites a newer one',
     changes: [
       data(
-        'server-rows.ts',
+        'pull/server-rows.ts',
         'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
         'epoch >= held.epoch',
       ),
@@ -249,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     name: `another account's changes on the screen`,
     changes: [
       data(
-        'outbox-of-member.ts',
+        'outbox/pending-mutations.ts',
         `await db.outbox.where('uid').equals(member).sortBy('seq')`,
         `await db.outbox.orderBy('seq').toArray()`,
       ),
@@ -258,24 +262,34 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'undo brings nothing back',
     changes: [
-      data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.length > 0 ? [] : behind'),
+      data(
+        'decisions/discard-change.ts',
+        '[...rows.map(asUnsent), ...behind]',
+        'rows.length > 0 ? [] : behind',
+      ),
     ],
   },
   {
     name: 'undo behind what followed',
     changes: [
-      data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', '[...behind, ...rows.map(asUnsent)]'),
+      data(
+        'decisions/discard-change.ts',
+        '[...rows.map(asUnsent), ...behind]',
+        '[...behind, ...rows.map(asUnsent)]',
+      ),
     ],
   },
   {
     name: 'undo makes no room',
-    changes: [data('discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.map(asUnsent)')],
+    changes: [
+      data('decisions/discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.map(asUnsent)'),
+    ],
   },
   {
     name: 'discard takes what stands behind',
     changes: [
       data(
-        'discard-change.ts',
+        'decisions/discard-change.ts',
         'isCreation(row) ? withDependants([row], all) : [row]',
         'withDependants([row], all)',
       ),
@@ -283,13 +297,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'discard of what may have arrived',
-    changes: [data('discard-change.ts', 'if (!mayDiscard(row)) return []', '')],
+    changes: [data('decisions/discard-change.ts', 'if (!mayDiscard(row)) return []', '')],
   },
   {
     name: 'keeping deletes what stands behind',
     changes: [
       data(
-        'keep-mine.ts',
+        'decisions/resolve-conflict.ts',
         'await renumber(db, behind)',
         'await db.outbox.bulkDelete(behind.map((other) => other.seq))',
       ),
@@ -297,32 +311,46 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'keeping deletes the wish',
-    changes: [data('keep-mine.ts', 'await db.outbox.add(withWish(row, decided))', '')],
+    changes: [data('decisions/resolve-conflict.ts', 'await db.outbox.add(withWish(row, decided))', '')],
   },
   {
     name: 'keeping leaves it stopped',
-    changes: [data('keep-mine.ts', `state: 'waiting',`, `state: 'attention', reason: { why: 'conflict' },`)],
+    changes: [
+      data(
+        'decisions/resolve-conflict.ts',
+        `state: 'waiting',`,
+        `state: 'attention', reason: { why: 'conflict' },`,
+      ),
+    ],
   },
   {
     name: 'keeping against what nobody saw',
-    changes: [domain('decide.ts', 'base: pick(server)', 'base: pick(wish)')],
+    changes: [domain('sync/resolve-conflict.ts', 'base: pick(server)', 'base: pick(wish)')],
   },
   {
     name: 'retry and keep do nothing',
     changes: [
-      data('retry-change.ts', `if (row?.state !== 'attention') return`, 'if (row?.seq !== 0) return'),
-      data('keep-mine.ts', `if (row?.state !== 'attention') return`, 'if (row?.seq !== 0) return'),
+      data(
+        'decisions/retry-change.ts',
+        `if (row?.state !== 'attention') return`,
+        'if (row?.seq !== 0) return',
+      ),
+      data(
+        'decisions/resolve-conflict.ts',
+        `if (row?.state !== 'attention') return`,
+        'if (row?.seq !== 0) return',
+      ),
     ],
   },
   {
     name: 'retry leaves it too old',
-    changes: [data('retry-change.ts', 'now() : row.createdAt', 'row.createdAt : row.createdAt')],
+    changes: [data('decisions/retry-change.ts', 'now() : row.createdAt', 'row.createdAt : row.createdAt')],
   },
   {
     name: `discard all takes another account's`,
     changes: [
       data(
-        'discard-all.ts',
+        'decisions/discard-all.ts',
         'const { mutations } = await queueOf(db, member)',
         'const mutations = await db.outbox.toArray()',
       ),
@@ -332,7 +360,7 @@ export const mutants: readonly Mutant[] = [
     name: 'discard all leaves what was tried',
     changes: [
       data(
-        'discard-all.ts',
+        'decisions/discard-all.ts',
         'mutations.map(({ seq }) => seq)',
         'mutations.flatMap(({ seq, attempts }) => (attempts > 0 ? [] : [seq]))',
       ),

@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router-dom'
-import { DataProvider } from '../data/data-context.tsx'
+import { DataProvider } from '../data/device-context.tsx'
 import { data } from './page-data.ts'
 import { router } from './router.tsx'
 import { useSync } from './use-sync.ts'

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DataProvider } from '../data/data-context.tsx'
-import { testData } from '../data/test/test-data.ts'
+import { testData } from '../../test-support/test-device.ts'
+import { DataProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 

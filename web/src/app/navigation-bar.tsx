@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isDemo } from '../session/demo.ts'

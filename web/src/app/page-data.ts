@@ -1,6 +1,6 @@
-import { apiBase } from 'api/contract/paths'
-import { createData } from '../data/data.ts'
-import { viewer } from '../data/viewer.ts'
+import { apiBase } from 'contract/paths'
+import { viewer } from '../data/account/current-uid.ts'
+import { createData } from '../data/device.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { token } from '../session/token.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 
 export const RouteLoading = () => <LoadingOverlay text={messages.app.routeLoading} />

@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { Outlet, createBrowserRouter } from 'react-router-dom'
 import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'

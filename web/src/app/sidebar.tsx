@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { type MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSyncState } from '../data/sync-state.ts'
+import { useSyncState } from '../data/sync/sync-state.ts'
 import { offerUpdate, useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 import { UpdateNote } from './update-note.tsx'

@@ -1,4 +1,4 @@
-import { useSyncState } from '../data/sync-state.ts'
+import { useSyncState } from '../data/sync/sync-state.ts'
 import { useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 import { Button } from '../ui/button.tsx'

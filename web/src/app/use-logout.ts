@@ -1,6 +1,6 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useNavigate } from 'react-router-dom'
-import { useData } from '../data/data-context.tsx'
+import { useData } from '../data/device-context.tsx'
 import { logout } from '../session/logout.ts'
 import { SessionError } from '../session/session-error.ts'
 import { showDialog } from '../ui/dialog.ts'

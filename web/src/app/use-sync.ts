@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { type Data } from '../data/data.ts'
-import { sentenceOf } from '../data/sentence-of.ts'
-import { useSyncState } from '../data/sync-state.ts'
+import { type Data } from '../data/device.ts'
+import { sentenceOf } from '../data/server/error-message.ts'
+import { useSyncState } from '../data/sync/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
 import { startLater } from './start-later.ts'
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useData } from '../data/data-context.tsx'
-import type { Db } from '../data/db.ts'
-import type { attentionNews } from '../domain/attention-news.ts'
-import type { Mutation } from '../domain/mutation.ts'
+import type { Db } from '../data/database/schema.ts'
+import { useData } from '../data/device-context.tsx'
+import type { Mutation } from '../domain/sync/mutation.ts'
+import type { attentionNews } from '../text/attention-message.ts'
 import { askDialog } from '../ui/dialog.ts'
 import { startLater } from './start-later.ts'
 
 /** What only speaks once something needs its member. */
 const load = async () => {
   const [{ watchAttention }, { readWaitingChanges }, { attentionNews }] = await Promise.all([
-    import('../data/watch-attention.ts'),
-    import('../data/use-waiting-changes.ts'),
-    import('../domain/attention-news.ts'),
+    import('../data/decisions/watch-attention.ts'),
+    import('../data/outbox/use-waiting-changes.ts'),
+    import('../text/attention-message.ts'),
   ])
   /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is told without its record. */
   const newsOf = async (db: Db, rows: readonly Mutation[]) => {

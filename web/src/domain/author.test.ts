@@ -1,4 +1,4 @@
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 import { describe, expect, it } from 'vitest'
 import { authorName } from './author.ts'
 

@@ -1,6 +1,6 @@
-import { anonymous } from 'api/contract/feedback'
-import { picture } from 'api/contract/fields'
-import { limits } from 'api/contract/limits'
+import { anonymous } from 'contract/feedback'
+import { picture } from 'contract/fields'
+import { limits } from 'contract/limits'
 
 /** The signed-in member in the part of somebody who writes. */
 export type Author = { uid: string; displayName: string | null; photoURL: string | null }

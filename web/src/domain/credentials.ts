@@ -1,5 +1,5 @@
-import { picture, text } from 'api/contract/fields'
-import { limits } from 'api/contract/limits'
+import { picture, text } from 'contract/fields'
+import { limits } from 'contract/limits'
 import { passwordFault } from './password.ts'
 
 export type Credentials = { email: string; password: string }

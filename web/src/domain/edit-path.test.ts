@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { queued, recordA, recordB, wishes } from '../../test-support/samples.ts'
 import { editPath } from './edit-path.ts'
-import { queued, recordA, recordB, wishes } from './test/samples.ts'
 
 describe('where a waiting change is edited', () => {
   it('is the form of its group, or its feedback', () => {

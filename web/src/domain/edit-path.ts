@@ -1,4 +1,4 @@
-import type { Mutation } from './mutation.ts'
+import type { Mutation } from './sync/mutation.ts'
 
 /** The part of an address that opens a feedback in its author's hands. */
 export const editHash = (feedbackId: string) => `#edit-${feedbackId}`

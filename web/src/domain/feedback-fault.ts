@@ -1,6 +1,6 @@
-import { feedbackInput } from 'api/contract/feedback'
-import { limits } from 'api/contract/limits'
-import { messages } from 'api/contract/messages'
+import { feedbackInput } from 'contract/feedback'
+import { limits } from 'contract/limits'
+import { messages } from 'contract/messages'
 
 const most = new Intl.NumberFormat('en').format(limits.feedback)
 

@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { minPasswordLength } from './constants.ts'
 
 const { passwordUppercase, passwordLowercase, passwordLength } = messages.account

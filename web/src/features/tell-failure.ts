@@ -1,5 +1,5 @@
-import { NotSavedError } from '../data/not-saved-error.ts'
-import { notSaved } from '../domain/saved-sentence.ts'
+import { NotSavedError } from '../data/database/not-saved-error.ts'
+import { notSaved } from '../text/saved-sentence.ts'
 import { showDialog } from '../ui/dialog.ts'
 
 /** Says that a change is NOT saved on this device. What nobody foresaw also goes to the console. */

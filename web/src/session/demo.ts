@@ -1,4 +1,4 @@
-import { demoAccount as account } from 'api/contract/demo-account'
+import { demoAccount as account } from 'contract/demo-account'
 import { emulatorHost } from './settings.ts'
 
 /** The Auth emulator stands in for a Firebase project: accounts are invented and every page says so. */

@@ -1,5 +1,5 @@
-import { type HobbyCategory } from 'api/contract/categories'
-import { categorySlug } from '../domain/category-slug.ts'
+import { type HobbyCategory } from 'contract/categories'
+import { categorySlug } from '../domain/groups/category-slug.ts'
 import { Emblem } from './emblem.tsx'
 
 /** The CSS colours of a category, as `style` of whatever stands on them. */

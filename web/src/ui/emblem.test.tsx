@@ -1,4 +1,4 @@
-import { hobbyCategories } from 'api/contract/categories'
+import { hobbyCategories } from 'contract/categories'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Emblem } from './emblem.tsx'

@@ -1,4 +1,4 @@
-import { type HobbyCategory } from 'api/contract/categories'
+import { type HobbyCategory } from 'contract/categories'
 import { type ReactNode } from 'react'
 
 /** Drawn on a 24 × 24 grid with round strokes of 1.75, so that all eight weigh the same at 16 px as at 64 px. */

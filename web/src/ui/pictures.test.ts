@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { hobbyCategories } from 'api/contract/categories'
-import { anonymous } from 'api/contract/feedback'
+import { hobbyCategories } from 'contract/categories'
+import { anonymous } from 'contract/feedback'
 import { expect, test } from 'vitest'
-import { categorySlug } from '../domain/category-slug.ts'
+import { categorySlug } from '../domain/groups/category-slug.ts'
 
 const folder = new URL('../../public/', import.meta.url)
 const pictures = globSync('**/*.svg', { cwd: folder })

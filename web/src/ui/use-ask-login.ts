@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../domain/redirect.ts'
 import { showDialog } from './dialog.ts'

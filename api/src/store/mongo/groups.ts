@@ -7,8 +7,8 @@ import { changesOf } from './changes.ts'
 import type { Connection } from './connection.ts'
 import { type Bare, type Kept, appliedList, appliedOf } from './document.ts'
 import { recordsOf } from './records.ts'
-import { searchWords } from 'api/contract/search'
-import { isLive } from 'api/contract/tombstone'
+import { searchWords } from 'contract/search'
+import { isLive } from 'contract/tombstone'
 
 const codec = {
   write: ({ applied, ...record }: Draft<StoredGroup>) => ({

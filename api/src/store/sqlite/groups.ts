@@ -5,8 +5,8 @@ import type { StoredGroup } from '../records.ts'
 import type { GroupFilter, Groups } from '../store.ts'
 import type { Connection, Row, Values } from './connection.ts'
 import { json, lastStamp, promised, recordsOf } from './table.ts'
-import { searchWords } from 'api/contract/search'
-import { isLive } from 'api/contract/tombstone'
+import { searchWords } from 'contract/search'
+import { isLive } from 'contract/tombstone'
 
 const table = {
   find: 'SELECT record FROM groups WHERE id = :id',

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useDraft } from '../../data/use-draft.ts'
+import { useDraft } from '../../data/drafts/use-draft.ts'
 import type { Credentials, Faults } from '../../domain/credentials.ts'
 import { demoAccount, isDemo } from '../../session/demo.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'

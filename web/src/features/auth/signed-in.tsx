@@ -1,4 +1,4 @@
-import { anonymous } from 'api/contract/feedback'
+import { anonymous } from 'contract/feedback'
 import { Link } from 'react-router-dom'
 import type { Member } from '../../session/member.ts'
 import { buttonClass } from '../../ui/button-class.ts'

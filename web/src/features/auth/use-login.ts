@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useNavigate } from 'react-router-dom'
 import { type Credentials, loginFaults } from '../../domain/credentials.ts'
 import { isDemo } from '../../session/demo.ts'

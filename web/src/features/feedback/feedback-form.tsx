@@ -1,5 +1,5 @@
-import { limits } from 'api/contract/limits'
-import { lengthHint } from '../../domain/length-hint.ts'
+import { limits } from 'contract/limits'
+import { lengthHint } from '../../text/length-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useWriteFeedback } from './use-write-feedback.ts'

@@ -1,4 +1,4 @@
-import { useFeedbacks, usePullFeedbacks } from '../../data/use-feedbacks.ts'
+import { useFeedbacks, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
 import { FeedbackNote } from './feedback-note.tsx'
 

@@ -1,4 +1,4 @@
-import type { Feedback } from 'api/contract/feedback'
+import type { Feedback } from 'contract/feedback'
 import { Icon } from '../../ui/icon.tsx'
 import { useLikeFeedback } from './use-like-feedback.ts'
 

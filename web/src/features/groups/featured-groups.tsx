@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useSyncState } from '../../data/sync-state.ts'
-import { filterGroups, sortGroups } from '../../domain/search-groups.ts'
+import { useSyncState } from '../../data/sync/sync-state.ts'
+import { filterGroups, sortGroups } from '../../domain/groups/search-groups.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'

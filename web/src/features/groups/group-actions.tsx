@@ -1,4 +1,4 @@
-import type { Group } from 'api/contract/group'
+import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { type Group } from 'api/contract/group'
+import { type Group } from 'contract/group'
 import { memo } from 'react'
-import { type Shown } from '../../domain/overlay.ts'
+import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'

@@ -1,5 +1,5 @@
-import { type Group } from 'api/contract/group'
-import { showDate } from '../../domain/show-date.ts'
+import { type Group } from 'contract/group'
+import { showDate } from '../../text/show-date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const number = new Intl.NumberFormat('en')

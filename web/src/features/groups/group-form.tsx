@@ -1,11 +1,11 @@
-import { limits } from 'api/contract/limits'
+import { limits } from 'contract/limits'
 import { type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import {
   type GroupFaults,
   type GroupField,
   type GroupFormValues,
   groupLabels,
-} from '../../domain/group-form.ts'
+} from '../../domain/groups/group-form.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { PictureField } from './picture-field.tsx'

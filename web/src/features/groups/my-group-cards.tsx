@@ -1,6 +1,6 @@
-import type { Group } from 'api/contract/group'
+import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
-import { type Shown } from '../../domain/overlay.ts'
+import { type Shown } from '../../domain/sync/overlay.ts'
 import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupActions } from './group-actions.tsx'

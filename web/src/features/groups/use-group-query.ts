@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/group-query.ts'
+import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/groups/group-query.ts'
 
 /** Milliseconds without a change until the address follows: browsers refuse it more than a few times a second. */
 const settle = 300

@@ -1,8 +1,8 @@
-import { type Group } from 'api/contract/group'
+import { type Group } from 'contract/group'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { useGroups } from '../../data/use-groups.ts'
-import { type Shown } from '../../domain/overlay.ts'
+import { useGroups } from '../../data/queries/use-groups.ts'
+import { type Shown } from '../../domain/sync/overlay.ts'
 import { useSession } from '../../session/use-session.ts'
 
 type List = { uid: string | null; groups: Shown<Group>[] }

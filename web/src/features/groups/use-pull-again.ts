@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useData } from '../../data/data-context.tsx'
-import { useSyncState } from '../../data/sync-state.ts'
-import { untilShown } from '../../data/until-shown.ts'
+import { useData } from '../../data/device-context.tsx'
+import { untilShown } from '../../data/pull/live-query-delay.ts'
+import { useSyncState } from '../../data/sync/sync-state.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 /** Fetches the groups once more because somebody asked for it; who asked is told by `sentence` that it has failed. */
@@ -10,7 +10,7 @@ export const usePullAgain = (sentence: string) => {
   return useCallback(async () => {
     useSyncState.setState({ pulling: true })
     try {
-      const { createPull } = await import('../../data/pull.ts')
+      const { createPull } = await import('../../data/pull/pull.ts')
       const result = await createPull(data).groups()
       await untilShown()
       useSyncState.setState({ failed: result.kind === 'pulled' ? undefined : result.kind })

@@ -1,6 +1,11 @@
-import type { GroupInput } from 'api/contract/group'
+import type { GroupInput } from 'contract/group'
 import { useRef, useState } from 'react'
-import { type GroupFaults, type GroupFormValues, mainFault, readGroupForm } from '../../domain/group-form.ts'
+import {
+  type GroupFaults,
+  type GroupFormValues,
+  mainFault,
+  readGroupForm,
+} from '../../domain/groups/group-form.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { tellFailure } from '../tell-failure.ts'
 

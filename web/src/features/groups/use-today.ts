@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localDate } from '../../domain/is-active.ts'
+import { localDate } from '../../domain/groups/is-active.ts'
 
 /** The viewer's calendar date. A page left open over midnight turns the leaf when it is looked at again. */
 export const useToday = () => {

@@ -1,5 +1,5 @@
-import { type Group } from 'api/contract/group'
-import { messages } from 'api/contract/messages'
+import { type Group } from 'contract/group'
+import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'

@@ -1,5 +1,5 @@
-import { type Group } from 'api/contract/group'
-import { messages } from 'api/contract/messages'
+import { type Group } from 'contract/group'
+import { messages } from 'contract/messages'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'

@@ -1,4 +1,4 @@
-import { anonymous } from 'api/contract/feedback'
+import { anonymous } from 'contract/feedback'
 import type { Member } from '../../session/member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

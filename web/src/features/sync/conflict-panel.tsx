@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Difference } from '../../domain/differences.ts'
+import type { Difference } from '../../domain/sync/conflict-fields.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Side = 'mine' | 'theirs'

@@ -1,4 +1,4 @@
-import type { Difference } from '../../domain/differences.ts'
+import type { Difference } from '../../domain/sync/conflict-fields.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useData } from '../../data/data-context.tsx'
-import { isDeviceError } from '../../data/device-error.ts'
-import { opened } from '../../data/opened.ts'
+import { isDeviceError } from '../../data/database/errors.ts'
+import { opened } from '../../data/database/open-database.ts'
+import { useData } from '../../data/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Says that this browser keeps nothing for the app at all, before a member finds out by losing something. */

@@ -1,5 +1,5 @@
-import { countChanges } from '../../domain/count-words.ts'
-import type { Unreadable } from '../../domain/queue.ts'
+import type { Unreadable } from '../../domain/sync/queue.ts'
+import { countChanges } from '../../text/count-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What another version of the app has saved here: told, and left alone. */

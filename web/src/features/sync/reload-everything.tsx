@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSyncState } from '../../data/sync-state.ts'
+import { useSyncState } from '../../data/sync/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Lists everything anew for whoever does not trust what they see, and says how that went. */

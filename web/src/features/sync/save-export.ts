@@ -1,5 +1,5 @@
-import type { Data } from '../../data/data.ts'
-import { exportChanges } from '../../data/export-changes.ts'
+import type { Data } from '../../data/device.ts'
+import { exportChanges } from '../../data/outbox/export-changes.ts'
 
 /** Hands the browser a file to keep. */
 const download = (name: string, text: string) => {

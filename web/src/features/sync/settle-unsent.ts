@@ -1,8 +1,8 @@
-import { countUnsent } from '../../data/count-unsent.ts'
-import type { Data } from '../../data/data.ts'
-import { discardAll } from '../../data/discard-all.ts'
-import { drain } from '../../data/drain.ts'
-import { countChanges } from '../../domain/count-words.ts'
+import { discardAll } from '../../data/decisions/discard-all.ts'
+import { drain } from '../../data/delivery/drain.ts'
+import type { Data } from '../../data/device.ts'
+import { countUnsent } from '../../data/outbox/count-unsent.ts'
+import { countChanges } from '../../text/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './save-export.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { countChanges } from '../../domain/count-words.ts'
 import { loginPath } from '../../domain/redirect.ts'
+import { countChanges } from '../../text/count-words.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'

@@ -1,4 +1,4 @@
-import { useData } from '../../data/data-context.tsx'
+import { useData } from '../../data/device-context.tsx'
 import { tellFailure } from '../tell-failure.ts'
 import { saveExport } from './save-export.ts'
 

@@ -1,6 +1,6 @@
-import { useSyncState } from '../../data/sync-state.ts'
-import type { Hindrance } from '../../domain/why-waiting.ts'
+import { useSyncState } from '../../data/sync/sync-state.ts'
 import { useSession } from '../../session/use-session.ts'
+import type { Hindrance } from '../../text/pending-reason.ts'
 import { useOnline } from '../../ui/use-online.ts'
 
 /** What keeps all changes of this device from going out right now. */

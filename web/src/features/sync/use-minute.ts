@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useData } from '../../data/data-context.tsx'
+import { useData } from '../../data/device-context.tsx'
 
 /** The time (milliseconds since 1970), told anew every half a minute. */
 export const useMinute = (): number => {

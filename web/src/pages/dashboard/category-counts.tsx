@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
-import type { Overview } from '../../domain/overview.ts'
+import type { Overview } from '../../domain/groups/dashboard-stats.ts'
 import { categoryColors } from '../../ui/category-chip.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 

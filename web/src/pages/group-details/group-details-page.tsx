@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom'
-import { useGroup } from '../../data/use-groups.ts'
-import { isActive } from '../../domain/is-active.ts'
+import { useGroup } from '../../data/queries/use-groups.ts'
+import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupSheetSkeleton } from '../../features/groups/group-sheet-skeleton.tsx'
 import { GroupSheet } from '../../features/groups/group-sheet.tsx'

@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button-class.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWaitingChanges } from '../../data/use-waiting-changes.ts'
+import { useWaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
 import { SyncBoard } from '../../features/sync/sync-board.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'

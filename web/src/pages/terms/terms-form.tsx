@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import type { ChangeEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'

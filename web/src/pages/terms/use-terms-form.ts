@@ -1,7 +1,7 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useDraft } from '../../data/use-draft.ts'
+import { useDraft } from '../../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { showDialog } from '../../ui/dialog.ts'
 

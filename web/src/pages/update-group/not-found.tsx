@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showDialog } from '../../ui/dialog.ts'

@@ -1,4 +1,4 @@
-import { messages } from 'api/contract/messages'
+import { messages } from 'contract/messages'
 import { Link } from 'react-router-dom'
 import { usePullAgain } from '../../features/groups/use-pull-again.ts'
 import { buttonClass } from '../../ui/button-class.ts'

@@ -1,7 +1,7 @@
-import { apiBase } from 'api/contract/paths'
-import { countUnsent } from '../../data/count-unsent.ts'
-import { createData } from '../../data/data.ts'
-import { deliverOnce } from '../../data/deliver-once.ts'
+import { apiBase } from 'contract/paths'
+import { deliverOnce } from '../../data/delivery/drain-in-background.ts'
+import { createData } from '../../data/device.ts'
+import { countUnsent } from '../../data/outbox/count-unsent.ts'
 import { withWorkerSession } from '../../session/with-worker-session.ts'
 import { showBadge } from '../badge.ts'
 

@@ -1,4 +1,4 @@
-import { apiBase } from 'api/contract/paths'
+import { apiBase } from 'contract/paths'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

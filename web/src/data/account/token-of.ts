@@ -1,0 +1,14 @@
+import type { NoAnswer } from '../../domain/sync/answer.ts'
+import type { Data } from '../device.ts'
+
+/** The member's token, or null; no answer where the provider is needed for it and cannot be reached. */
+export const tokenOf = async (
+  { token }: Pick<Data, 'token'>,
+  fresh: boolean,
+): Promise<string | null | NoAnswer> => {
+  try {
+    return await token({ fresh })
+  } catch {
+    return { kind: 'none', because: 'The sign-in cannot be reached.' }
+  }
+}

@@ -1,7 +1,0 @@
-import { type Api, createApi } from './api.ts'
-import type { Data } from './data.ts'
-
-/** The data room together with its way to the server, which screens do without: it is loaded after the first of them. */
-export type Connected = Data & { api: Api }
-
-export const connect = (data: Data): Connected => ({ ...data, api: createApi(data) })

@@ -1,0 +1,13 @@
+import { idempotencyKey } from 'contract/mutation'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, it } from 'vitest'
+import { deviceId } from './device-id.ts'
+import { openDb } from './schema.ts'
+
+it.each([0, 0.999])('makes an id that the server takes, and keeps it (random %f)', async (random) => {
+  const db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  const made = await deviceId(db, () => random)
+  expect(idempotencyKey.safeParse(`${made}:1`).success).toBe(true)
+  expect(await deviceId(db, Math.random)).toBe(made)
+  db.close()
+})

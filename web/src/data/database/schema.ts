@@ -1,0 +1,68 @@
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import { Dexie, type Table } from 'dexie'
+import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
+
+/** A server row, with the epoch of the answer that brought it. */
+export type Held<T> = T & { epoch: number }
+
+/** What is known of one group's feedback list. */
+export type FeedbackList = { groupId: string; etag: string; openedAt: number }
+
+/** Unsaved input of one form. */
+export type FormDraft = { form: string; values: Record<string, unknown>; savedAt: number }
+
+/** A draft on its way to the device; without values it is to be forgotten. */
+export type Unsaved = Omit<FormDraft, 'values'> & { values: FormDraft['values'] | undefined }
+
+/** The single facts this device remembers. */
+export type Facts = {
+  /** Names this database to the server, in idempotency keys. */
+  device: string
+  /** Where the next pull of groups goes on. Missing until the first list is complete. */
+  cursor: string
+  /** Highest epoch seen in any answer. */
+  epoch: number
+  /** When everything was last listed anew (milliseconds since 1970). */
+  resyncedAt: number
+  /** Until then the server wants to be left alone (milliseconds since 1970). */
+  quietUntil: number
+  /** The account whose waiting changes are shown, also while its session is expired. */
+  member: string
+}
+
+/**
+ * The device's database. Server rows and waiting changes never mix: `groups` and `feedbacks` hold what the
+ * server last said, `outbox` what the member wants changed.
+ */
+export class Db extends Dexie {
+  declare groups: Table<Held<GroupRow>, string>
+  declare feedbacks: Table<Held<FeedbackRow>, string>
+  declare feedbackLists: Table<FeedbackList, string>
+  declare outbox: Table<Mutation, number, Mutation | Unnumbered>
+  declare drafts: Table<FormDraft, string>
+  declare facts: Table<Facts[keyof Facts], keyof Facts>
+}
+
+export type DbParts = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; name?: string | undefined }
+
+/** Opens (lazily) the device's database. Writes reach the disk before their transaction completes (`strict`). */
+export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer' }: DbParts): Db => {
+  const db = new Db(name, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'strict' })
+  db.version(1).stores({
+    groups: '_id, ownerId',
+    feedbacks: '_id, groupId',
+    feedbackLists: 'groupId, openedAt',
+    outbox: '++seq, uid, entityId',
+    drafts: 'form',
+    facts: '',
+  })
+  return db
+}
+
+/** @returns a fact this device remembers */
+export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<Facts[K] | undefined> =>
+  (await db.facts.get(fact)) as Facts[K] | undefined
+
+export const writeFact = <K extends keyof Facts>(db: Db, fact: K, value: Facts[K]) =>
+  db.facts.put(value, fact)

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { group, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
+import { now, testData } from '../../../test-support/test-device.ts'
+import { updateGroup } from '../mutations/update-group.ts'
+import { discardChange, undoDiscard } from './discard-change.ts'
+import { keepMine } from './resolve-conflict.ts'
+import { retryChange } from './retry-change.ts'
+
+/** A device with these changes in its outbox. */
+const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
+  const data = testData()
+  await data.db.outbox.bulkAdd(rows)
+  return { data, outbox: () => data.db.outbox.toArray() }
+}
+
+const conflict = { attempts: 2, state: 'attention', reason: { why: 'conflict' } } as const
+
+describe('retrying a change that needs its member', () => {
+  it('sends it again as it was', async () => {
+    const sent = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, sent))
+    await retryChange(data, 1)
+    expect(await outbox()).toEqual([
+      queued(1, wishes.renameGroup, { attempts: 2, state: 'waiting', ifMatch: '"1.2"' }),
+    ])
+  })
+
+  it('counts as made now what was too old to be sent unasked', async () => {
+    const old = { state: 'attention', reason: { why: 'old' }, createdAt: 0 } as const
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, old))
+    await retryChange(data, 1)
+    expect(await outbox()).toMatchObject([{ state: 'waiting', createdAt: now }])
+  })
+
+  it('leaves alone what is under way', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' }),
+    )
+    await retryChange(data, 1)
+    expect(await outbox()).toMatchObject([{ state: 'sending' }])
+  })
+})
+
+describe('keeping one’s own version', () => {
+  it('gives it, and what stands behind it, new numbers in order', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.renameGroup, { ...conflict, ifMatch: '"1.2"' }),
+      queued(2, wishes.deleteGroup),
+      queued(3, wishes.like),
+    )
+    await keepMine(data, 1, { ...group, groupName: 'Noon Patrol' })
+    const rows = await outbox()
+    expect(rows.map(({ seq, type }) => [seq, type])).toEqual([
+      [3, 'feedback.like'],
+      [4, 'group.update'],
+      [5, 'group.delete'],
+    ])
+    expect(rows[1]).toMatchObject({ state: 'waiting', base: { groupName: 'Noon Patrol' } })
+    expect(rows[1]).not.toHaveProperty('ifMatch')
+  })
+
+  it('is done where the server has the same by now', async () => {
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, conflict))
+    await keepMine(data, 1, { ...group, groupName: 'Dusk Patrol' })
+    expect(await outbox()).toEqual([])
+  })
+
+  it('sends it again as it was where there is nothing to compare it with', async () => {
+    const stopped = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, stopped))
+    await keepMine(data, 1, undefined)
+    expect(await outbox()).toEqual([queued(2, wishes.renameGroup, { attempts: 2 })])
+  })
+})
+
+describe('editing a change that needs its member', () => {
+  const seen = { ...group, ...wishes.createGroup.changes }
+
+  it('gives it, and what stands behind it, new numbers in order, and the time of the edit', async () => {
+    const refused = { attempts: 1, state: 'attention', reason: { why: 'old' }, createdAt: 0 } as const
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.createGroup, refused),
+      queued(2, wishes.like, { dependsOn: recordA }),
+    )
+    await updateGroup(data, { id: recordA, uid: 'ann' }, seen, { ...seen, groupName: 'Night Patrol' })
+    expect(await outbox()).toEqual([
+      queued(2, wishes.like, { dependsOn: recordA }),
+      queued(
+        3,
+        { ...wishes.createGroup, changes: { ...wishes.createGroup.changes, groupName: 'Night Patrol' } },
+        { attempts: 1, createdAt: now },
+      ),
+    ])
+  })
+})
+
+describe('discarding a change', () => {
+  it('takes with a creation what was built on it', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.createGroup),
+      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+      queued(3, wishes.like, { entityId: recordB.replace('b', 'c') }),
+    )
+    const gone = await discardChange(data, 1)
+    expect(gone.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(await outbox()).toMatchObject([{ seq: 3 }])
+  })
+
+  it('is refused where the server may have the change already', async () => {
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, { attempts: 1 }))
+    expect(await discardChange(data, 1)).toEqual([])
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  it('can be undone: the same again, in order, as new changes', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.createGroup),
+      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+    )
+    await undoDiscard(data, await discardChange(data, 1))
+    expect((await outbox()).map(({ seq, type, state }) => [seq, type, state])).toEqual([
+      [3, 'group.create', 'waiting'],
+      [4, 'feedback.create', 'waiting'],
+    ])
+  })
+
+  it('can be undone ahead of what followed it: that gets new numbers, too', async () => {
+    const stuck = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.renameGroup),
+      queued(2, wishes.like),
+      queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }, stuck),
+      queued(4, wishes.deleteGroup),
+    )
+    await undoDiscard(data, await discardChange(data, 1))
+    expect((await outbox()).map(({ seq, type, state }) => [seq, type, state])).toEqual([
+      [2, 'feedback.like', 'waiting'],
+      [5, 'group.update', 'waiting'],
+      [6, 'group.update', 'attention'],
+      [7, 'group.delete', 'waiting'],
+    ])
+  })
+
+  it('comes back behind what the server may have seen meanwhile, which keeps its number', async () => {
+    const { data, outbox } = await deviceWith(
+      queued(1, wishes.editFeedback),
+      queued(2, wishes.unlike),
+      queued(3, wishes.deleteFeedback),
+    )
+    const gone = await discardChange(data, 1)
+    await data.db.outbox.update(2, { attempts: 1, state: 'sending' })
+    await undoDiscard(data, gone)
+    expect((await outbox()).map(({ seq, type }) => [seq, type])).toEqual([
+      [2, 'feedback.like'],
+      [4, 'feedback.update'],
+      [5, 'feedback.delete'],
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import { asUnsent } from '../../domain/sync/as-unsent.ts'
+import { withDependants } from '../../domain/sync/coalesce.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
+import type { Data } from '../device.ts'
+import { queueOf } from '../outbox/enqueue.ts'
+import { renumber } from '../outbox/reassign-seq.ts'
+
+const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
+
+/** Whether a change may be thrown away: it was never sent, or the server has not taken it. */
+export const mayDiscard = ({ state, attempts }: Mutation) =>
+  state === 'attention' || (state === 'waiting' && attempts === 0)
+
+/**
+ * What goes when a change is discarded: with a creation, everything that was built on it; nothing where the server may
+ * have the change already.
+ * @param all waiting changes of the account
+ */
+export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] => {
+  if (!mayDiscard(row)) return []
+  return isCreation(row) ? withDependants([row], all) : [row]
+}
+
+/**
+ * Throws away a change that was never sent or needs its member, with what depends on it.
+ * @returns what went, for `undoDiscard`
+ */
+export const discardChange = ({ db }: Data, seq: number): Promise<Mutation[]> =>
+  db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (!row) return []
+    const { mutations } = await queueOf(db, row.uid)
+    const gone = discarded(row, mutations)
+    await db.outbox.bulkDelete(gone.map((one) => one.seq))
+    return gone
+  })
+
+/** Behind which of its record's changes one comes back: the last that the server may have seen, or the one it was behind. */
+const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
+  const seen = all.filter((row) => row.entityId === entityId && !mayDiscard(row))
+  return Math.max(seq, ...seen.map((row) => row.seq))
+}
+
+/**
+ * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers
+ * too, and so stays behind them.
+ */
+export const undoDiscard = async ({ db }: Data, rows: readonly Mutation[]): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const [first] = rows
+    if (!first) return
+    const { mutations } = await queueOf(db, first.uid)
+    const behind = mutations.filter((row) =>
+      rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, mutations)),
+    )
+    await renumber(db, [...rows.map(asUnsent), ...behind])
+  })
+}

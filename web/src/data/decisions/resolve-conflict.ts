@@ -1,0 +1,48 @@
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import { type Mutation, type Unnumbered, type Wish, wish } from '../../domain/sync/mutation.ts'
+import { keepMine as decide } from '../../domain/sync/resolve-conflict.ts'
+import type { Data } from '../device.ts'
+import { queueOf } from '../outbox/enqueue.ts'
+import { renumber } from '../outbox/reassign-seq.ts'
+
+/** The wish alone, because the rest of the row tells why it was stopped. */
+const withWish = (
+  { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
+  decided: Wish,
+): Unnumbered => ({
+  ...wish.parse(decided),
+  uid,
+  entityId,
+  schema,
+  attempts,
+  createdAt,
+  ...(dependsOn === undefined ? {} : { dependsOn }),
+  state: 'waiting',
+})
+
+/**
+ * Settles a change that needs its member in their favour: it is sent again, against what the server has now. It and
+ * what stands behind it get new numbers, in order, because the server never takes a lower number after a higher one.
+ * @param shown the server row that the member decided about
+ * @param mine which fields are kept as this device has them; the others stay as they are on the server
+ */
+export const keepMine = async (
+  { db }: Data,
+  seq: number,
+  shown: GroupRow | FeedbackRow | undefined,
+  mine?: (field: string) => boolean,
+): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'attention') return
+    const decided = decide(row, shown, mine)
+    if (!decided) return db.outbox.delete(seq)
+    const { mutations } = await queueOf(db, row.uid)
+    const behind = mutations.filter((other) => other.entityId === row.entityId && other.seq > seq)
+    await db.outbox.delete(seq)
+    await db.outbox.add(withWish(row, decided))
+    await renumber(db, behind)
+    return undefined
+  })
+}

@@ -1,0 +1,15 @@
+import type { Data } from '../device.ts'
+import { waitingAgain } from '../outbox/reset-mutation.ts'
+
+/**
+ * Sends a change that needs its member once more as it is. The server has not taken it, or recognises it by its key.
+ * A change that was too old to be sent unasked counts as made now.
+ */
+export const retryChange = async ({ db, now }: Data, seq: number): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'attention') return
+    const createdAt = row.reason?.why === 'old' ? now() : row.createdAt
+    await db.outbox.put({ ...waitingAgain(row), createdAt })
+  })
+}

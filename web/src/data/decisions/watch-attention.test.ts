@@ -1,0 +1,66 @@
+// Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queued, wishes } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { type Mutation } from '../../domain/sync/mutation.ts'
+import { rememberMember } from '../account/member.ts'
+import { retryChange } from './retry-change.ts'
+import { watchAttention } from './watch-attention.ts'
+
+const needs = { state: 'attention', attempts: 1, reason: { why: 'refused', message: 'No.' } } as const
+
+let stop: (() => void) | undefined
+afterEach(() => {
+  stop?.()
+})
+
+/** A page of Ann's where one change needed her already; what it has told since. */
+const watched = async () => {
+  const data = testData()
+  await rememberMember(data.db, 'ann')
+  await data.db.outbox.bulkAdd([queued(1, wishes.renameGroup, needs), queued(2, wishes.like)])
+  const told: string[] = []
+  const read = vi.spyOn(data.db.Table.prototype, 'where')
+  stop = watchAttention(data.db, (rows: Mutation[]) => {
+    told.push(...rows.map(({ type }) => type))
+  })
+  await vi.waitFor(() => {
+    expect(read).toHaveBeenCalled()
+  })
+  return { data, told }
+}
+
+it('tells of a change when it comes to need its member, once, and not of those that did before', async () => {
+  const { data, told } = await watched()
+  await data.db.outbox.put(queued(2, wishes.like, needs))
+  await vi.waitFor(() => {
+    expect(told).toEqual(['feedback.like'])
+  })
+  await data.db.outbox.put(queued(3, wishes.editFeedback, needs))
+  await vi.waitFor(() => {
+    expect(told).toEqual(['feedback.like', 'feedback.update'])
+  })
+})
+
+it('tells again when it was sent again and refused again', async () => {
+  const { data, told } = await watched()
+  await retryChange(data, 1)
+  await data.db.outbox.put(queued(3, wishes.editFeedback, needs))
+  await vi.waitFor(() => {
+    expect(told).toEqual(['feedback.update'])
+  })
+  await data.db.outbox.put(queued(1, wishes.renameGroup, needs))
+  await vi.waitFor(() => {
+    expect(told).toEqual(['feedback.update', 'group.update'])
+  })
+})
+
+it('says nothing of another account’s', async () => {
+  const { data, told } = await watched()
+  await data.db.outbox.put(queued(3, wishes.createFeedback, { ...needs, uid: 'bob' }))
+  await data.db.outbox.put(queued(4, wishes.editFeedback, needs))
+  await vi.waitFor(() => {
+    expect(told).toEqual(['feedback.update'])
+  })
+})

@@ -1,0 +1,124 @@
+import { feedbackRow } from 'contract/feedback'
+import { groupRow } from 'contract/group'
+import { recordTag } from 'contract/mutation'
+import type { Answer, NoAnswer } from '../../domain/sync/answer.ts'
+import { backOff } from '../../domain/sync/back-off.ts'
+import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
+import { withRoom } from '../database/retry-on-quota.ts'
+import type { Db } from '../database/schema.ts'
+import type { Data } from '../device.ts'
+import { OldEpoch, acceptEpoch, storeRows } from '../pull/server-rows.ts'
+
+const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
+
+const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
+
+const isAbout = ({ entityId }: Mutation, row: { _id: string } | undefined) =>
+  row === undefined || row._id === entityId
+
+/**
+ * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
+ * not, or brings what was asked for, would be asked again for ever.
+ */
+const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
+  if (answer.kind === 'none') return answer
+  const { data: row } = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
+  if (!isAbout(mutation, row)) return nonsense
+  if (answer.kind === 'accepted' || answer.status !== 412 || mutation.ifMatch === undefined) return answer
+  if (!row || answer.meta === undefined) return nonsense
+  return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
+}
+
+/**
+ * The server has just refused what is held: so it never came from there, but from somebody's hands or a damaged disk, and
+ * gives way whatever its `rev` says.
+ */
+const forgetRefused = async (db: Db, mutation: Mutation) => {
+  const { entityId, ifMatch } = mutation
+  const held = await (isGroup(mutation) ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+  if (held && recordTag(held.epoch, held.version) === ifMatch)
+    await (isGroup(mutation) ? db.groups : db.feedbacks).delete(entityId)
+}
+
+/** Stores the record an answer carries, whatever the answer said of the mutation. */
+const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+  if (answer.kind === 'none' || answer.meta === undefined) return
+  const { epoch } = answer.meta
+  await acceptEpoch(db, epoch)
+  if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
+  if (isGroup(mutation)) {
+    const row = groupRow.safeParse(answer.data)
+    if (row.success) await storeRows(db.groups, [row.data], epoch)
+  } else {
+    const row = feedbackRow.safeParse(answer.data)
+    if (row.success) await storeRows(db.feedbacks, [row.data], epoch)
+  }
+}
+
+/**
+ * A deletion that is done although the server says no: it has nothing of the record, or the record's group is gone. The
+ * row that is held goes as well, unless the answer brought a tombstone in its place, or it would be on the screen again
+ * until the next pull.
+ */
+const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+  if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
+  await (isGroup(mutation) ? db.groups : db.feedbacks).delete(mutation.entityId)
+}
+
+/** What the outcome leaves of the outbox row; undefined where the row goes. */
+const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutation | undefined => {
+  switch (outcome.kind) {
+    case 'done':
+      return undefined
+    case 'compare': {
+      const { ifMatch: _refused, ...again } = row
+      return { ...again, state: 'waiting' }
+    }
+    case 'attention':
+      return { ...row, state: 'attention', reason: outcome.reason }
+    case 'signin':
+      return { ...row, state: 'signin' }
+    case 'later':
+      return {
+        ...row,
+        state: 'waiting',
+        notBefore: now() + backOff(row.attempts, random, outcome.retryAfter),
+      }
+    case 'pause':
+      return { ...row, state: 'waiting' }
+  }
+}
+
+const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+  const { db } = data
+  const outcome = outcomeOf(mutation, answer)
+  await db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
+    await storeAnswered(db, mutation, answer)
+    if (outcome.kind === 'done') {
+      await forgetDeleted(db, mutation, answer)
+      return db.outbox.delete(mutation.seq)
+    }
+    const row = await db.outbox.get(mutation.seq)
+    if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return undefined
+    const next = rowAfter(row, outcome, data)
+    return next && db.outbox.put(next)
+  })
+  return outcome
+}
+
+/**
+ * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
+ * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
+ * before a restore counts as lost. Throws what the database throws; nothing has changed then.
+ * @returns the outcome, for the drain to go on or to stop
+ */
+export const settle = async (data: Data, mutation: Mutation, said: Answer<unknown>): Promise<Outcome> => {
+  const answer = believable(mutation, said)
+  try {
+    return await withRoom(data.db, () => carryOut(data, mutation, answer))
+  } catch (error) {
+    if (!(error instanceof OldEpoch)) throw error
+    return carryOut(data, mutation, { kind: 'none', because: 'The server’s answer was out of date.' })
+  }
+}

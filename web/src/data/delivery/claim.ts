@@ -1,0 +1,125 @@
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import { recordTag, unknownTag } from 'contract/mutation'
+import { type Comparison, compare } from '../../domain/sync/compare.ts'
+import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
+import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { withRoom } from '../database/retry-on-quota.ts'
+import type { Db, Held } from '../database/schema.ts'
+import { queueAbout, queueOf } from '../outbox/enqueue.ts'
+
+type HeldRow = Held<GroupRow> | Held<FeedbackRow>
+
+/** A row that cannot be read counts as not held: then the server is asked. */
+const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | undefined> => {
+  const isGroup = entityOf(type) === 'group'
+  const row = await (isGroup ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+  return (isGroup ? isGroupRow(row) : isFeedbackRow(row)) ? row : undefined
+}
+
+const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | undefined) => {
+  if (comparison.against === 'nothing') return {}
+  return { ifMatch: held ? recordTag(held.epoch, held.version) : unknownTag }
+}
+
+const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
+  await db.outbox.put({ ...row, state: 'attention', reason })
+}
+
+/** What is sent is decided here, against the server row held at this very moment. */
+const claimOne = async (db: Db, row: Mutation, now: number): Promise<Mutation | undefined> => {
+  if (isStale(row, now)) {
+    await needsMember(db, row, { why: 'old' })
+    return undefined
+  }
+  const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1 }
+  // It may have been applied already: it goes out again exactly as it was.
+  if (row.ifMatch !== undefined) {
+    await db.outbox.put(sending)
+    return sending
+  }
+  const held = await heldRow(db, row)
+  const comparison = compare(row, held)
+  switch (comparison.verdict) {
+    case 'done':
+      await db.outbox.delete(row.seq)
+      return undefined
+    case 'conflict':
+    case 'gone':
+      await needsMember(db, row, { why: comparison.verdict })
+      return undefined
+    case 'send': {
+      const claimed = { ...sending, ...tagFor(comparison, held) }
+      await db.outbox.put(claimed)
+      return claimed
+    }
+  }
+}
+
+/**
+ * The records that have something to send now, in the order in which their member acted. Only a hint, read once for many
+ * claims: the claim itself decides.
+ */
+export const recordsInLine = async (db: Db, uid: string, now: number): Promise<string[]> =>
+  sendable(await queueOf(db, uid), now).map((row) => row.entityId)
+
+/** What decides whether a record's first mutation may be sent: its own rows, and the creation it may depend on. */
+const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> => {
+  const queue = await queueAbout(db, uid, [record])
+  const needed = queue.mutations.map((row) => row.dependsOn).filter((id) => id !== undefined)
+  return needed.length > 0 ? queueAbout(db, uid, [record, ...needed]) : queue
+}
+
+/**
+ * Claims the first mutation of a record for sending; undefined where none may be sent now. Comparing and claiming are one
+ * transaction; from here on the mutation is frozen, because the server may see it.
+ */
+export const claim = (
+  db: Db,
+  { uid, now, record }: { uid: string; now: number; record: string },
+): Promise<Mutation | undefined> =>
+  withRoom(db, () =>
+    db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
+      for (;;) {
+        const queue = await queueAround(db, uid, record)
+        const first = sendable(queue, now).find((row) => row.entityId === record)
+        const claimed = first && (await claimOne(db, first, now))
+        // What was settled without being sent may have made way for what stands behind it.
+        if (claimed || !first) return claimed
+      }
+    }),
+  )
+
+/** Whether a claim still stands: its member may have thrown the change away since. */
+const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
+  row?.state === 'sending' && row.attempts === claim.attempts
+
+export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
+  stands(await db.outbox.get(claim.seq), claim)
+
+/** Takes back claims whose mutations were not sent after all: it is as if they had never been made. */
+export const takeBack = (db: Db, claims: readonly Mutation[]) =>
+  db.transaction('rw', db.outbox, async () => {
+    for (const claim of claims) {
+      const held = await db.outbox.get(claim.seq)
+      if (!stands(held, claim)) continue
+      const attempts = held.attempts - 1
+      const { ifMatch, ...row } = { ...held, attempts, state: 'waiting' as const }
+      // What was sent before goes out again exactly as it was.
+      await db.outbox.put(attempts > 0 && ifMatch !== undefined ? { ...row, ifMatch } : row)
+    }
+  })
+
+/** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
+export const releaseAbandoned = (db: Db, uid: string) =>
+  withRoom(db, () =>
+    db.transaction('rw', db.outbox, async () => {
+      const { mutations } = await queueOf(db, uid)
+      await db.outbox.bulkPut(
+        mutations
+          .filter(({ state }) => state === 'sending' || state === 'signin')
+          .map((row) => ({ ...row, state: 'waiting' })),
+      )
+    }),
+  )

@@ -1,0 +1,133 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { feedback, group, input } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { writeFact } from '../database/schema.ts'
+import { discardAll } from '../decisions/discard-all.ts'
+import { writeFeedback } from '../mutations/create-feedback.ts'
+import { createGroup } from '../mutations/create-group.ts'
+import { updateGroup } from '../mutations/update-group.ts'
+import { drain } from './drain.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+/** A server that answers a request only when it is told to. */
+const slowServer = () => {
+  const open: { body: Record<string, unknown>; answer: (refusal?: Response) => void }[] = []
+  let most = 0
+  const fetch: typeof globalThis.fetch = async (resource, options) => {
+    const body = (await new Request(resource, options).json()) as Record<string, unknown>
+    const refusal = await new Promise<Response | undefined>((answer) => {
+      open.push({ body, answer })
+      most = Math.max(most, open.length)
+    })
+    if (refusal) return refusal
+    const data = { ...group, ...feedback, ...body }
+    return Response.json({ success: true, data, message: '', meta: { epoch: 1 } })
+  }
+  return { fetch, open, most: () => most }
+}
+
+const often = { interval: 1, timeout: 5_000 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it(
+  'keeps six records in flight as long as there are six, and reads the whole queue only now and then',
+  { timeout: 20_000 },
+  async () => {
+    const server = slowServer()
+    const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+    for (let made = 0; made < 60; made++) await createGroup(data, input, ann)
+    const read = vi.spyOn(data.db.outbox, 'where')
+    const drained = drain(data)
+    for (let left = 60; left > 0; left--) {
+      await vi.waitFor(() => {
+        expect(server.open).toHaveLength(Math.min(6, left))
+      }, often)
+      server.open.shift()?.answer()
+    }
+    expect(await drained).toEqual({ kind: 'drained' })
+    expect(server.most()).toBe(6)
+    const wholeReads = read.mock.calls.filter((call) => JSON.stringify(call) === '["uid"]')
+    expect(wholeReads.length).toBeLessThan(12)
+  },
+)
+
+it('claims ahead only where a server answers, and takes back what a pause leaves unsent', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
+  const sending = async () =>
+    (await data.db.outbox.toArray()).filter(({ state }) => state === 'sending').length
+  const drained = drain(data)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(6)
+  }, often)
+  expect(await sending()).toBe(6)
+
+  server.open.shift()?.answer()
+  await vi.waitFor(async () => {
+    expect(server.open).toHaveLength(6)
+    expect(await sending()).toBe(12)
+  }, often)
+
+  const [first, ...others] = server.open.splice(0)
+  first?.answer(Response.json({ success: false, code: 'unavailable', message: 'Later.' }, { status: 503 }))
+  await vi.waitFor(async () => {
+    expect(await sending()).toBe(11)
+  }, often)
+  expect(server.open).toHaveLength(0)
+  for (const { answer } of others) answer()
+  expect(await drained).toMatchObject({ kind: 'paused' })
+  const left = await data.db.outbox.toArray()
+  expect(left.every(({ state }) => state === 'waiting')).toBe(true)
+  expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(13)
+  expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
+  expect(left.some((row) => row.attempts === 0 && row.ifMatch !== undefined)).toBe(false)
+})
+
+it('neither sends nor brings back what its member throws away meanwhile', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  await writeFact(data.db, 'member', 'ann')
+  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
+  const drained = drain(data)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(6)
+  }, often)
+  server.open.shift()?.answer()
+  await vi.waitFor(async () => {
+    expect(server.open).toHaveLength(6)
+    expect(await data.db.outbox.filter(({ state }) => state === 'sending').count()).toBe(12)
+  }, often)
+  await discardAll(data)
+  for (const { answer } of server.open.splice(0)) answer()
+  expect(await drained).toEqual({ kind: 'drained' })
+  expect(server.open).toHaveLength(0)
+  expect(await data.db.outbox.count()).toBe(0)
+})
+
+it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {
+  const server = slowServer()
+  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  const id = await createGroup(data, input, ann)
+  await writeFeedback(data, id, 'First!', ann)
+  await data.db.outbox.toCollection().modify({ attempts: 1 })
+  await updateGroup(data, { id, uid: 'ann' }, input, { ...input, groupName: 'Dusk Patrol' })
+  const drained = drain(data)
+  const sent: unknown[] = []
+  for (let left = 3; left > 0; left--) {
+    await vi.waitFor(() => {
+      expect(server.open.length).toBeGreaterThan(0)
+    }, often)
+    if (sent.length === 0) expect(server.open).toHaveLength(1)
+    const next = server.open.shift()
+    sent.push(next?.body['feedback'] ?? next?.body['groupName'])
+    next?.answer()
+  }
+  expect(sent[0]).toBe('Dawn Patrol')
+  expect(sent.slice(1).toSorted()).toEqual(['Dusk Patrol', 'First!'])
+  await drained
+})

@@ -1,0 +1,92 @@
+import type { Mutation } from '../../domain/sync/mutation.ts'
+import type { Outcome } from '../../domain/sync/outcome.ts'
+import type { Data } from '../device.ts'
+import type { Connected } from '../server/with-api.ts'
+import { claim, recordsInLine, takeBack } from './claim.ts'
+import { deliver, settleDelivered } from './send.ts'
+
+/** Requests on their way at once. */
+const lanes = 6
+
+/** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
+const createLine = ({ db, now }: Data, uid: string) => {
+  let records: string[] = []
+  let stale = true
+  return {
+    /** Something has ended, and may have made way for something else. */
+    change: () => {
+      stale = true
+    },
+    /** Whether that happened after the queue was read. */
+    hasChanged: () => stale,
+    /** The next mutation, claimed; undefined where nothing can be sent before something changes. */
+    next: async (): Promise<Mutation | undefined> => {
+      for (;;) {
+        const record = records.shift()
+        if (record !== undefined) {
+          const claimed = await claim(db, { uid, now: now(), record })
+          if (claimed) return claimed
+          continue
+        }
+        if (!stale) return undefined
+        stale = false
+        records = await recordsInLine(db, uid, now())
+      }
+    },
+  }
+}
+
+/**
+ * Runs lanes until nothing can be sent any more, or one of them finds a reason to stop. Ends only when every lane has
+ * landed, whatever happens.
+ * @returns the reason to stop
+ */
+export const runLanes = async (
+  data: Connected,
+  uid: string,
+  device: string,
+): Promise<Outcome | undefined> => {
+  const line = createLine(data, uid)
+  const taken = new Set<Promise<unknown>>()
+  /** Beside the lanes that are taken, what has been accepted and is just being stored. */
+  const flights = new Set<Promise<void>>()
+  /** Claimed while all lanes are taken, so that the next request need not wait for the device to write a claim down. */
+  const ready: Mutation[] = []
+  let served = false
+  let stop: Outcome | undefined
+
+  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+    const answer = await request
+    if (answer?.kind === 'accepted') served = true
+    const outcome = answer && (await settleDelivered(data, mutation, answer))
+    if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
+    line.change()
+  }
+  const takeOff = (mutation: Mutation) => {
+    const request = deliver(data, device, mutation)
+    const flight = land(mutation, request).finally(() => flights.delete(flight))
+    flights.add(flight)
+    // The lane is free before the answer is stored, unless that may be a reason to stop.
+    const lane = request
+      .then((answer) => (answer?.kind === 'accepted' ? undefined : flight))
+      .finally(() => taken.delete(lane))
+    taken.add(lane)
+  }
+  /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
+  const mayClaim = () => taken.size < lanes || (served && ready.length < lanes)
+  try {
+    while (stop === undefined) {
+      for (const mutation of ready.splice(0, lanes - taken.size)) takeOff(mutation)
+      const mutation = mayClaim() ? await line.next() : undefined
+      // A lane may have become free while there was nothing to claim.
+      const idle = ready.length === 0 || taken.size === lanes
+      if (mutation) ready.push(mutation)
+      else if (idle && flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (idle && !line.hasChanged()) break
+    }
+  } finally {
+    await Promise.all(flights)
+    if (ready.length > 0) await takeBack(data.db, ready)
+  }
+  return stop
+}

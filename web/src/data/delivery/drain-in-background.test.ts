@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { group, input, queued, wishes } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import type { DataParts } from '../device.ts'
+import { createGroup } from '../mutations/create-group.ts'
+import { deliverOnce } from './drain-in-background.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+const answers =
+  (status: number, body: object): typeof fetch =>
+  () =>
+    Promise.resolve(Response.json(body, { status }))
+
+/** A device with one new group of Ann's. */
+const device = async (parts: Partial<DataParts>) => {
+  const data = testData({ timeout: false, random: () => 0.5, ...parts })
+  await createGroup(data, input, ann)
+  return data
+}
+
+const refused = (code: string) => ({ success: false, code, message: 'No.' })
+
+it('has nothing left when everything was taken', async () => {
+  const data = await device({})
+  const [row] = await data.db.outbox.toArray()
+  const taken = { success: true, data: { ...group, _id: row?.entityId }, message: '', meta: { epoch: 1 } }
+  expect(await deliverOnce({ ...data, fetch: answers(201, taken) })).toBe(false)
+  expect(await data.db.outbox.count()).toBe(0)
+})
+
+it.each([
+  ['there is no network', {}],
+  ['the server has no time', { fetch: answers(503, refused('unavailable')) }],
+  ['the server fails over this one', { fetch: answers(500, refused('internal')) }],
+  ['the sign-in cannot be reached', { token: () => Promise.reject(new Error('no network')) }],
+])('has something left for another try where %s', async (_why, parts) => {
+  expect(await deliverOnce(await device(parts))).toBe(true)
+})
+
+it.each([
+  ['refused it', { fetch: answers(400, refused('invalid')) }],
+  ['does not know the session any more', { fetch: answers(401, refused('signin_required')) }],
+  ['was not asked, because nobody is signed in', { token: () => Promise.resolve(null) }],
+])('leaves to its member what the server %s', async (_why, parts) => {
+  expect(await deliverOnce(await device(parts))).toBe(false)
+})
+
+it('leaves what another version of the app queued alone, and does not wait for it', async () => {
+  const data = testData()
+  const newer = Object.assign(queued(1, wishes.createGroup), { schema: 99 })
+  await data.db.outbox.put(newer)
+  expect(await deliverOnce(data)).toBe(false)
+  expect(await data.db.outbox.toArray()).toEqual([newer])
+})

@@ -1,0 +1,79 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { input } from '../../../test-support/samples.ts'
+import { now, testData } from '../../../test-support/test-device.ts'
+import { createGroup } from '../mutations/create-group.ts'
+import { drain } from './drain.ts'
+import { keepQuiet } from './retry-after.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+describe('draining the outbox', () => {
+  it('pauses where there is no network, and keeps what waits', async () => {
+    const data = testData()
+    await createGroup(data, input, ann)
+    expect(await drain(data)).toMatchObject({ kind: 'paused', until: now })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  })
+
+  it.each([
+    ['the browser knows of no network', 0, { offline: true }],
+    ['the last drain paused', 1, {}],
+  ])('claims nothing before somebody answers where %s', async (_, failures, options) => {
+    const data = testData()
+    await createGroup(data, input, ann)
+    expect(await drain(data, failures, options)).toMatchObject({ kind: 'paused' })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('pauses where a new token is needed and the provider cannot be reached', async () => {
+    const data = testData({ token: () => Promise.reject(new Error('auth/network-request-failed')) })
+    await createGroup(data, input, ann)
+    expect(await drain(data)).toMatchObject({
+      kind: 'paused',
+      because: 'The sign-in cannot be reached.',
+      until: now,
+    })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('leaves the server alone as long as it asked any tab of the browser or its worker to', async () => {
+    const clock = { now }
+    const indexedDB = new IDBFactory()
+    let asked = 0
+    const tab = () =>
+      testData({
+        indexedDB,
+        now: () => clock.now,
+        fetch: () => {
+          asked += 1
+          const body = { success: false, code: 'too_many', message: 'Too many changes.' }
+          return Promise.resolve(Response.json(body, { status: 429, headers: { 'Retry-After': '120' } }))
+        },
+      })
+    await createGroup(tab(), input, ann)
+    expect(await drain(tab())).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    clock.now += 20_000
+    expect(await drain(tab())).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    expect(asked).toBe(1)
+    await drain(tab(), 0, { anyway: true })
+    expect(asked).toBe(2)
+    clock.now += 121_000
+    await drain(tab())
+    expect(asked).toBe(3)
+  })
+
+  it('does not leave it alone for ever because the clock was set back', async () => {
+    const data = testData()
+    await createGroup(data, input, ann)
+    await keepQuiet(data.db, now + 24 * 60 * 60 * 1000, 120)
+    await drain(data)
+    expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('asks the member to sign in where nobody is', async () => {
+    const data = testData({ token: () => Promise.resolve(null) })
+    await createGroup(data, input, ann)
+    expect(await drain(data)).toEqual({ kind: 'signin' })
+  })
+})

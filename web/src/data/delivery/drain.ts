@@ -1,0 +1,89 @@
+import { paths } from 'contract/paths'
+import * as z from 'zod/mini'
+import { backOff } from '../../domain/sync/back-off.ts'
+import type { Outcome } from '../../domain/sync/outcome.ts'
+import { tokenOf } from '../account/token-of.ts'
+import { subjectOf } from '../account/token-subject.ts'
+import { deviceId } from '../database/device-id.ts'
+import { isDeviceError, pauseOf } from '../database/errors.ts'
+import type { Data } from '../device.ts'
+import { connect } from '../server/with-api.ts'
+import { releaseAbandoned } from './claim.ts'
+import { runLanes } from './delivery-pool.ts'
+import { keepQuiet, quietUntil } from './retry-after.ts'
+
+/** How a drain ended. */
+export type Drained =
+  /** Nothing is left that could be sent now. */
+  | { kind: 'drained' }
+  /** Nobody is served right now; to be tried again at `until` (milliseconds since 1970). */
+  | {
+      kind: 'paused'
+      because: string
+      until: number
+      /** It is this device that failed, not the server. */
+      device?: true
+    }
+  /** The member has to sign in first. */
+  | { kind: 'signin' }
+
+/**
+ * Asks whether anybody is there, before anything is claimed: a claim freezes what its member could still edit or throw
+ * away, because the server may have seen it.
+ * @returns why nobody is served now; undefined where somebody is
+ */
+const knock = async (data: Data): Promise<Outcome | undefined> => {
+  const answer = await connect(data).api.ask({ method: 'get', path: paths.health }, z.unknown())
+  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
+  if (answer.kind === 'accepted' || answer.status !== 503) return undefined
+  return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
+}
+
+const leftAlone = 'The server asks to be left alone for a while.'
+
+type DrainOptions = { anyway: boolean; doubtful: boolean }
+
+const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): Promise<Outcome | undefined> =>
+  data.locks.request(`drain:${uid}`, async () => {
+    try {
+      await releaseAbandoned(data.db, uid)
+      const quiet = anyway ? undefined : await quietUntil(data.db, data.now())
+      if (quiet !== undefined)
+        return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
+      const nobody = doubtful ? await knock(data) : undefined
+      const stopped = nobody ?? (await runLanes(connect(data), uid, await deviceId(data.db, data.random)))
+      if (stopped?.kind === 'pause' && stopped.retryAfter)
+        await keepQuiet(data.db, data.now(), stopped.retryAfter)
+      return stopped
+    } catch (error) {
+      if (!isDeviceError(error)) throw error
+      return pauseOf(error)
+    }
+  })
+
+/**
+ * Delivers what waits for the signed-in account: at most one drain per browser and account at a time (a second one
+ * queues behind it), serial per record and along dependencies, up to six records in parallel. Does not throw for what a
+ * network, a server, the sign-in or the device's database may do.
+ * @param failures how many drains before this one paused
+ * @param options.anyway asks the server also where it wants to be left alone
+ * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
+ */
+export const drain = async (
+  data: Data,
+  failures = 0,
+  { anyway = false, offline = false } = {},
+): Promise<Drained> => {
+  const pause = (because: string, retryAfter = 0): Drained => ({
+    kind: 'paused',
+    because,
+    until: data.now() + backOff(failures, data.random, retryAfter),
+  })
+  const token = await tokenOf(data, false)
+  if (token === null) return { kind: 'signin' }
+  if (typeof token === 'object') return pause(token.because)
+  const stopped = await drainOf(data, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
+  if (stopped?.kind === 'signin') return { kind: 'signin' }
+  if (stopped?.kind !== 'pause') return { kind: 'drained' }
+  return { ...pause(stopped.because, stopped.retryAfter), ...(stopped.device && { device: true }) }
+}

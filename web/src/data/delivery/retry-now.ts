@@ -1,0 +1,19 @@
+import { memberOf } from '../account/member.ts'
+import type { Data } from '../device.ts'
+import { useSyncState } from '../sync/sync-state.ts'
+
+/**
+ * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
+ * left alone is left alone all the same.
+ */
+export const deliverNow = async ({ db }: Data): Promise<void> => {
+  const member = await memberOf(db)
+  if (member === undefined) return
+  await db.outbox
+    .where('uid')
+    .equals(member)
+    .modify((row) => {
+      if (row.state === 'waiting') delete row.notBefore
+    })
+  await useSyncState.getState().drainNow()
+}

@@ -1,0 +1,85 @@
+import { errors } from 'contract/errors'
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import type { Answer, Refused } from '../../domain/sync/answer.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
+import type { Outcome } from '../../domain/sync/outcome.ts'
+import { tokenOf } from '../account/token-of.ts'
+import { subjectOf } from '../account/token-subject.ts'
+import { isDeviceError, pauseOf } from '../database/errors.ts'
+import { requestOf, rowSchemaOf } from '../server/mutation-request.ts'
+import type { Connected } from '../server/with-api.ts'
+import { settle } from './apply-response.ts'
+import { isClaimed } from './claim.ts'
+
+/** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
+const send = async (
+  data: Connected,
+  device: string,
+  mutation: Mutation,
+  fresh: boolean,
+): Promise<Answer<GroupRow | FeedbackRow> | null> => {
+  const token = await tokenOf(data, fresh)
+  if (typeof token === 'object' && token !== null) return token
+  if (token === null || subjectOf(token) !== mutation.uid) return null
+  const { ifMatch } = mutation
+  return data.api.ask(
+    {
+      ...requestOf(mutation),
+      token,
+      key: `${device}:${String(mutation.seq)}`,
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    },
+    rowSchemaOf(mutation),
+  )
+}
+
+/** Stands for the answer of a server that was not even asked, because the account is not signed in any more. */
+const signedOut: Refused = {
+  kind: 'refused',
+  status: errors.signin_required.status,
+  code: 'signin_required',
+  message: errors.signin_required.message,
+  issues: [],
+  data: undefined,
+  meta: undefined,
+  retryAfter: undefined,
+}
+
+/**
+ * Sends a claimed mutation, unless its member has thrown it away since.
+ * @returns what came back, or what stands for it; undefined where nothing was sent
+ */
+export const deliver = async (
+  data: Connected,
+  device: string,
+  mutation: Mutation,
+): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
+  try {
+    if (!(await isClaimed(data.db, mutation))) return undefined
+  } catch (error) {
+    if (!isDeviceError(error)) throw error
+    return { kind: 'none', because: error.message }
+  }
+  const first = await send(data, device, mutation, false)
+  // A token can expire between two requests: one refresh, then the member is asked.
+  const expired = first?.kind === 'refused' && first.status === 401
+  return (expired ? await send(data, device, mutation, true) : first) ?? signedOut
+}
+
+/**
+ * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
+ * the next one sends it again, which is harmless.
+ */
+export const settleDelivered = async (
+  data: Connected,
+  mutation: Mutation,
+  answer: Answer<GroupRow | FeedbackRow>,
+): Promise<Outcome> => {
+  try {
+    return await settle(data, mutation, answer)
+  } catch (error) {
+    if (!isDeviceError(error)) throw error
+    return pauseOf(error)
+  }
+}

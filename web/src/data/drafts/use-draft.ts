@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useData } from '../device-context.tsx'
+import { keepDraft } from './autosave-draft.ts'
+import { adoptDraft, readDraft } from './drafts.ts'
+
+export type Draft<T> = {
+  /** What the form holds; undefined until the device has been asked for an earlier draft. */
+  values: T | undefined
+  /** Whether it holds anything that is not submitted. */
+  dirty: boolean
+  /** Whether it began with what was typed at another time. */
+  restored: boolean
+  /** Whether the device could keep what was typed so far. */
+  kept: boolean
+  change: (values: T) => void
+  /** Runs an enqueue that names this form, and so forgets the draft. If it fails the draft is kept on. */
+  submit: <R>(save: () => Promise<R>) => Promise<R>
+}
+
+/**
+ * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab. One
+ * rule for all forms: 'Cancel' and 'Discard it' let go of the draft at once, because their words say so; Escape, which is
+ * pressed for many reasons, asks first; whatever else leads away from the form keeps it.
+ * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
+ * @param shape an earlier draft that does not have it (of an older version) is ignored
+ * @param initial what the form holds at first, the same object at every call
+ * @param typedAs the draft of the same person as a guest: theirs if they have none of their own
+ */
+export const useDraft = <T extends Record<string, unknown>>(
+  form: string,
+  shape: z.ZodMiniType<T>,
+  initial: T,
+  typedAs?: string,
+): Draft<T> => {
+  const { db, now } = useData()
+  const [values, setValues] = useState<T>()
+  const [restored, setRestored] = useState(false)
+  const [kept, setKept] = useState(true)
+  const typed = useRef(false)
+  const keeper = useMemo(() => keepDraft(db, setKept), [db])
+
+  useEffect(() => {
+    let asked = true
+    typed.current = false
+    const begin = (found: unknown) => {
+      // Whoever types faster than the device answers keeps what they typed.
+      if (!asked || typed.current) return
+      const { data } = shape.safeParse(found)
+      setRestored(data !== undefined)
+      setValues(data ?? initial)
+    }
+    const earlier = typedAs === undefined ? readDraft(db, form) : adoptDraft(db, form, typedAs)
+    earlier.then(begin, () => {
+      begin(undefined)
+    })
+    return () => {
+      asked = false
+    }
+  }, [db, form, shape, initial, typedAs])
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') keeper.leave()
+    }
+    addEventListener('pagehide', keeper.leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('pagehide', keeper.leave)
+      document.removeEventListener('visibilitychange', leave)
+      void keeper.flush()
+    }
+  }, [keeper])
+
+  const same = (some: T) => JSON.stringify(some) === JSON.stringify(initial)
+  return {
+    values,
+    dirty: values !== undefined && !same(values),
+    restored,
+    kept,
+    change: (next) => {
+      typed.current = true
+      setValues(next)
+      setRestored((before) => before && !same(next))
+      keeper.keep({ form, savedAt: now(), values: same(next) ? undefined : next })
+    },
+    submit: async (save) => {
+      keeper.close()
+      try {
+        const saved = await save()
+        keeper.forget(form)
+        return saved
+      } catch (error) {
+        keeper.reopen()
+        throw error
+      }
+    },
+  }
+}
+
+/** Whether the device held a draft of `form` when the caller was first shown; false until that is known. */
+export const useHeldDraft = (form: string | undefined): boolean => {
+  const { db } = useData()
+  const [held, setHeld] = useState<string>()
+  useEffect(() => {
+    if (form === undefined) return
+    let asked = true
+    const learn = (found: unknown) => {
+      if (asked && found !== undefined) setHeld(form)
+    }
+    readDraft(db, form).then(learn, () => {
+      learn(undefined)
+    })
+    return () => {
+      asked = false
+    }
+  }, [db, form])
+  return form !== undefined && held === form
+}

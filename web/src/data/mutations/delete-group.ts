@@ -1,0 +1,19 @@
+import type { GroupInput } from 'contract/group'
+import type { Data } from '../device.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/**
+ * Deletes a group on this device; the outbox delivers it. Throws NotSavedError if the device could not keep it.
+ * @param seen what the member saw of the group; what was changed since is not deleted unasked
+ */
+export const deleteGroup = async (
+  { db, now }: Data,
+  group: { id: string; uid: string },
+  seen: GroupInput,
+): Promise<void> => {
+  await enqueue(db, now(), {
+    uid: group.uid,
+    entityId: group.id,
+    wish: { type: 'group.delete', base: seen },
+  })
+}

@@ -1,0 +1,69 @@
+import { coalesce } from '../../domain/sync/coalesce.ts'
+import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
+import { type Mutation, type Wish, unnumbered } from '../../domain/sync/mutation.ts'
+import { type Queue, readQueue } from '../../domain/sync/queue.ts'
+import { NotSavedError } from '../database/not-saved-error.ts'
+import { opened } from '../database/open-database.ts'
+import type { Db } from '../database/schema.ts'
+
+/** A wish on its way into the outbox. */
+export type Queued = {
+  uid: string
+  entityId: string
+  wish: Wish
+  /** The form whose draft is done with once the wish is saved. */
+  form?: string | undefined
+}
+
+const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
+
+/** The group of a feedback, if it is itself waiting to be created: it has to exist first. */
+const dependencyOf = (wish: Wish, all: readonly Mutation[]) => {
+  if (!('groupId' in wish)) return {}
+  const created = all.some((row) => row.type === 'group.create' && row.entityId === wish.groupId)
+  return created ? { dependsOn: wish.groupId } : {}
+}
+
+/** Everything one account has in the outbox, as this version of the app can read it. */
+export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
+  readQueue(await db.outbox.where('uid').equals(uid).toArray())
+
+/** What one account has in the outbox about these records. */
+export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
+  const rows = await db.outbox.where('entityId').anyOf(records).toArray()
+  return readQueue(rows.filter((row) => row.uid === uid))
+}
+
+/** The part of the queue that decides how a wish joins it. Only a deletion may take others with it. */
+const queueFor = (db: Db, { uid, entityId, wish }: Queued): Promise<Queue> => {
+  if (wish.type.endsWith('.delete')) return queueOf(db, uid)
+  return queueAbout(db, uid, 'groupId' in wish ? [entityId, wish.groupId] : [entityId])
+}
+
+/**
+ * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
+ * and clearing the form's draft are the same transaction.
+ * Throws NotSavedError if the device could not keep it, and a ZodError if the wish does not keep to the contract.
+ */
+export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
+  const { uid, entityId, wish, form } = queued
+  try {
+    if (!db.isOpen()) await opened(db)
+    await db.transaction('rw', db.outbox, db.drafts, async () => {
+      const { mutations } = await queueFor(db, queued)
+      const ofRecord = mutations.filter((row) => row.entityId === entityId)
+      const plan = coalesce(ofRecord, wish, mutations)
+      await db.outbox.bulkDelete(seqs(plan.remove))
+      await db.outbox.bulkPut(plan.change)
+      await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
+      if (plan.add) {
+        const dependency = dependencyOf(plan.add, mutations)
+        const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }
+        await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
+      }
+      if (form !== undefined) await db.drafts.delete(form)
+    })
+  } catch (error) {
+    throw NotSavedError.from(error)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Mutation } from '../../domain/sync/mutation.ts'
+import { isMutation } from '../../domain/sync/row-guards.ts'
+import { memberOf } from '../account/member.ts'
+import type { Db } from '../database/schema.ts'
+
+/**
+ * The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. Those that this
+ * version cannot read are left out.
+ */
+export const waitingChanges = async (
+  db: Db,
+  entity: 'group' | 'feedback',
+  entityId?: string,
+): Promise<Mutation[]> => {
+  const member = await memberOf(db)
+  if (member === undefined) return []
+  const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
+  return rows.filter(
+    (row) =>
+      isMutation(row) &&
+      row.type.startsWith(`${entity}.`) &&
+      (entityId === undefined || row.entityId === entityId),
+  )
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { now, testData } from '../../../test-support/test-device.ts'
+import { viewer } from '../account/current-uid.ts'
+import { rememberMember } from '../account/member.ts'
+import { discardAll } from '../decisions/discard-all.ts'
+import { deliverNow } from '../delivery/retry-now.ts'
+import { countUnsent } from './count-unsent.ts'
+import { exportChanges } from './export-changes.ts'
+import { waitingChanges } from './pending-mutations.ts'
+import { readWaitingChanges } from './use-waiting-changes.ts'
+
+afterEach(() => {
+  viewer.setState(undefined)
+})
+
+/** Ann's device, with a change of Bob's, and one of hers from a newer version of the app. */
+const sharedDevice = async () => {
+  const data = testData()
+  await rememberMember(data.db, 'ann')
+  await data.db.groups.put({ ...group, epoch: 1 })
+  const newer = Object.assign(queued(3, wishes.like), { schema: 2 })
+  const later = { attempts: 1, notBefore: now + 60_000 }
+  await data.db.outbox.bulkPut([
+    queued(1, wishes.createFeedback, later),
+    queued(2, wishes.editFeedback, { uid: 'bob' }),
+    newer,
+  ])
+  return data
+}
+
+const seqsLeft = async ({ db }: Awaited<ReturnType<typeof sharedDevice>>) =>
+  (await db.outbox.toArray()).map(({ seq }) => seq)
+
+describe('what waits on a device', () => {
+  it('is the member’s with what it is about, and of others no more than a count', async () => {
+    const { db } = await sharedDevice()
+    const { mine, unreadable, others } = await readWaitingChanges(db)
+    expect(mine.map(({ row, about }) => [row.seq, about.groupName])).toEqual([[1, 'Dawn Patrol']])
+    expect(unreadable).toMatchObject([{ seq: 3, newer: true }])
+    expect(others).toBe(1)
+  })
+
+  it('is about a group that itself waits to be created', async () => {
+    const { db } = testData()
+    await rememberMember(db, 'ann')
+    await db.outbox.bulkPut([
+      queued(1, wishes.createGroup),
+      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+    ])
+    const { mine } = await readWaitingChanges(db)
+    expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol', 'Dawn Patrol'])
+  })
+
+  it('is nobody’s but a count for a guest', async () => {
+    const { db } = await sharedDevice()
+    await rememberMember(db, null)
+    expect(await readWaitingChanges(db)).toEqual({ mine: [], unreadable: [], others: 3 })
+  })
+
+  it('is shown, counted and exported for the session’s member, whoever the device still remembers', async () => {
+    const { db } = await sharedDevice()
+    viewer.setState('bob')
+    const { member, mine, others } = await readWaitingChanges(db)
+    expect([member, mine.map(({ row }) => row.seq), others]).toEqual(['bob', [2], 2])
+    expect(await waitingChanges(db, 'feedback')).toMatchObject([{ seq: 2 }])
+    expect(await countUnsent(db)).toEqual({ total: 1, needing: 0 })
+    expect(JSON.parse(await exportChanges(db, now))).toMatchObject({ changes: [{ seq: 2 }] })
+    viewer.setState(null)
+    expect(await readWaitingChanges(db)).toMatchObject({ mine: [], others: 3 })
+    expect(await waitingChanges(db, 'feedback')).toEqual([])
+  })
+
+  it('is exported for its member alone, rows of a newer version included', async () => {
+    const { db } = await sharedDevice()
+    expect(JSON.parse(await exportChanges(db, now))).toMatchObject({
+      exportedAt: '2026-11-20T12:00:00.000Z',
+      changes: [{ seq: 1 }, { seq: 3, schema: 2 }],
+    })
+  })
+})
+
+it('a log-out can leave nothing behind that its member can read, and nothing else goes', async () => {
+  const data = await sharedDevice()
+  await discardAll(data)
+  expect(await seqsLeft(data)).toEqual([2, 3])
+})
+
+it('asking for a delivery ends the wait for the next try', async () => {
+  const data = await sharedDevice()
+  await deliverNow(data)
+  expect(await data.db.outbox.get(1)).not.toHaveProperty('notBefore')
+  expect(await seqsLeft(data)).toEqual([1, 2, 3])
+})

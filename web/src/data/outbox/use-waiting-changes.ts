@@ -1,0 +1,73 @@
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import { type About, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
+import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { memberOf } from '../account/member.ts'
+import type { Db } from '../database/schema.ts'
+import { useDeviceQuery } from '../database/use-device-query.ts'
+import { useData } from '../device-context.tsx'
+
+/** A change that waits on this device, and what it is about. */
+export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
+
+export type WaitingChanges = {
+  /** Whose they are; undefined where nobody is signed in. */
+  member: string | undefined
+  /** Those of the member, in the order in which they were made. */
+  mine: WaitingChange[]
+  /** Rows that this version of the app cannot read: the member's, and those that name nobody. */
+  unreadable: Unreadable[]
+  /** How many there are of other accounts. */
+  others: number
+}
+
+const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]))
+
+const groupIdOf = (row: Mutation) => ('groupId' in row ? row.groupId : row.entityId)
+
+/** What the changes are about, as the server last told it, or as it is about to be created. */
+const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingChange[]> => {
+  const groups = byId(
+    (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
+  )
+  const feedbacks = byId(
+    (await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))])).filter((row) =>
+      isFeedbackRow(row),
+    ),
+  )
+  const names = new Map<string, string>()
+  for (const row of rows) if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
+  return rows.map((row) => {
+    const group = groups.get(groupIdOf(row))
+    const feedback = feedbacks.get(row.entityId)
+    return {
+      row,
+      held: entityOf(row.type) === 'group' ? group : feedback,
+      about: {
+        groupName: group && 'groupName' in group ? group.groupName : names.get(groupIdOf(row)),
+        feedback: feedback && 'feedback' in feedback ? feedback.feedback : undefined,
+      },
+    }
+  })
+}
+
+/** Everything that waits on this device, sorted by whose it is. */
+export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
+  const member = await memberOf(db)
+  const { mutations, unreadable } = readQueue(await db.outbox.toArray())
+  const rows = mutations.filter(({ uid }) => uid === member)
+  const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
+  return {
+    member,
+    mine: await withRecords(db, rows),
+    unreadable: notOthers,
+    others: mutations.length - rows.length + unreadable.length - notOthers.length,
+  }
+}
+
+/** The same, kept up to date; undefined while the database opens. */
+export const useWaitingChanges = (): WaitingChanges | undefined => {
+  const { db } = useData()
+  return useDeviceQuery(() => readWaitingChanges(db), [db])
+}

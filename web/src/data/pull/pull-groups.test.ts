@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { group } from '../../../test-support/samples.ts'
+import { now, testData } from '../../../test-support/test-device.ts'
+import { writeFact } from '../database/schema.ts'
+import { connect } from '../server/with-api.ts'
+import { pullGroups } from './pull-groups.ts'
+
+const other = { ...group, _id: 'f'.repeat(24) }
+const list = { success: true, data: [group], message: '', meta: { epoch: 1, asOf: 99, cursor: 'fresh' } }
+
+/** A device that knows a cursor, and a server that answers with this. */
+const device = async (answer: (url: URL) => Response) => {
+  const asked: string[] = []
+  const data = testData({
+    fetch: (resource, options) => {
+      const url = new URL(new Request(resource, options).url)
+      asked.push(url.pathname)
+      return Promise.resolve(answer(url))
+    },
+  })
+  await writeFact(data.db, 'cursor', 'held')
+  await writeFact(data.db, 'resyncedAt', now)
+  return { db: data.db, asked, pull: () => pullGroups(connect(data)) }
+}
+
+describe('pulling the groups', () => {
+  it('lists everything where the server cannot read the cursor that this device holds', async () => {
+    const refusal = { success: false, code: 'invalid', message: 'Unreadable.', issues: [] }
+    const { db, pull } = await device(({ pathname }) =>
+      pathname.endsWith('/changes') ? Response.json(refusal, { status: 400 }) : Response.json(list),
+    )
+    expect(await pull()).toEqual({ kind: 'pulled' })
+    expect(await db.facts.get('cursor')).toBe('fresh')
+  })
+
+  it('gives up on changes that never come to an end', async () => {
+    const page = { ...list, meta: { epoch: 1, cursor: 'held', more: true } }
+    const { asked, pull } = await device(() => Response.json(page))
+    expect(await pull()).toMatchObject({ kind: 'none' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('replaces a held row that nobody can compare, and lets one go that the server does not have', async () => {
+    const { db, pull } = await device(() => Response.json(list))
+    const byHand = { groupName: 'By hand', rev: 99, epoch: Number.NaN }
+    await db.groups.bulkPut([
+      { ...group, ...byHand },
+      { ...other, ...byHand },
+    ])
+    await db.facts.delete('cursor')
+    await pull()
+    expect(await db.groups.toArray()).toEqual([{ ...group, epoch: 1 }])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Table } from 'dexie'
+import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { type Db, type Held, readFact, writeFact } from '../database/schema.ts'
+
+/** An answer of an older epoch than one already seen: it counts as lost. */
+export class OldEpoch extends Error {
+  override name = 'OldEpoch'
+}
+
+type Row = { _id: string; rev: number; stamp: number }
+
+/**
+ * Notes the epoch of an answer, within the transaction that stores what it brought.
+ * Throws OldEpoch if a newer one was seen.
+ */
+export const acceptEpoch = async (db: Db, epoch: number) => {
+  const seen = (await readFact(db, 'epoch')) ?? 0
+  if (epoch < seen) throw new OldEpoch()
+  if (epoch > seen) await writeFact(db, 'epoch', epoch)
+}
+
+const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
+  held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
+
+/** A held row that this version cannot read, or compare, gives way to whatever the server says. */
+const isReadable = (row: Held<Row>) => (isGroupRow(row) || isFeedbackRow(row)) && Number.isFinite(row.epoch)
+
+/** From so many rows on, asking for all ids at once is quicker than asking for each row. */
+const many = 200
+
+/** What is held under those ids. Of a large page, which mostly brings what is new, only the rows that exist are read. */
+const heldAmong = async <T extends Row>(table: Table<Held<T>, string>, ids: string[]) => {
+  const known = ids.length < many ? undefined : new Set(await table.toCollection().primaryKeys())
+  const held = await table.bulkGet(known ? ids.filter((id) => known.has(id)) : ids)
+  return new Map(held.flatMap((row) => (row && isReadable(row) ? [[row._id, row]] : [])))
+}
+
+/** Stores those rows whose (epoch, rev) is higher than what is held. */
+export const storeRows = async <T extends Row>(
+  table: Table<Held<T>, string>,
+  rows: readonly T[],
+  epoch: number,
+) => {
+  const ids = rows.map((row) => row._id)
+  const held = await heldAmong(table, ids)
+  const newer = rows.filter((row) => isNewer(row, epoch, held.get(row._id)))
+  await table.bulkPut(newer.map((row) => ({ ...row, epoch })))
+}
+
+/**
+ * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list
+ * (`stamp` not above `asOf`) or belong to an older epoch.
+ */
+export const removeMissing = async <T extends Row>(
+  table: Table<Held<T>, string>,
+  held: readonly Held<T>[],
+  listed: ReadonlySet<string>,
+  { epoch, asOf }: { epoch: number; asOf: number },
+) => {
+  const missing = held.filter(
+    (row) =>
+      !listed.has(row._id) &&
+      (!isReadable(row) || row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
+  )
+  await table.bulkDelete(missing.map((row) => row._id))
+}

@@ -1,0 +1,33 @@
+import { feedbackRow } from 'contract/feedback'
+import { groupRow } from 'contract/group'
+import { paths } from 'contract/paths'
+import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import { defined } from '../../domain/sync/omit-undefined.ts'
+
+/** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
+export const requestOf = (mutation: Mutation) => {
+  const { entityId } = mutation
+  switch (mutation.type) {
+    case 'group.create':
+      return { method: 'post', path: paths.groups, json: { _id: entityId, ...mutation.changes } } as const
+    case 'group.update':
+      return { method: 'patch', path: paths.group(entityId), json: defined(mutation.changes) } as const
+    case 'group.delete':
+      return { method: 'delete', path: paths.group(entityId) } as const
+    case 'feedback.create': {
+      const { groupId } = mutation
+      const json = { _id: entityId, groupId, ...mutation.changes }
+      return { method: 'post', path: paths.feedbacks(groupId), json } as const
+    }
+    case 'feedback.update':
+      return { method: 'patch', path: paths.feedbacks(entityId), json: mutation.changes } as const
+    case 'feedback.delete':
+      return { method: 'delete', path: paths.feedbacks(entityId) } as const
+    case 'feedback.like':
+      return { method: 'post', path: paths.like(entityId), json: mutation.changes } as const
+  }
+}
+
+/** What the server answers about the record a mutation changes. */
+export const rowSchemaOf = (mutation: Mutation) =>
+  entityOf(mutation.type) === 'group' ? groupRow : feedbackRow

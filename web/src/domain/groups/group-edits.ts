@@ -1,0 +1,69 @@
+import { type GroupInput, groupFields, groupInput } from 'contract/group'
+import * as z from 'zod/mini'
+import { defined } from '../sync/omit-undefined.ts'
+import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
+
+/** A filled-in form as it is kept on the device. */
+export const groupDraft: z.ZodMiniType<GroupFormValues> = z.object({
+  groupName: z.string(),
+  hobbyCategory: z.string(),
+  description: z.string(),
+  meetingLocation: z.string(),
+  maxMembers: z.string(),
+  startDate: z.string(),
+  imageUrl: z.string(),
+})
+
+/**
+ * What a member has done to the form of a group that may change under their hands: the fields they touched, and what they
+ * saw there before. All other fields follow the group.
+ */
+export const groupEdits = z.object({
+  typed: z.partialRecord(z.enum(groupFields), z.string()),
+  seen: z.partial(groupInput),
+})
+export type GroupEdits = z.infer<typeof groupEdits>
+
+export const noEdits: GroupEdits = { typed: {}, seen: {} }
+
+/** What the form shows. */
+export const shownValues = (group: GroupInput, { typed }: GroupEdits): GroupFormValues => ({
+  ...toFormValues(group),
+  ...defined(typed),
+})
+
+/** What the member saw before they touched anything: the base of their change. */
+export const seenValues = (group: GroupInput, { seen }: GroupEdits): GroupInput => ({
+  ...group,
+  ...defined(seen),
+})
+
+const without = <T extends object>(values: T, field: keyof T) => defined({ ...values, [field]: undefined })
+
+const withEdit = (group: GroupInput, edits: GroupEdits, field: GroupField, value: string): GroupEdits => {
+  const { [field]: seen = group[field] } = edits.seen
+  if (value === String(seen) || value === String(group[field]))
+    return { typed: without(edits.typed, field), seen: without(edits.seen, field) }
+  return { typed: { ...edits.typed, [field]: value }, seen: { ...edits.seen, [field]: seen } }
+}
+
+/** The edits after one more keystroke. A field that is as it was counts as untouched again. */
+export const withEdits = (
+  group: GroupInput,
+  edits: GroupEdits,
+  changes: Partial<GroupFormValues>,
+): GroupEdits =>
+  groupFields.reduce((all, field) => {
+    const value = changes[field]
+    return value === undefined ? all : withEdit(group, all, field, value)
+  }, edits)
+
+/** Whether anything is left to save. */
+export const differs = (group: GroupInput, { typed }: GroupEdits): boolean => {
+  const now = toFormValues(group)
+  return groupFields.some((field) => !sameValue(field, typed[field] ?? now[field], now[field]))
+}
+
+/** Touched fields that somebody, or another device, has changed meanwhile. */
+export const overtaken = (group: GroupInput, { seen }: GroupEdits): GroupField[] =>
+  groupFields.filter((field) => seen[field] !== undefined && seen[field] !== group[field])

@@ -1,0 +1,104 @@
+import { type Group } from 'contract/group'
+import { describe, expect, test } from 'vitest'
+import { type GroupQuery } from './group-query.ts'
+import { filterGroups, searchGroups, sortGroups } from './search-groups.ts'
+
+const today = '2026-03-14'
+const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
+
+const makeGroup = (id: number, fields: Partial<Group> = {}): Group => ({
+  _id: String(id).padStart(24, '0'),
+  groupName: 'Lake Runners',
+  hobbyCategory: 'Running',
+  description: 'Ten slow kilometres',
+  meetingLocation: 'Boathouse',
+  maxMembers: 12,
+  startDate: '2026-04-01',
+  imageUrl: '/images/group-fallback.svg',
+  userName: 'Ada',
+  ownerId: 'ada',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rev: 1,
+  version: 1,
+  stamp: 1,
+  ...fields,
+})
+
+const numbers = (groups: Group[]) => groups.map((group) => Number(group._id))
+const search = (groups: Group[], query: Partial<GroupQuery>) =>
+  numbers(searchGroups(groups, { ...everything, ...query }, today))
+
+describe('searching groups', () => {
+  const groups = [
+    makeGroup(1, { groupName: 'Café Sketchers', hobbyCategory: 'Drawing & Painting' }),
+    makeGroup(2, { description: 'We sketch at dawn', startDate: '2026-03-13' }),
+    makeGroup(3, { meetingLocation: 'Old sketch hall', startDate: today }),
+    makeGroup(4),
+  ]
+
+  test('finds a word in name, description or location, whatever its case', () => {
+    expect(search(groups, { text: 'SKETCH' })).toEqual([1, 2, 3])
+  })
+
+  test('needs every word, in any order', () => {
+    expect(search(groups, { text: '  dawn sketch ' })).toEqual([2])
+  })
+
+  test('does not mind accents, neither in the group nor in what is typed', () => {
+    expect(search(groups, { text: 'cafe' })).toEqual([1])
+    expect(search(groups, { text: 'ľake ŕunners' })).toEqual([2, 3, 4])
+  })
+
+  test('takes signs for what they are, not for patterns', () => {
+    expect(search([makeGroup(1, { groupName: 'C++ (50%)' }), makeGroup(2)], { text: '+ (50%)' })).toEqual([1])
+  })
+
+  test('keeps to one category', () => {
+    expect(search(groups, { category: 'Running' })).toEqual([2, 3, 4])
+  })
+
+  test('leaves out what started before today, and keeps what starts today', () => {
+    expect(search(groups, { activeOnly: true })).toEqual([1, 3, 4])
+  })
+
+  test('leaves the list it was given as it was', () => {
+    const given = [makeGroup(2), makeGroup(1)]
+    search(given, { sort: 'name' })
+    expect(numbers(given)).toEqual([2, 1])
+  })
+})
+
+describe('the order of groups', () => {
+  test('newest: by when they were created', () => {
+    const groups = [
+      makeGroup(1, { createdAt: '2026-01-02T00:00:00.000Z' }),
+      makeGroup(2, { createdAt: '2026-01-03T00:00:00.000Z' }),
+      makeGroup(3, { createdAt: '2026-01-01T00:00:00.000Z' }),
+    ]
+    expect(search(groups, { sort: 'newest' })).toEqual([2, 1, 3])
+  })
+
+  test('soonest: what starts next first, what is past last and the latest of it first', () => {
+    const starts = ['2026-03-13', '2026-05-01', today, '2025-01-01']
+    const groups = starts.map((startDate, index) => makeGroup(index + 1, { startDate }))
+    expect(search(groups, { sort: 'soonest' })).toEqual([3, 2, 1, 4])
+  })
+
+  test('name: as a dictionary has it', () => {
+    const names = ['zebra', 'Émile', 'apple', 'Eagle', 'Group 10', 'Group 9']
+    const groups = names.map((groupName, index) => makeGroup(index + 1, { groupName }))
+    expect(search(groups, { sort: 'name' })).toEqual([3, 4, 2, 6, 5, 1])
+  })
+
+  test('does not depend on whether they are sorted or filtered first', () => {
+    const groups = [makeGroup(2), makeGroup(3, { groupName: 'Other' }), makeGroup(1)]
+    const query: GroupQuery = { ...everything, text: 'lake', sort: 'name' }
+    expect(numbers(filterGroups(sortGroups(groups, 'name', today), query, today))).toEqual(
+      search(groups, query),
+    )
+  })
+
+  test('is the same whichever way the records arrive', () => {
+    expect(search([makeGroup(2), makeGroup(1)], {})).toEqual(search([makeGroup(1), makeGroup(2)], {}))
+  })
+})

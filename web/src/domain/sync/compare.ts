@@ -1,0 +1,57 @@
+import type { FeedbackRow } from 'contract/feedback'
+import { type GroupRow, groupFields } from 'contract/group'
+import type { Mutation } from './mutation.ts'
+import { defined } from './omit-undefined.ts'
+
+/** What is to be done with a mutation, given the server row this device holds. */
+export type Comparison =
+  /** What the person saw is what the server has (or, with 'unknown', nobody here can tell: the server shall). */
+  | { verdict: 'send'; against: 'held' | 'unknown' | 'nothing' }
+  /** The server has what the person wants already. */
+  | { verdict: 'done' }
+  /** The same field was changed in two ways, or something deleted was changed since: the member decides. */
+  | { verdict: 'conflict'; fields: string[] }
+  /** The record was deleted. */
+  | { verdict: 'gone' }
+
+type Values = Record<string, unknown>
+
+const compareFields = (wish: Values, base: Values, server: Values): Comparison => {
+  const open = Object.keys(wish).filter((field) => server[field] !== wish[field])
+  if (open.length === 0) return { verdict: 'done' }
+  const fields = open.filter((field) => server[field] !== base[field])
+  return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
+}
+
+const compareDeletion = (base: Values, fields: readonly string[], server: Values): Comparison => {
+  const changed = fields.filter((field) => server[field] !== base[field])
+  return changed.length > 0 ? { verdict: 'conflict', fields: changed } : { verdict: 'send', against: 'held' }
+}
+
+/**
+ * Compares what the person saw (`base`) with the server row this device holds, field by field. Changes to different
+ * fields merge by themselves; only the same field changed in two ways is a conflict.
+ */
+export const compare = (mutation: Mutation, held: GroupRow | FeedbackRow | undefined): Comparison => {
+  switch (mutation.type) {
+    // A creation has nothing to compare with, and a like is the member's own whatever the content.
+    case 'group.create':
+    case 'feedback.create':
+    case 'feedback.like':
+      return { verdict: 'send', against: 'nothing' }
+    case 'group.update':
+    case 'feedback.update':
+      if (!held) return { verdict: 'send', against: 'unknown' }
+      if ('deletedAt' in held) return { verdict: 'gone' }
+      return compareFields(defined(mutation.changes), mutation.base, held)
+    case 'group.delete':
+    case 'feedback.delete':
+      if (!held) return { verdict: 'send', against: 'unknown' }
+      if ('deletedAt' in held) return { verdict: 'done' }
+      return compareDeletion(
+        mutation.base,
+        mutation.type === 'group.delete' ? groupFields : ['feedback'],
+        held,
+      )
+  }
+}

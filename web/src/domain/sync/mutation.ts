@@ -1,0 +1,114 @@
+import { feedbackInput } from 'contract/feedback'
+import { moment, picture, recordId, text } from 'contract/fields'
+import { groupInput, groupPatch } from 'contract/group'
+import { limits } from 'contract/limits'
+import * as z from 'zod/mini'
+import { mutationSchema } from './mutation-schema.ts'
+
+const author = { userName: text(0, limits.userName) }
+
+const groupCreate = z.object({
+  type: z.literal('group.create'),
+  changes: z.object({ ...groupInput.shape, ...author, createdAt: moment }),
+})
+const groupUpdate = z.object({
+  type: z.literal('group.update'),
+  changes: groupPatch,
+  /** What the person saw in the fields they changed. */
+  base: z.partial(groupInput),
+  /** The group as it was to be, so that it can begin anew where it was deleted meanwhile. */
+  whole: z.optional(groupInput),
+})
+const groupDelete = z.object({
+  type: z.literal('group.delete'),
+  /** What the person saw in every editable field. */
+  base: groupInput,
+})
+const feedbackCreate = z.object({
+  type: z.literal('feedback.create'),
+  groupId: recordId,
+  changes: z.object({
+    ...feedbackInput.shape,
+    ...author,
+    userPhoto: picture(limits.userPhoto),
+    createdAt: moment,
+  }),
+})
+const feedbackUpdate = z.object({
+  type: z.literal('feedback.update'),
+  groupId: recordId,
+  changes: feedbackInput,
+  base: feedbackInput,
+})
+const feedbackDelete = z.object({
+  type: z.literal('feedback.delete'),
+  groupId: recordId,
+  base: feedbackInput,
+})
+const feedbackLike = z.object({
+  type: z.literal('feedback.like'),
+  groupId: recordId,
+  changes: z.object({ liked: z.boolean() }),
+})
+
+/** What a member wants done to one record. */
+export const wish = z.discriminatedUnion('type', [
+  groupCreate,
+  groupUpdate,
+  groupDelete,
+  feedbackCreate,
+  feedbackUpdate,
+  feedbackDelete,
+  feedbackLike,
+])
+export type Wish = z.infer<typeof wish>
+export type MutationType = Wish['type']
+
+/** Why a mutation needs its member. */
+export const attention = z.object({
+  why: z.enum(['conflict', 'gone', 'refused', 'old']),
+  /** The server's own sentence where it refused. */
+  message: z.optional(z.string()),
+})
+export type Attention = z.infer<typeof attention>
+
+const envelope = {
+  /** The account that queued it, and the only one it is ever sent under. */
+  uid: z.string().check(z.minLength(1)),
+  entityId: recordId,
+  schema: z.literal(mutationSchema),
+  /** The record that must exist first: the group of a feedback that was itself made on this device. */
+  dependsOn: z.optional(recordId),
+  /** How often it was sent. From the first time on its content is frozen. */
+  attempts: z.int().check(z.gte(0)),
+  state: z.enum(['waiting', 'sending', 'signin', 'attention']),
+  /** `If-Match` it was sent with, repeated as it was until a 412 leads to a new comparison. */
+  ifMatch: z.optional(z.string()),
+  /** Not sent before this moment (milliseconds since 1970). */
+  notBefore: z.optional(z.number()),
+  reason: z.optional(attention),
+  /** When the member did it (milliseconds since 1970, this device's clock). */
+  createdAt: z.number(),
+}
+
+/** A mutation before the database gave it its number. */
+export const unnumbered = z.intersection(z.object(envelope), wish)
+export type Unnumbered = z.infer<typeof unnumbered>
+
+/** Counts up per database and is never used twice; with the device id it is the idempotency key. */
+const numbered = { seq: z.int().check(z.gte(1)) }
+
+/** A row of the outbox. */
+export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), wish)
+export type Mutation = z.infer<typeof mutation>
+
+export type MutationOf<T extends MutationType> = Extract<Mutation, { type: T }>
+
+/** The entity a mutation changes. */
+export const entityOf = (type: MutationType) => (type.startsWith('group.') ? 'group' : 'feedback')
+
+/** What this device knows of the record that a change is about. */
+export type About = {
+  groupName?: string | undefined
+  feedback?: string | undefined
+}

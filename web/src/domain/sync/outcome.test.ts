@@ -1,0 +1,74 @@
+import { errors } from 'contract/errors'
+import { describe, expect, it } from 'vitest'
+import { queued, wishes } from '../../../test-support/samples.ts'
+import type { Refused } from './answer.ts'
+import type { Wish } from './mutation.ts'
+import { outcomeOf } from './outcome.ts'
+
+const refused = (status: number, retryAfter?: number): Refused => ({
+  kind: 'refused',
+  status,
+  code: 'invalid',
+  message: errors.invalid.message,
+  issues: [],
+  data: undefined,
+  meta: undefined,
+  retryAfter,
+})
+
+const outcome = (wish: Wish, status: number, retryAfter?: number) =>
+  outcomeOf(queued(1, wish), refused(status, retryAfter)).kind
+
+describe('what an answer means', () => {
+  it('is done when accepted', () => {
+    const answer = { kind: 'accepted', status: 200, data: {}, meta: { epoch: 1 }, etag: '' } as const
+    expect(outcomeOf(queued(1, wishes.like), answer)).toEqual({ kind: 'done' })
+  })
+
+  it('pauses the whole drain when no answer of ours came', () => {
+    const answer = { kind: 'none', because: 'captive portal' } as const
+    expect(outcomeOf(queued(1, wishes.like), answer).kind).toBe('pause')
+  })
+
+  it.each([408, 425, 429, 503])('pauses the whole drain on %i', (status) => {
+    expect(outcomeOf(queued(1, wishes.like), refused(status, 7))).toMatchObject({
+      kind: 'pause',
+      retryAfter: 7,
+    })
+  })
+
+  it.each([500, 502, 504])('lets only that record wait on %i', (status) => {
+    expect(outcome(wishes.renameGroup, status)).toBe('later')
+  })
+
+  it.each([400, 403, 404, 409, 413, 415])('shows it to its member on %i', (status) => {
+    expect(outcome(wishes.renameGroup, status)).toBe('attention')
+  })
+
+  it.each([
+    ['an update', wishes.renameGroup, 'attention'],
+    ['a feedback on a deleted group', wishes.createFeedback, 'attention'],
+    ['a deletion', wishes.deleteGroup, 'done'],
+    ['a deletion of a feedback', wishes.deleteFeedback, 'done'],
+  ] satisfies [string, Wish, string][])('of %s that is gone, or was never there, is %s', (_, wish, kind) => {
+    expect(outcome(wish, 410)).toBe(kind)
+    expect(outcome(wish, 404)).toBe(kind)
+  })
+
+  it('calls gone what is not on the server any more, without a trace', () => {
+    const { message } = errors.invalid
+    expect(outcomeOf(queued(1, wishes.renameGroup), refused(404))).toEqual({
+      kind: 'attention',
+      reason: { why: 'gone', message },
+    })
+  })
+
+  it('compares again when the content moved on, and asks where there is nothing to compare', () => {
+    expect(outcome(wishes.renameGroup, 412)).toBe('compare')
+    expect(outcome(wishes.createGroup, 412)).toBe('attention')
+  })
+
+  it('asks to sign in on 401', () => {
+    expect(outcome(wishes.like, 401)).toBe('signin')
+  })
+})

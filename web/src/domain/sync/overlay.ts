@@ -1,0 +1,104 @@
+import type { Feedback, FeedbackRow } from 'contract/feedback'
+import type { Group, GroupRow } from 'contract/group'
+import { isLive } from 'contract/tombstone'
+import type { Mutation } from './mutation.ts'
+import { defined } from './omit-undefined.ts'
+
+/** How a record on screen differs from the server: a change of it waits, or needs its member. */
+export type Mark = 'waiting' | 'attention'
+export type Shown<T> = T & { mark?: Mark }
+
+/** Server fields of a record the server has not answered about yet. */
+const unsent = { rev: 0, version: 0, stamp: 0 }
+
+const marked = <T extends object>(record: T, mutation: Mutation, before: Mark | undefined): Shown<T> => ({
+  ...record,
+  mark: mutation.state === 'attention' || before === 'attention' ? 'attention' : 'waiting',
+})
+
+const groupAfter = (shown: Shown<Group> | undefined, mutation: Mutation): Shown<Group> | undefined => {
+  switch (mutation.type) {
+    case 'group.create':
+      // A row that is here already is the answer to this very creation, or newer.
+      if (shown) return marked(shown, mutation, shown.mark)
+      return marked(
+        { _id: mutation.entityId, ...mutation.changes, ownerId: mutation.uid, ...unsent },
+        mutation,
+        undefined,
+      )
+    case 'group.update':
+      return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)
+    case 'group.delete':
+      // A deletion that needs a decision must not hide what the decision is about.
+      return mutation.state === 'attention' ? shown && marked(shown, mutation, shown.mark) : undefined
+    default:
+      return shown
+  }
+}
+
+const feedbackAfter = (
+  shown: Shown<Feedback> | undefined,
+  mutation: Mutation,
+): Shown<Feedback> | undefined => {
+  switch (mutation.type) {
+    case 'feedback.create':
+      if (shown) return marked(shown, mutation, shown.mark)
+      return marked(
+        {
+          _id: mutation.entityId,
+          groupId: mutation.groupId,
+          ...mutation.changes,
+          userId: mutation.uid,
+          likes: 0,
+          likedBy: [],
+          ...unsent,
+        },
+        mutation,
+        undefined,
+      )
+    case 'feedback.update':
+      return shown && marked({ ...shown, ...mutation.changes }, mutation, shown.mark)
+    case 'feedback.delete':
+      return mutation.state === 'attention' ? shown && marked(shown, mutation, shown.mark) : undefined
+    case 'feedback.like': {
+      if (!shown) return undefined
+      const others = shown.likedBy.filter((uid) => uid !== mutation.uid)
+      const likedBy = mutation.changes.liked ? [...others, mutation.uid] : others
+      return marked({ ...shown, likedBy, likes: likedBy.length }, mutation, shown.mark)
+    }
+    default:
+      return shown
+  }
+}
+
+const overlay =
+  <Row extends { _id: string }, Live extends Row>(
+    after: (shown: Shown<Live> | undefined, mutation: Mutation) => Shown<Live> | undefined,
+    live: (row: Row) => row is Live,
+  ) =>
+  (rows: readonly Row[], mutations: readonly Mutation[]): Shown<Live>[] => {
+    const byRecord = Map.groupBy(mutations, (mutation) => mutation.entityId)
+    const shown: Shown<Live>[] = []
+    const see = (row: Row | undefined, changes: readonly Mutation[]) => {
+      // What was deleted stays deleted, whatever still waits for it here.
+      if (row && !live(row)) return
+      const record = changes.reduce<Shown<Live> | undefined>(after, row)
+      if (record) shown.push(record)
+    }
+    for (const row of rows) {
+      see(row, byRecord.get(row._id) ?? [])
+      byRecord.delete(row._id)
+    }
+    for (const changes of byRecord.values()) see(undefined, changes)
+    return shown
+  }
+
+/**
+ * What the member sees: the newest server rows this device knows, with their own waiting changes on top.
+ * @param rows server rows, tombstones included
+ * @param mutations outbox of the signed-in account, in the order of `seq`
+ */
+export const overlayGroups = overlay<GroupRow, Group>(groupAfter, isLive)
+
+/** The same for feedback. */
+export const overlayFeedbacks = overlay<FeedbackRow, Feedback>(feedbackAfter, isLive)

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { isStale, readQueue, sendable } from './queue.ts'
+
+const now = Date.UTC(2026, 10, 20, 12)
+const seqs = (rows: object[]) => sendable(readQueue(rows), now).map((row) => row.seq)
+
+describe('the queue', () => {
+  it('sends one mutation of a record at a time, in the order of seq', () => {
+    expect(seqs([queued(2, wishes.deleteGroup), queued(1, wishes.renameGroup)])).toEqual([1])
+    expect(
+      seqs([queued(1, wishes.renameGroup, { state: 'sending' }), queued(2, wishes.deleteGroup)]),
+    ).toEqual([])
+  })
+
+  it('lets feedback wait for the group it is about', () => {
+    const group = queued(1, wishes.createGroup, { state: 'sending' })
+    const feedback = queued(2, wishes.createFeedback, { dependsOn: recordA })
+    expect(seqs([group, feedback])).toEqual([])
+    expect(seqs([feedback])).toEqual([2])
+  })
+
+  it('holds back only the record of a change that needs its member', () => {
+    const stuck = queued(1, wishes.renameGroup, { state: 'attention' })
+    const behind = queued(2, wishes.deleteGroup)
+    const other = queued(3, wishes.like)
+    expect(seqs([stuck, behind, other])).toEqual([3])
+  })
+
+  it('waits for a mutation whose time has not come', () => {
+    expect(seqs([queued(1, wishes.like, { notBefore: now + 1 })])).toEqual([])
+    expect(seqs([queued(1, wishes.like, { notBefore: now })])).toEqual([1])
+  })
+
+  it('does not wait for a time that only a clock which was ahead could have meant', () => {
+    expect(seqs([queued(1, wishes.like, { notBefore: now + 366 * 24 * 60 * 60 * 1000 })])).toEqual([1])
+  })
+
+  it('keeps what it cannot read out of the way, and out of sight of nobody', () => {
+    const broken = { seq: 1, uid: 'ann', entityId: recordA, type: 'group.paint', schema: 1 }
+    const queue = readQueue([broken, queued(2, wishes.renameGroup)])
+    expect(queue.unreadable).toEqual([{ seq: 1, uid: 'ann', entityId: recordA, newer: false }])
+    expect(sendable(queue, now).map((row) => row.seq)).toEqual([2])
+  })
+
+  it('does not overtake a mutation of a newer version of the app', () => {
+    const newer = { ...queued(1, wishes.renameGroup), schema: 2 }
+    expect(seqs([newer, queued(2, wishes.deleteGroup), queued(3, wishes.like)])).toEqual([3])
+  })
+
+  it('does not send unasked what is older than 170 days', () => {
+    const day = 24 * 60 * 60 * 1000
+    const row = queued(1, wishes.like, { createdAt: now - 170 * day })
+    expect([isStale(row, now), isStale(row, now + 1)]).toEqual([false, true])
+  })
+})

@@ -1,0 +1,84 @@
+import type { FeedbackRow } from 'contract/feedback'
+import { type GroupInput, type GroupPatch, type GroupRow, groupFields } from 'contract/group'
+import { isLive } from 'contract/tombstone'
+import { changedFields } from './changed-fields.ts'
+import type { Mutation, MutationOf, Wish } from './mutation.ts'
+import { defined } from './omit-undefined.ts'
+
+type Row = GroupRow | FeedbackRow
+
+const contentOf = (group: GroupInput): GroupInput => ({
+  groupName: group.groupName,
+  hobbyCategory: group.hobbyCategory,
+  description: group.description,
+  meetingLocation: group.meetingLocation,
+  maxMembers: group.maxMembers,
+  startDate: group.startDate,
+  imageUrl: group.imageUrl,
+})
+
+/** A change of a group as seen from what the server has: only what still differs, and against that. */
+const groupChange = (
+  wanted: GroupPatch,
+  server: GroupInput,
+  mine: (field: string) => boolean,
+): Wish | undefined => {
+  const wish = { ...contentOf(server), ...defined(wanted) }
+  const fields = changedFields(groupFields, server, wish).filter(mine)
+  if (fields.length === 0) return undefined
+  const pick = (values: GroupInput) => Object.fromEntries(fields.map((field) => [field, values[field]]))
+  return {
+    type: 'group.update',
+    changes: pick(wish),
+    base: pick(server),
+    whole: { ...contentOf(server), ...pick(wish) },
+  }
+}
+
+const feedbackChange = (
+  { groupId, changes }: MutationOf<'feedback.create' | 'feedback.update'>,
+  server: string,
+): Wish | undefined =>
+  changes.feedback === server
+    ? undefined
+    : {
+        type: 'feedback.update',
+        groupId,
+        changes: { feedback: changes.feedback },
+        base: { feedback: server },
+      }
+
+/**
+ * What is left of a change that needs its member once they have seen what the server has and want their own:
+ * the same wish, made against the server's present values. A creation that exists already goes on as a change of it.
+ * @param held the server row the member was shown
+ * @param mine which fields are kept as this device has them; the others stay as they are on the server
+ * @returns the wish that replaces the row's, or undefined where nothing is left to do
+ */
+export const keepMine = (
+  row: Mutation,
+  held: Row | undefined,
+  mine: (field: string) => boolean = () => true,
+): Wish | undefined => {
+  // Nothing to compare with: it is simply asked again.
+  if (held === undefined) return row
+  const group = isLive(held) && 'groupName' in held ? held : undefined
+  const feedback = isLive(held) && 'feedback' in held ? held : undefined
+  switch (row.type) {
+    case 'group.create':
+    case 'group.update':
+      return group ? groupChange(row.changes, group, mine) : row
+    case 'group.delete':
+      return group && { type: 'group.delete', base: contentOf(group) }
+    case 'feedback.create':
+    case 'feedback.update':
+      if (!feedback) return row
+      return mine('feedback') ? feedbackChange(row, feedback.feedback) : undefined
+    case 'feedback.delete':
+      return (
+        feedback && { type: 'feedback.delete', groupId: row.groupId, base: { feedback: feedback.feedback } }
+      )
+    case 'feedback.like':
+      return row
+  }
+}

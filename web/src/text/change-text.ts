@@ -1,0 +1,20 @@
+import { groupFields } from 'contract/group'
+import { groupLabels } from '../domain/groups/group-form.ts'
+import type { Mutation } from '../domain/sync/mutation.ts'
+
+/** What a member wrote in a change, as text to keep elsewhere; undefined where they wrote nothing. */
+export const changeText = (row: Mutation): string | undefined => {
+  switch (row.type) {
+    case 'group.create':
+    case 'group.update': {
+      const { changes } = row
+      const written = groupFields.filter((field) => changes[field] !== undefined)
+      return written.map((field) => `${groupLabels[field]}: ${String(changes[field])}`).join('\n')
+    }
+    case 'feedback.create':
+    case 'feedback.update':
+      return row.changes.feedback
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import type { Feedback } from 'contract/feedback'
+import type { Group, GroupInput } from 'contract/group'
+import { mutationSchema } from '../src/domain/sync/mutation-schema.ts'
+import type { Mutation, Wish } from '../src/domain/sync/mutation.ts'
+
+export const input: GroupInput = {
+  groupName: 'Dawn Patrol',
+  hobbyCategory: 'Running',
+  description: 'Slow miles before breakfast.',
+  meetingLocation: 'Harbour steps',
+  maxMembers: 12,
+  startDate: '2026-12-01',
+  imageUrl: '/images/categories/running.svg',
+}
+
+export const recordA = 'a'.repeat(24)
+export const recordB = 'b'.repeat(24)
+
+const row = { rev: 3, version: 2, stamp: 7, createdAt: '2026-11-01T08:00:00.000Z' }
+
+export const group: Group = { _id: recordA, ...input, userName: 'Ann', ownerId: 'ann', ...row }
+
+export const feedback: Feedback = {
+  _id: recordB,
+  groupId: recordA,
+  feedback: 'Lovely people.',
+  userId: 'bob',
+  userName: 'Bob',
+  userPhoto: '/images/avatar.svg',
+  likes: 1,
+  likedBy: ['cleo'],
+  ...row,
+}
+
+/** A queued mutation; `seq` and whatever else matters to the test are given. */
+export const queued = (
+  seq: number,
+  wish: Wish,
+  more: Partial<Omit<Mutation, keyof Wish>> = {},
+): Mutation => ({
+  seq,
+  uid: 'ann',
+  entityId: wish.type.startsWith('group.') ? recordA : recordB,
+  schema: mutationSchema,
+  attempts: 0,
+  state: 'waiting',
+  createdAt: Date.UTC(2026, 10, 20),
+  ...wish,
+  ...more,
+})
+
+export const wishes = {
+  createGroup: {
+    type: 'group.create',
+    changes: { ...input, userName: 'Ann', createdAt: '2026-11-20T08:00:00.000Z' },
+  },
+  renameGroup: {
+    type: 'group.update',
+    changes: { groupName: 'Dusk Patrol' },
+    base: { groupName: 'Dawn Patrol' },
+  },
+  deleteGroup: { type: 'group.delete', base: input },
+  createFeedback: {
+    type: 'feedback.create',
+    groupId: recordA,
+    changes: {
+      feedback: 'First!',
+      userName: 'Ann',
+      userPhoto: '/images/avatar.svg',
+      createdAt: '2026-11-20T08:00:00.000Z',
+    },
+  },
+  editFeedback: {
+    type: 'feedback.update',
+    groupId: recordA,
+    changes: { feedback: 'Second thoughts.' },
+    base: { feedback: 'Lovely people.' },
+  },
+  deleteFeedback: { type: 'feedback.delete', groupId: recordA, base: { feedback: 'Lovely people.' } },
+  like: { type: 'feedback.like', groupId: recordA, changes: { liked: true } },
+  unlike: { type: 'feedback.like', groupId: recordA, changes: { liked: false } },
+} satisfies Record<string, Wish>
