@@ -5,6 +5,7 @@ import { StoreUnavailable } from './store/errors.ts'
 import { openSqlite } from './store/sqlite.ts'
 import { createTestApp, createTestAppWithData, emulatorToken, feedbacksPath, groupBody } from './test-app.ts'
 import { aNumber } from './test-matchers.ts'
+import { limits } from 'contract/limits'
 
 /** A log that is kept, line by line. */
 const keptLog = () => {
@@ -27,6 +28,39 @@ describe('every answer', () => {
     )
     expect((await call('GET /groups', { token: 'wrong' })).headers.get('cache-control')).toBe('no-store')
     expect((await call('GET /groups')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('about records names the epoch of the store, a refusal too, and so does /health', async () => {
+    const { call } = await createTestAppWithData()
+    const about = [
+      call('GET /health'),
+      call('GET /groups'),
+      call('GET /changes?since=nonsense'),
+      call('GET /groups/nonsense'),
+      call(`PATCH /groups/${groupBody._id}`, { body: {} }),
+      call(`PATCH /groups/${groupBody._id}`, { as: 'ben', body: { maxMembers: 2 } }),
+      call(`POST ${feedbacksPath}`, { as: 'ben', body: { feedback: 'x'.repeat(limits.body) } }),
+      call(`DELETE /groups/${'b'.repeat(24)}`, { as: 'ben' }),
+    ]
+    for (const { body } of await Promise.all(about)) expect(body?.meta).toMatchObject({ epoch: 1 })
+  })
+
+  it('about no record names no epoch: a misrouted deletion deletes nothing', async () => {
+    const { call } = await createTestAppWithData()
+    const misrouted = [
+      `/api/groups/${groupBody._id}`,
+      `/groups/groups/${groupBody._id}`,
+      '/group',
+      '/groups/a/b',
+    ]
+    for (const path of misrouted) {
+      const { status, body } = await call(`DELETE ${path}`, { as: 'olga' })
+      expect({ path, status, code: body?.code, meta: body?.meta }).toEqual({
+        path,
+        status: 404,
+        code: 'not_found',
+      })
+    }
   })
 
   it('lets the sign-in window answer, and no foreign script run', async () => {

@@ -6,10 +6,11 @@ import type { Logger } from 'pino'
 import type { Verify } from './auth/verifier.ts'
 import { inlineScripts, pageRoutes } from './page.ts'
 import { requestLog } from './request-log.ts'
-import { refuse } from './routes/answer.ts'
+import { noSuchRoute } from './routes/answer.ts'
 import type { Api } from './routes/api.ts'
 import { boundedBody } from './routes/bounded-body.ts'
 import { changesRoutes } from './routes/changes.ts'
+import { withEpoch } from './routes/epoch.ts'
 import { eventRoutes } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
@@ -59,6 +60,9 @@ const allowOrigins = (origin: string[]) =>
     maxAge: 7_200,
   })
 
+/** What answers about records, and says of which history of the store. */
+const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, paths.health]
+
 /** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
 export const createApp = ({
   store,
@@ -78,6 +82,7 @@ export const createApp = ({
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(limitByAddress({ ...limit, trustedProxies }))
+    .on('ALL', aboutRecords, withEpoch(store))
     .use(boundedBody)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
@@ -85,14 +90,14 @@ export const createApp = ({
     .route(paths.events, eventRoutes(deps))
     .route(paths.health, healthRoutes(deps))
     .route(paths.openapi, openapiRoutes())
-    .all('*', (c) => refuse(c, 'not_found'))
+    .all('*', noSuchRoute)
 
   const app = new Hono<Api>()
     .use(requestId(), requestLog(log, now))
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
   if (pageDir) app.route('/', pageRoutes(pageDir))
-  app.notFound((c) => refuse(c, 'not_found'))
+  app.notFound(noSuchRoute)
   app.onError(onError(log))
   return app
 }

@@ -51,3 +51,12 @@ export const refuse = (
   if (about.retryAfter !== undefined) c.header('Retry-After', String(about.retryAfter))
   return c.json(body, status)
 }
+
+/**
+ * The answer where there is no such route. It names no epoch, whatever was found out on the way: it is about no record, and
+ * no device may take it for one's deletion.
+ */
+export const noSuchRoute = (c: Context) => {
+  const { status, message } = errors.not_found
+  return c.json({ success: false, message, code: 'not_found' } satisfies RefusalBody, status)
+}

@@ -4,7 +4,6 @@ import { groupRow } from '../domain/row.ts'
 import { ok } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
 import { compressed } from './compressed.ts'
-import { withEpoch } from './epoch.ts'
 import { cursor, pageSize } from './query-fields.ts'
 import { query } from './validate.ts'
 import { limits } from 'contract/limits'
@@ -14,7 +13,7 @@ export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize
 
 /** `/changes`: groups changed since a cursor, deletions included. */
 export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
-  new Hono<Api>().use(withEpoch(store)).get('/', compressed, query(changesQuery), async (c) => {
+  new Hono<Api>().get('/', compressed, query(changesQuery), async (c) => {
     const { since, limit = limits.page } = c.req.valid('query')
     const { records, cursor, more } = await store.groups.changes(since, limit)
     return ok(c, records.map(groupRow), { cursor, more })

@@ -15,7 +15,6 @@ import type { StoredFeedback } from '../store/records.ts'
 import { ok, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
 import { compressed } from './compressed.ts'
-import { withEpoch } from './epoch.ts'
 import { ifNoneMatchNames, listTag } from './list-tag.ts'
 import { newId } from './new-id.ts'
 import { flag } from './query-fields.ts'
@@ -55,7 +54,6 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   }
 
   return new Hono<Api>()
-    .use(withEpoch(store))
     .get('/:id', compressed, pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       groupPresent(await groups.find(groupId))

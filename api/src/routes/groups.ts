@@ -8,7 +8,6 @@ import type { StoredGroup } from '../store/records.ts'
 import { ok, okBody, okOne } from './answer.ts'
 import type { Api, RouteDeps } from './api.ts'
 import { compressed } from './compressed.ts'
-import { withEpoch } from './epoch.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { memberOf } from './member.ts'
 import { newId } from './new-id.ts'
@@ -53,7 +52,6 @@ export const groupRoutes = (deps: RouteDeps) => {
   }
 
   return new Hono<Api>()
-    .use(withEpoch(store))
     .get('/', compressed, query(groupListQuery), async (c) => {
       const { email, ...filter } = c.req.valid('query')
       const { stamp, cursor, exact } = await store.asOf()
