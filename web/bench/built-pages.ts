@@ -36,7 +36,7 @@ export const buildEmpty = (folder: string) => {
   })
 }
 
-/** Nobody signs in here, and nobody listens there: it makes the page the one that `npm start` builds. */
+/** No one signs in here, and no server listens there: it makes the page the one that `npm start` builds. */
 const environment = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:4561', FIREBASE_PROJECT_ID: '' }
 
 /** The product's page, built as `npm start` builds it and kept between runs. */

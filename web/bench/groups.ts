@@ -20,8 +20,7 @@ export const groupOf = (n: number): Omit<LiveGroup, 'stamp'> => {
     _id: n.toString(16).padStart(24, '0'),
     groupName: `${turn(moods, n)} ${turn(names, n, moods.length)} ${String(n)}`,
     hobbyCategory,
-    description:
-      'For whoever likes to spend a while in good company, without hurry and without talking shop.',
+    description: 'For all who like to spend a while in good company, without hurry and without talking shop.',
     meetingLocation: `${turn(places, n)}, Bergen`,
     maxMembers: 12,
     startDate: '2030-06-01',

@@ -23,7 +23,7 @@ const keepPage = async (folder: string, pageDir: string, words: string) => {
   }
 }
 
-/** Starts the browser anew and opens the page. @returns milliseconds from the navigation until its cards are painted */
+/** Restarts the browser and opens the page. @returns milliseconds from the navigation until its cards are painted */
 const coldStart = async (folder: string, url: string) => {
   const browser = await openBrowser(folder)
   try {

@@ -9,8 +9,8 @@ import {
 import { IDBTransaction } from 'fake-indexeddb'
 import type { Db } from '../src/data/database/schema.ts'
 import type { Faults } from './faults.ts'
+import type { Intent } from './intent.ts'
 import type { Commit, Entry, Journal } from './journal.ts'
-import type { Purpose } from './purpose.ts'
 
 type WatchParts = {
   faults: Faults
@@ -61,12 +61,12 @@ const abortIfPossible = (transaction: IDBTransaction) => {
 /**
  * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong.
  * To be called before the database is opened.
- * @returns how to do something for a purpose, and how to cut the tab off
+ * @returns how to do something for an intent, and how to cut the tab off
  */
 export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed }: WatchParts) => {
-  const purposes = new WeakMap<object, Purpose>()
+  const intents = new WeakMap<object, Intent>()
   const open = new Map<object, { abort: () => void; entries: Entry[] }>()
-  const purpose = new AsyncLocalStorage<Purpose>()
+  const intent = new AsyncLocalStorage<Intent>()
 
   const begin = (transaction: IDBTransaction) => {
     const entries: Entry[] = []
@@ -80,7 +80,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
     transaction.addEventListener('complete', () => {
       open.delete(transaction)
       if (entries.length === 0) return
-      committed(journal.commit(entries, purposes.get(transaction)))
+      committed(journal.commit(entries, intents.get(transaction)))
       if (alive() && faults.strike('tab killed after a commit')) kill()
     })
   }
@@ -136,22 +136,22 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
   if (typeof transaction !== 'function') throw new Error('This database has no transactions.')
   Reflect.set(db, 'transaction', (...args: unknown[]): unknown => {
     const scope = args.pop()
-    const asked = purpose.getStore()
+    const asked = intent.getStore()
     if (typeof scope !== 'function') throw new Error('A transaction without a scope.')
     // A proxy, because Dexie treats an async function differently from a wrapper around one.
-    const withPurpose = new Proxy(scope, {
+    const withIntent = new Proxy(scope, {
       apply: (target, self, inside): unknown => {
-        if (asked) purposes.set(Dexie.currentTransaction.idbtrans, asked)
+        if (asked) intents.set(Dexie.currentTransaction.idbtrans, asked)
         const result: unknown = Reflect.apply(target, self, inside)
         return result
       },
     })
-    const result: unknown = Reflect.apply(transaction, db, [...args, withPurpose])
+    const result: unknown = Reflect.apply(transaction, db, [...args, withIntent])
     return result
   })
 
   return {
-    for: <T>(asked: Purpose, work: () => T): T => purpose.run(asked, work),
+    for: <T>(asked: Intent, work: () => T): T => intent.run(asked, work),
     /** Undoes what has not been completed; nothing is heard of it. */
     cut: () => {
       for (const { abort } of open.values()) abort()

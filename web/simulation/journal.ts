@@ -4,8 +4,8 @@ import { type GroupRow, groupRow } from 'contract/group'
 import * as z from 'zod/mini'
 import type { Held } from '../src/data/database/schema.ts'
 import { type Mutation, mutation } from '../src/domain/sync/mutation.ts'
+import type { Intent } from './intent.ts'
 import { bySeq } from './mutation-content.ts'
-import type { Purpose } from './purpose.ts'
 
 const epoch = z.object({ epoch: z.int() })
 const heldGroup = z.intersection(groupRow, epoch)
@@ -16,7 +16,7 @@ type Change<K, T> = { key: K; before: T | undefined; after: T | undefined }
 /** What one transaction that completed changed, table by table. */
 export type Commit = {
   /** What the tab did it for; undefined for the work of a drain or a pull. */
-  purpose: Purpose | undefined
+  intent: Intent | undefined
   outbox: Change<number, Mutation>[]
   groups: Change<string, Held<GroupRow>>[]
   feedbacks: Change<string, Held<FeedbackRow>>[]
@@ -75,10 +75,10 @@ export const createJournal = () => {
     /** Whom the device remembers as its member. */
     member: () => z.optional(z.string()).parse(facts.get('member')),
     /** Writes down what a transaction did, and returns it. */
-    commit: (entries: Entry[], purpose: Purpose | undefined): Commit => {
+    commit: (entries: Entry[], intent: Intent | undefined): Commit => {
       const of = (table: string) => entries.filter((entry) => entry.table === table)
       return {
-        purpose,
+        intent,
         outbox: settle(outbox, of('outbox'), key.seq, mutation),
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),

@@ -1,9 +1,9 @@
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Browser } from './browser.ts'
+import type { Decision } from './intent.ts'
 import { invariants } from './invariants/invariants.ts'
 import type { Commit } from './journal.ts'
-import type { Sent } from './origin.ts'
-import type { Decision } from './purpose.ts'
+import type { Sent } from './request.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +13,7 @@ export type Committed = { browser: Browser; commit: Commit }
 export type Departure = { browser: Browser; request: Sent; subject: string | undefined }
 /** A member has decided, and the app says that it is done. `before` is what waited on the device when they did. */
 export type Decided = { browser: Browser; decision: Decision; before: readonly Mutation[] }
-/** A screen shows waiting changes to somebody. */
+/** A screen shows waiting changes to a member. */
 export type Showing = { browser: Browser; rows: readonly Mutation[]; to: string | undefined }
 
 /** A promise of docs/sync.md, as something that can be seen to be broken. Each check says how, or nothing. */
@@ -28,7 +28,7 @@ export type Invariant = {
   /** Everything is healthy but the writes of one record, and everything else that waited has had its chance. */
   poisoned?: (world: World) => string | undefined
   /** Everything is healthy again, and everything that waited has had its chance. */
-  healed?: (world: World) => string | undefined
+  converged?: (world: World) => string | undefined
 }
 
 export type Violation = { number: number; name: string; sentence: string }
@@ -46,8 +46,8 @@ export const createJudge = (world: () => World) => {
   return {
     violation: () => violation,
     committed: (event: Committed) => {
-      const { purpose } = event.commit
-      if (purpose) purpose.kept = true
+      const { intent } = event.commit
+      if (intent) intent.kept = true
       ask((invariant) => invariant.committed?.(event, world()))
     },
     sent: (event: Departure) => {
@@ -65,8 +65,8 @@ export const createJudge = (world: () => World) => {
     poisoned: () => {
       ask((invariant) => invariant.poisoned?.(world()))
     },
-    healed: () => {
-      ask((invariant) => invariant.healed?.(world()))
+    converged: () => {
+      ask((invariant) => invariant.converged?.(world()))
     },
     /** Something that no part of the app may do, whatever the world does to it. */
     fail: (sentence: string) => {

@@ -1,10 +1,11 @@
-import { never } from './never.ts'
+/** What a closed tab gets: an answer that never comes. */
+export const never = <T>() => new Promise<T>(() => undefined)
 
 type Request = { owner: object; grant: () => Promise<void> }
 
 /**
  * The Web Locks of one browser (https://w3c.github.io/web-locks/), as far as the app uses them: exclusive, in the order
- * of asking, and released when whoever holds them is closed.
+ * of asking, and released when their holder is closed.
  * @param later runs a task of its own: a lock is never granted inside of what released it
  */
 export const createLocks = (later: (task: () => void) => void) => {

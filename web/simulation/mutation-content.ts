@@ -9,13 +9,14 @@ export const contentOf = (row: Mutation): unknown => {
 }
 
 /** What the server gets to see of a mutation. */
-export const wishOf = (row: Mutation): unknown => {
+export const sentContentOf = (row: Mutation): unknown => {
   const { method, path, ...rest } = requestOf(row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
 }
 
 export const sameContent = (a: Mutation, b: Mutation) => isDeepStrictEqual(contentOf(a), contentOf(b))
-export const sameWish = (a: Mutation, b: Mutation) => isDeepStrictEqual(wishOf(a), wishOf(b))
+export const sameSentContent = (a: Mutation, b: Mutation) =>
+  isDeepStrictEqual(sentContentOf(a), sentContentOf(b))
 
 export const changesOf = (row: Mutation): Record<string, unknown> => ('changes' in row ? row.changes : {})
 export const baseOf = (row: Mutation): Record<string, unknown> => ('base' in row ? row.base : {})

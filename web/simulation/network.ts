@@ -1,8 +1,8 @@
 import { errors } from 'contract/errors'
 import { idempotencyHeader } from 'contract/mutation'
 import type { FaultKind, Faults } from './faults.ts'
-import { never } from './never.ts'
-import type { Origin, Reply, Sent } from './origin.ts'
+import { never } from './locks.ts'
+import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
 import { ConnectionLost, type Server } from './server.ts'
 
@@ -13,7 +13,7 @@ export type End = {
   /** Whether the tab is still there. */
   alive: () => boolean
   online: () => boolean
-  origin: (key: string | undefined) => Origin
+  sender: (key: string | undefined) => Sender
   sent: (request: Sent) => void
 }
 
@@ -42,31 +42,31 @@ const strange = {
 } satisfies Partial<Record<FaultKind, Reply>>
 const strangeKinds = Object.keys(strange) as (keyof typeof strange)[]
 
-const toWrite = ({ origin }: Sent) => origin.key !== undefined
+const toWrite = ({ sender }: Sent) => sender.key !== undefined
 
 /** What may stand before the server: for a write everything but a lie about what it did. */
 const interception = (faults: Faults, request: Sent, poisoned: string | undefined): Reply | undefined => {
-  if (poisoned !== undefined && request.origin.row?.entityId === poisoned) return refusal('internal')
+  if (poisoned !== undefined && request.sender.row?.entityId === poisoned) return refusal('internal')
   const writes = strangeKinds.filter(
     (kind) => toWrite(request) || !['answer 403', 'answer 412'].includes(kind),
   )
   const kind = faults.strike(...writes)
   if (kind) return strange[kind]
-  // A deletion that is told 'gone' is done; and only a list of changes has a cursor that can be too old.
+  // A deletion answered 'gone' is done; and only a list of changes has a cursor that can be too old.
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
   const editsSomething = toWrite(request) && request.method !== 'DELETE'
   if (editsSomething && faults.strike('answer 410')) return refusal('gone')
   return undefined
 }
 
-const bytesOf = async (request: Request, origin: (key: string | undefined) => Origin): Promise<Sent> => {
+const bytesOf = async (request: Request, sender: (key: string | undefined) => Sender): Promise<Sent> => {
   const body = await request.text()
   return {
     method: request.method,
     url: request.url,
     headers: [...request.headers],
     body: body === '' ? undefined : body,
-    origin: origin(request.headers.get(idempotencyHeader) ?? undefined),
+    sender: sender(request.headers.get(idempotencyHeader) ?? undefined),
   }
 }
 
@@ -83,7 +83,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
   const hold = (arrive: () => void) => {
     held.push({ arrive, after: 1 + scheduler.random().below(12) })
   }
-  /** A copy of a request reaches the server, and nobody waits for what it says. */
+  /** A copy of a request reaches the server; no caller waits for its answer. */
   const duplicate = (request: Sent) => {
     const again = () => {
       scheduler.event(() => {
@@ -128,7 +128,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
     of: (end: End): typeof globalThis.fetch => {
       return async (input, init) => {
         if (!end.alive()) return never()
-        const request = await bytesOf(new Request(input, init), end.origin)
+        const request = await bytesOf(new Request(input, init), end.sender)
         if (!end.online()) throw lost()
         end.sent(request)
         try {

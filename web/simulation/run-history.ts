@@ -1,10 +1,10 @@
 import { actionOf } from './actions/actions.ts'
 import { choose } from './actions/turn.ts'
+import { converge } from './converge.ts'
 import { faultKinds } from './faults.ts'
-import { heal } from './heal.ts'
 import type { History, Step } from './history.ts'
 import type { Violation } from './judge.ts'
-import { overture } from './overture.ts'
+import { seedWorld } from './seed-world.ts'
 import { type Counts, type World, createWorld } from './world.ts'
 
 export type Ended = { violation: Violation | undefined; counts: Counts }
@@ -29,7 +29,7 @@ const take = async (world: World, step: Step) => {
   await world.scheduler.run(step.pace)
 }
 
-/** Lets a history happen and heal, watched by every invariant. Ends at the first violation. */
+/** Lets a history happen and converge, watched by every invariant. Ends at the first violation. */
 export const runHistory = async (history: History): Promise<Ended> => {
   const world = createWorld(history)
   try {
@@ -38,12 +38,12 @@ export const runHistory = async (history: History): Promise<Ended> => {
       if (browser) for (let tab = 0; tab < tabs; tab++) world.openTab(browser)
     })
     await world.scheduler.run()
-    await overture(world)
+    await seedWorld(world)
     for (const step of history.steps) {
       await take(world, step)
       if (world.judge.violation()) break
     }
-    if (!world.judge.violation()) await heal(world)
+    if (!world.judge.violation()) await converge(world)
     return { violation: world.judge.violation(), counts: world.counts }
   } finally {
     for (const { tabs } of world.browsers) for (const tab of [...tabs]) tab.kill()

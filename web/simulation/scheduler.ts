@@ -7,7 +7,7 @@ type Task = () => void
 /** The tasks of the history that runs right now; the in-memory database queues its work here. */
 let databaseTasks: Task[] = []
 
-// fake-indexeddb asks the global function anew for each task, so that the order of all work can be ours.
+// fake-indexeddb reads the global function again for each task, so that the order of all work can be ours.
 Reflect.set(globalThis, 'setImmediate', (task: Task) => {
   databaseTasks.push(task)
 })

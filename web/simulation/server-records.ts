@@ -1,12 +1,12 @@
 import type { StoredFeedback, StoredGroup } from '../../api/src/store/records.ts'
 import type { Draft, Records } from '../../api/src/store/store.ts'
-import type { Origin } from './origin.ts'
+import type { Sender } from './request.ts'
 
 export type Stored = StoredGroup | StoredFeedback
 
 /** One write that took place, and the request behind it. */
 export type Write = {
-  origin: Origin | undefined
+  sender: Sender | undefined
   before: Stored | undefined
   after: Stored
   epoch: number
@@ -59,7 +59,7 @@ export type Books = ReturnType<typeof createBooks>
 
 type Watch = {
   books: Books
-  origin: () => Origin | undefined
+  sender: () => Sender | undefined
   /** Other requests may come between any two steps of one. */
   turn: () => Promise<void>
   raced: () => void
@@ -74,7 +74,7 @@ export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Re
       return undefined
     }
     const { epoch, records: known } = watch.books.present()
-    const write = { origin: watch.origin(), before: known.get(after._id), after, epoch }
+    const write = { sender: watch.sender(), before: known.get(after._id), after, epoch }
     watch.books.note(write)
     watch.written(write)
     return after

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import type { Store } from '../../api/src/store/store.ts'
-import type { Origin, Reply, Sent } from './origin.ts'
+import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
 import { type Ledger, type Write, createBooks, watched } from './server-records.ts'
 import type { Stores } from './stores.ts'
@@ -34,13 +34,13 @@ export class ConnectionLost extends Error {
 /** The real API over its real store: two instances with clocks of their own, which can be restarted and restored. */
 export const createServer = ({ scheduler, stores, now, written, raced }: ServerParts) => {
   const books = createBooks()
-  const requests = new AsyncLocalStorage<Origin>()
+  const requests = new AsyncLocalStorage<Sender>()
   let backup: Ledger | undefined
   let instances: Instance[] = []
 
   const watch = {
     books,
-    origin: () => requests.getStore(),
+    sender: () => requests.getStore(),
     turn: scheduler.turn,
     raced,
     written,
@@ -75,11 +75,11 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   return {
     books,
     /** Answers a request. Throws ConnectionLost where the server was stopped meanwhile. */
-    answer: async ({ method, url, headers, body, origin }: Sent): Promise<Reply> => {
+    answer: async ({ method, url, headers, body, sender }: Sent): Promise<Reply> => {
       const instance = scheduler.random().pick(instances)
       if (!instance) throw new ConnectionLost()
       const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) })
-      const response = await requests.run(origin, async () => instance.app.fetch(request))
+      const response = await requests.run(sender, async () => instance.app.fetch(request))
       const reply = {
         status: response.status,
         headers: [...response.headers],

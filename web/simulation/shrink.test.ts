@@ -39,7 +39,7 @@ it('makes plainer what may be plainer', async () => {
   expect(steps).toEqual([step(1)])
 })
 
-it('gives what it has when patience ends', async () => {
+it('gives what it has when time is up', async () => {
   const whole = history([1, 2, 3])
   expect(await shrink(whole, () => Promise.resolve(true), -1)).toEqual(whole)
 })

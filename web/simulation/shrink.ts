@@ -3,14 +3,14 @@ import type { History } from './history.ts'
 /**
  * The smallest history found that is still `bad`: steps go in halves, then quarters, down to single ones (Zeller's delta
  * debugging); what is left is made plainer. Steps stand on their own, so any of them can go.
- * @param patience milliseconds after which the best so far must do
+ * @param timeLimitMs after which the best so far must do
  */
 export const shrink = async (
   history: History,
   bad: (history: History) => Promise<boolean>,
-  patience: number,
+  timeLimitMs: number,
 ): Promise<History> => {
-  const until = performance.now() + patience
+  const until = performance.now() + timeLimitMs
   let best = history
 
   const attempt = async (smaller: History): Promise<boolean> => {

@@ -26,7 +26,7 @@ it('keeps every promise of docs/sync.md through 300 random histories', { timeout
   )
 })
 
-// So few are no measure of what can happen, only of the other store: what never happened is told, and no fault.
+// So few are no measure of what can happen, only of the other store: what never happened is printed, and no failure.
 it.skipIf(!mongodbServer)('keeps them on MongoDB too', { timeout: 5 * minute }, async () => {
   const printed = await simulate(['--histories', '15'], { MONGODB_URI: mongodbServer })
   expect(printed).toContain('15 histories, seed 1: 0 lost, 0 duplicated, 0 diverged.')

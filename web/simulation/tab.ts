@@ -6,10 +6,13 @@ import { createPull } from '../src/data/pull/pull.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Account, Browser } from './browser.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
-import { never } from './never.ts'
-import { type Sent, seqOf } from './origin.ts'
+import { never } from './locks.ts'
 import { createRandom } from './random.ts'
+import { type Sent, seqOf } from './request.ts'
 import type { World } from './world.ts'
+
+/** Name of the job that must never throw, and that must not run twice at once. */
+export const drainJob = 'drain of the outbox'
 
 /** One page (or service worker) of a browser, with the real data room of the app. */
 export type Tab = {
@@ -48,7 +51,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     fetch: world.network.of({
       alive: () => alive,
       online: () => browser.online,
-      origin: (key) => ({
+      sender: (key) => ({
         device: browser.name,
         key,
         row: key === undefined ? undefined : browser.journal.outbox.get(seqOf(key)),

@@ -12,7 +12,7 @@ export type Failure = { number: number; violation: Violation; history: History }
 export type Tried = { counts: Counts; failure: Failure | undefined }
 
 /** Milliseconds that may be spent on making a failing history smaller. */
-const patience = 60_000
+const shrinkLimitMs = 60_000
 
 /** One history of a run: seed and number determine it. */
 export const historyOf = (seed: number, number: number): History => {
@@ -33,6 +33,6 @@ export const tryHistory = async (seed: number, number: number): Promise<Tried> =
     violation = again
     return true
   }
-  const history = await shrink(whole, bad, patience)
+  const history = await shrink(whole, bad, shrinkLimitMs)
   return { counts, failure: { number, violation, history } }
 }

@@ -1,11 +1,11 @@
 import type { Failure } from './try-history.ts'
 
-/** What a worker is told to do. */
+/** One history that a worker runs. */
 export type Task = { seed: number; number: number }
-/** What it says about a history. */
+/** How it ended. */
 export type Result = { task: Task; counts: [string, number][]; failure: Failure | undefined }
 
-/** Runs histories as it is told, one at a time, until nobody tells it any more. */
+/** Runs the histories that the parent process asks for, one at a time. */
 const work = async () => {
   // Only now, because a mutant has to be planted before the code under test is loaded.
   const { plant, smallPages } = await import('./planted/plant.ts')
@@ -18,7 +18,7 @@ const work = async () => {
 
   process.on('message', (task: Task) => {
     void tryHistory(task.seed, task.number).then(({ counts, failure }) => {
-      // Whoever asked may have seen enough meanwhile.
+      // The parent may have seen enough meanwhile.
       if (process.connected) process.send?.({ task, counts: [...counts], failure } satisfies Result)
     })
   })

@@ -4,16 +4,15 @@ import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'
 import type { History } from './history.ts'
-import { drainOfOutbox } from './jobs.ts'
+import type { Save } from './intent.ts'
 import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
-import type { Save } from './purpose.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
 import type { Write } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
-import { type Tab, openTab } from './tab.ts'
+import { type Tab, drainJob, openTab } from './tab.ts'
 
 /** How often what happened, by name. */
 export type Counts = Map<FaultKind | Upheaval | ActionName | MutationType, number>
@@ -55,7 +54,7 @@ const beginning = Date.UTC(2026, 10, 20, 12)
 const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError', 'DatabaseClosedError'])
 
 /** What throws for nothing that the world may do. */
-const strict = new Set([drainOfOutbox])
+const strict = new Set([drainJob])
 
 const isDeviceError = (error: unknown) => error instanceof Error && deviceErrors.has(error.name)
 
@@ -121,7 +120,7 @@ export const createWorld = ({ seed, devices }: History): World => {
       time += milliseconds
     },
     writesUnder: ({ name }, seq) =>
-      written.filter(({ origin }) => origin?.device === name && origin.row?.seq === seq),
+      written.filter(({ sender }) => sender?.device === name && sender.row?.seq === seq),
     wasDeleted: (id) => deleted.has(id),
     start: (tab, name, work) => {
       const job = { name }

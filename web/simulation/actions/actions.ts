@@ -22,9 +22,9 @@ import {
   tombstonesArePurged,
 } from './server.ts'
 import {
+  allDevicesDrain,
   drains,
   drainsTwice,
-  everybodyDrains,
   pullsFeedback,
   pullsGroups,
   reloadsEverything,
@@ -42,7 +42,7 @@ const table = {
   'like or unlike': [8, likesFeedback],
   drain: [16, drains],
   'drain twice': [4, drainsTwice],
-  'drain everywhere': [6, everybodyDrains],
+  'drain everywhere': [6, allDevicesDrain],
   'pull groups': [10, pullsGroups],
   'pull feedback': [8, pullsFeedback],
   'reload everything': [2, reloadsEverything],

@@ -4,7 +4,7 @@ import { saveAsNew } from '../../src/data/decisions/recreate-group.ts'
 import { keepMine } from '../../src/data/decisions/resolve-conflict.ts'
 import { retryChange } from '../../src/data/decisions/retry-change.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
-import type { Decision } from '../purpose.ts'
+import type { Decision } from '../intent.ts'
 import type { Tab } from '../tab.ts'
 import { updatesGroup } from './groups.ts'
 import { type Action, type Turn, choose } from './turn.ts'
@@ -66,7 +66,7 @@ export const keepsMine: Action = async (turn) => {
   if (row) await keep(turn, row, mine)
 }
 
-/** A group that was deleted elsewhere begins anew. */
+/** A group that was deleted elsewhere is created again. */
 export const savesAsNew: Action = async (turn) => {
   const gone = (await needsMember(turn.tab)).filter(({ reason }) => reason?.why === 'gone')
   const row = choose(gone, turn.pick)

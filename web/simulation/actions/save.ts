@@ -1,5 +1,5 @@
 import type { Wish } from '../../src/domain/sync/mutation.ts'
-import type { Save } from '../purpose.ts'
+import type { Save } from '../intent.ts'
 import type { Turn } from './turn.ts'
 
 type Wanted = { uid: string; entityId?: string; type: Wish['type']; changes?: Record<string, unknown> }

@@ -18,5 +18,5 @@ export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
   return feedbacks.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 
-/** Who the app takes the member for: whoever is signed in, or was before the session ended by itself. */
+/** Who the app takes the member for: the account that is signed in, or was before the session ended by itself. */
 export const memberOf = ({ browser }: Turn): string | undefined => browser.account ?? browser.journal.member()

@@ -1,15 +1,15 @@
 import { drain } from '../../src/data/delivery/drain.ts'
-import { drainOfOutbox } from '../jobs.ts'
+import { drainJob } from '../tab.ts'
 import { shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 export const isDraining = ({ browser }: Turn) =>
-  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === drainOfOutbox))
+  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === drainJob))
 
 const startDrain = (turn: Turn) => {
   const { world, tab, value } = turn
   if (isDraining(turn)) world.note('two drains at once')
-  world.start(tab, drainOfOutbox, () => drain(tab.data, value))
+  world.start(tab, drainJob, () => drain(tab.data, value))
 }
 
 export const drains: Action = startDrain
@@ -20,8 +20,8 @@ export const drainsTwice: Action = (turn) => {
   if (other) startDrain({ ...turn, tab: other })
 }
 
-/** The network is back for everybody: all devices deliver at the same moment. */
-export const everybodyDrains: Action = (turn) => {
+/** The network is back everywhere: all devices deliver at the same moment. */
+export const allDevicesDrain: Action = (turn) => {
   for (const browser of turn.world.browsers) {
     const tab = choose(browser.tabs, turn.pick)
     if (tab) startDrain({ ...turn, browser, tab })

@@ -13,7 +13,7 @@ export const atMostOneEffect: Invariant = {
   number: 2,
   name: 'at most one effect per mutation',
   sent: ({ request }, world) => {
-    const { key } = request.origin
+    const { key } = request.sender
     if (key === undefined) return undefined
     const content = `${request.method} ${request.url} ${request.body ?? ''}`
     const earlier = world.contentSent.get(key) ?? content
@@ -21,11 +21,11 @@ export const atMostOneEffect: Invariant = {
     return earlier === content ? undefined : `one key, two contents: ${earlier} and ${content}`
   },
   written: (write, { server }) => {
-    const key = write.origin?.key
+    const key = write.sender?.key
     if (key === undefined || !hasEffect(write)) return undefined
     const effects = server.books
       .present()
-      .writes.filter((other) => other.origin?.key === key && hasEffect(other))
+      .writes.filter((other) => other.sender?.key === key && hasEffect(other))
     return effects.length > 1 ? `${key} took effect ${effects.length} times` : undefined
   },
 }

@@ -18,8 +18,8 @@ export const conflictsKeepBoth: Invariant = {
     }
     return undefined
   },
-  written: ({ origin, before }) => {
-    const row = origin?.row
+  written: ({ sender, before }) => {
+    const row = sender?.row
     if (!row || !before || !('base' in row)) return undefined
     const fields = isDeletion(row)
       ? row.type === 'group.delete'
@@ -27,10 +27,10 @@ export const conflictsKeepBoth: Invariant = {
         : ['feedback']
       : Object.keys(changesOf(row))
     const base = baseOf(row)
-    const wish = changesOf(row)
+    const wanted = changesOf(row)
     const unseen = fields.find((field) => {
       const value = valueOf(before, field)
-      return value !== base[field] && value !== wish[field]
+      return value !== base[field] && value !== wanted[field]
     })
     return (
       unseen &&

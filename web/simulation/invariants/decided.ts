@@ -1,10 +1,10 @@
 import { groupFields } from 'contract/group'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
+import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, type Journal, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
 import { bySeq, inWords, isCreation, isFrozen, saidBy, sameContent } from '../mutation-content.ts'
-import type { Decision, DecisionOf } from '../purpose.ts'
 import { cutShort, lostByKeeping } from './kept.ts'
 
 const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
@@ -17,8 +17,8 @@ const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
   return undefined
 }
 
-/** A group began anew: its creation says all that waited for the old one, and what depended on that goes along. */
-const lostByBeginningAnew = (commit: Commit) => {
+/** A group was created again: its creation says all that waited for the old one, and what depended on that goes along. */
+const lostByRecreating = (commit: Commit) => {
   const gone = removed(commit)
   const fresh = added(commit)
   const said = saidBy(fresh.filter(({ type }) => type === 'group.create'))
@@ -88,7 +88,7 @@ export const lostByDeciding = ({ browser, commit }: Committed, decision: Decisio
     case 'keep mine':
       return lostByKeeping(commit, decision)
     case 'save as new':
-      return lostByBeginningAnew(commit)
+      return lostByRecreating(commit)
     case 'discard':
       return lostByDiscarding(commit, decision)
     case 'undo':

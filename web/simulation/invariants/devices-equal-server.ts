@@ -23,7 +23,7 @@ const differenceOf = ({ name, journal }: Browser, { server }: World) => {
   const records = [...server.books.present().records.values()]
   const groups = records.flatMap((record) => ('groupId' in record ? [] : [groupRow(record)]))
   const live = new Set(groups.filter((group) => !('deletedAt' in group)).map(({ _id }) => _id))
-  // Feedback of a group that is gone counts as gone everywhere; nobody brings it up to date.
+  // Feedback of a group that is gone counts as gone everywhere; it is not kept up to date.
   const ofLive = ({ groupId }: { groupId: string }) => live.has(groupId)
   const feedbacks = records.flatMap((record) =>
     'groupId' in record && ofLive(record) ? [feedbackRow(record)] : [],
@@ -41,7 +41,7 @@ const differenceOf = ({ name, journal }: Browser, { server }: World) => {
 export const devicesEqualServer: Invariant = {
   number: 4,
   name: 'every device equals the server',
-  healed: (world) => {
+  converged: (world) => {
     for (const browser of world.browsers) {
       const found = differenceOf(browser, world)
       if (found) return found

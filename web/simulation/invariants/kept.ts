@@ -1,8 +1,8 @@
 import { groupFields } from 'contract/group'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
-import { baseOf, changesOf, inWords, isDeletion, sameContent, sameWish } from '../mutation-content.ts'
-import type { DecisionOf } from '../purpose.ts'
+import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'
 
 /** The first row that does not go on as it was, each in the place of another. */
 export const cutShort = (rows: readonly Mutation[], goingOn: readonly Mutation[]) => {
@@ -43,7 +43,7 @@ const lostOfKept = (row: Mutation, kept: Mutation | undefined, { shown, mine }: 
   if (kept?.state !== 'waiting' && !(live && kept === undefined))
     return `${inWords(row)} was kept, and does not wait`
   if (!live || row.type === 'feedback.like')
-    return kept && sameWish(row, kept) ? undefined : `${inWords(row)} was kept as something else`
+    return kept && sameSentContent(row, kept) ? undefined : `${inWords(row)} was kept as something else`
   if (isDeletion(row) !== (kept !== undefined && isDeletion(kept)))
     return `${inWords(row)} was kept as something else`
   return misunderstood(row, kept, live, mine)

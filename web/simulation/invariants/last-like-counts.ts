@@ -3,14 +3,14 @@ import { inWords } from '../mutation-content.ts'
 
 export const lastLikeCounts: Invariant = {
   number: 9,
-  name: 'likes are the last wishes',
-  written: ({ origin, after }) => {
+  name: 'each like is as its member last wanted it',
+  written: ({ sender, after }) => {
     if (!('likedBy' in after)) return undefined
     const { likes, likedBy } = after
     if (likes !== likedBy.length || likes !== new Set(likedBy).size)
       return `${after._id} has ${likes} likes by ${likedBy.join(', ')}`
-    const row = origin?.row
+    const row = sender?.row
     if (row?.type !== 'feedback.like' || likedBy.includes(row.uid) === row.changes.liked) return undefined
-    return `${inWords(row)} wished ${row.changes.liked ? 'a like' : 'no like'} and got the contrary`
+    return `${inWords(row)} asked for ${row.changes.liked ? 'a like' : 'no like'} and got the contrary`
   },
 }

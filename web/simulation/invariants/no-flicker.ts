@@ -10,7 +10,7 @@ type Held = { epoch: number; rev: number }
 const isOlder = (row: Held, than: Held) =>
   row.epoch < than.epoch || (row.epoch === than.epoch && row.rev < than.rev)
 
-/** Room was made: feedback went that nobody on this device has changed. */
+/** Room was made: feedback went that no account on this device has changed. */
 const isEviction = ({ commit, browser }: Committed) => {
   const waiting = new Set([...browser.journal.outbox.values()].map(({ entityId }) => entityId))
   return (
@@ -41,7 +41,7 @@ const stepBack = (event: Committed, world: World) => {
 
 /** When a change has arrived and its row goes, what it did must be on the screen by itself. */
 const gap = ({ commit, browser }: Committed, world: World) => {
-  if (commit.purpose) return undefined
+  if (commit.intent) return undefined
   for (const { before, after } of commit.outbox) {
     if (!before || after) continue
     const write = world.writesUnder(browser, before.seq).at(-1)
@@ -76,7 +76,7 @@ const shown = ({ journal }: Browser, { entityId, uid }: Pick<Mutation, 'entityId
   )
 }
 
-/** Which of the values that somebody wants a record does not have. */
+/** Which of the wanted values a record does not have. */
 const differing = (record: object, wanted: Record<string, unknown>) => {
   const values = new Map<string, unknown>(Object.entries(record))
   return Object.keys(wanted).find(
@@ -90,12 +90,12 @@ const meetsItself = ({ journal }: Browser, entityId: string) =>
   [...journal.outbox.values()].some((row) => row.entityId === entityId && isCreation(row))
 
 /** What was saved this very moment is what the screen shows, whatever has waited before it. */
-const overruled = ({ browser, commit: { purpose } }: Committed) => {
-  if (purpose?.kind !== 'save' || !purpose.type.endsWith('.update')) return undefined
-  if (meetsItself(browser, purpose.entityId)) return undefined
-  const record = shown(browser, purpose)
-  const wrong = record && differing(record, purpose.changes)
-  return wrong && `a ${purpose.type} was saved, and the screen shows another ${wrong}`
+const overruled = ({ browser, commit: { intent } }: Committed) => {
+  if (intent?.kind !== 'save' || !intent.type.endsWith('.update')) return undefined
+  if (meetsItself(browser, intent.entityId)) return undefined
+  const record = shown(browser, intent)
+  const wrong = record && differing(record, intent.changes)
+  return wrong && `a ${intent.type} was saved, and the screen shows another ${wrong}`
 }
 
 /** While a change waits, the screen shows it, whatever else arrives. */

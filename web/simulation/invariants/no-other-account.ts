@@ -4,17 +4,17 @@ import { inWords } from '../mutation-content.ts'
 export const noOtherAccount: Invariant = {
   number: 7,
   name: 'nothing is sent or shown under another account',
-  sent: ({ request: { origin }, subject }) =>
-    origin.row && subject !== origin.row.uid
-      ? `${inWords(origin.row)} was sent under ${subject ?? 'nobody'}`
+  sent: ({ request: { sender }, subject }) =>
+    sender.row && subject !== sender.row.uid
+      ? `${inWords(sender.row)} was sent under ${subject ?? 'no account'}`
       : undefined,
   shown: ({ rows, to }) => {
     const other = rows.find(({ uid }) => uid !== to)
-    return other && `${inWords(other)} was shown to ${to ?? 'nobody'}`
+    return other && `${inWords(other)} was shown to ${to ?? 'no account'}`
   },
-  written: ({ origin, before, after }) => {
-    if (before || !origin?.row) return undefined
+  written: ({ sender, before, after }) => {
+    if (before || !sender?.row) return undefined
     const author = 'userId' in after ? after.userId : after.ownerId
-    return author === origin.row.uid ? undefined : `${inWords(origin.row)} belongs to ${author} now`
+    return author === sender.row.uid ? undefined : `${inWords(sender.row)} belongs to ${author} now`
   },
 }

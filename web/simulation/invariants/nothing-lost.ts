@@ -1,5 +1,6 @@
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
+import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import {
@@ -10,9 +11,8 @@ import {
   isFrozen,
   saidBy,
   sameContent,
-  sameWish,
+  sameSentContent,
 } from '../mutation-content.ts'
-import type { Save } from '../purpose.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
@@ -20,7 +20,7 @@ import { leftUndecided, lostByDeciding } from './decided.ts'
 const tookEffect = (row: Mutation, browser: Browser, world: World) =>
   world
     .writesUnder(browser, row.seq)
-    .some(({ origin }) => origin?.row !== undefined && sameWish(origin.row, row))
+    .some(({ sender }) => sender?.row !== undefined && sameSentContent(sender.row, row))
 
 /** The server has, or had, what is wanted without it. */
 const isSatisfied = (row: Mutation, { journal }: Browser, world: World) => {
@@ -88,12 +88,12 @@ export const nothingLost: Invariant = {
   number: 1,
   name: 'lost = 0',
   committed: (event, world) => {
-    const { purpose } = event.commit
-    if (purpose === undefined) return lostByDelivery(event, world)
-    return purpose.kind === 'save' ? lostBySaving(event, purpose) : lostByDeciding(event, purpose)
+    const { intent } = event.commit
+    if (intent === undefined) return lostByDelivery(event, world)
+    return intent.kind === 'save' ? lostBySaving(event, intent) : lostByDeciding(event, intent)
   },
   decided: leftUndecided,
-  healed: ({ saves }) => {
+  converged: ({ saves }) => {
     const unkept = saves.find((save) => !save.kept)
     return unkept && `a ${unkept.type} was called saved, but no transaction kept it`
   },

@@ -4,7 +4,7 @@ import { inWords } from '../mutation-content.ts'
 export const queueEmpties: Invariant = {
   number: 12,
   name: 'the queue empties once everything is healthy',
-  healed: ({ browsers }) => {
+  converged: ({ browsers }) => {
     for (const { name, journal, tabs } of browsers) {
       const [row] = journal.outbox.values()
       if (row) return `${inWords(row)} stays in the outbox of ${name} (${row.state})`

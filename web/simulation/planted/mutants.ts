@@ -1,7 +1,7 @@
 /** A text in one of the project's files, and what stands there instead. */
 export type Change = { file: string; from: string; to: string }
 
-/** A bug that somebody might really write, planted into the code under test while it is loaded. */
+/** A bug that a developer might really write, planted into the code under test while it is loaded. */
 export type Mutant = { name: string; changes: Change[] }
 
 const data = (file: string, from: string, to: string): Change => ({ file: `web/src/data/${file}`, from, to })
@@ -310,7 +310,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'keeping deletes the wish',
+    name: 'keeping deletes the change',
     changes: [data('decisions/resolve-conflict.ts', 'await db.outbox.add(withWish(row, decided))', '')],
   },
   {
@@ -324,7 +324,7 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'keeping against what nobody saw',
+    name: 'keeping against what its member never saw',
     changes: [domain('sync/resolve-conflict.ts', 'base: pick(server)', 'base: pick(wish)')],
   },
   {

@@ -46,5 +46,5 @@ export const plant = (name: string): void => {
 
 /** Not a bug: pages so small that the few groups of a history fill several. */
 export const smallPages = (): void => {
-  replaceText('small pages', [{ file: 'contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
+  replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
 }

@@ -32,4 +32,4 @@ export type Decision = { kind: 'decision'; kept: boolean } & (OfOne | OfMany)
 export type DecisionOf<What extends Decision['what']> = Extract<Decision, { what: What }>
 
 /** What a tab opened a transaction for, where a member asked for it. */
-export type Purpose = Save | Decision
+export type Intent = Save | Decision

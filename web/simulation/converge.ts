@@ -3,9 +3,8 @@ import { drain } from '../src/data/delivery/drain.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { type Browser, accounts } from './browser.ts'
-import { drainOfOutbox } from './jobs.ts'
 import { isCreation } from './mutation-content.ts'
-import type { Tab } from './tab.ts'
+import { type Tab, drainJob } from './tab.ts'
 import type { World } from './world.ts'
 
 const minute = 60_000
@@ -39,7 +38,7 @@ const visit = async (world: World, browser: Browser) => {
     await quietly(world, tab, 'sign in', () => rememberMember(tab.data.db, account))
     await quietly(world, tab, 'look', () => tab.look('group', account))
     await quietly(world, tab, 'look', () => tab.look('feedback', account))
-    await quietly(world, tab, drainOfOutbox, () => drain(tab.data))
+    await quietly(world, tab, drainJob, () => drain(tab.data))
   }
 }
 
@@ -66,7 +65,7 @@ const decide = async (world: World, browser: Browser) => {
   }
 }
 
-const everybody = async (world: World, work: (browser: Browser) => Promise<void>) => {
+const onEveryDevice = async (world: World, work: (browser: Browser) => Promise<void>) => {
   for (const browser of world.browsers) {
     if (world.judge.violation()) return
     await work(browser)
@@ -74,7 +73,7 @@ const everybody = async (world: World, work: (browser: Browser) => Promise<void>
 }
 
 /** Network up, faults off, time enough, everything decided: now all promises must have come true. */
-export const heal = async (world: World) => {
+export const converge = async (world: World) => {
   const { faults, network, scheduler, judge } = world
   faults.disarm()
   for (const browser of world.browsers) browser.online = true
@@ -83,7 +82,7 @@ export const heal = async (world: World) => {
 
   for (let round = 0; round < 3; round++) {
     world.pass(aWhile)
-    await everybody(world, (browser) => visit(world, browser))
+    await onEveryDevice(world, (browser) => visit(world, browser))
   }
   judge.poisoned()
   network.poison(undefined)
@@ -91,11 +90,11 @@ export const heal = async (world: World) => {
 
   for (let round = 0; round < rounds && waiting(world); round++) {
     world.pass(aWhile)
-    await everybody(world, async (browser) => {
+    await onEveryDevice(world, async (browser) => {
       await decide(world, browser)
       await visit(world, browser)
     })
   }
-  await everybody(world, (browser) => pullEverything(world, tabOf(world, browser)))
-  judge.healed()
+  await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
+  judge.converged()
 }

@@ -14,7 +14,7 @@ const post = async ({ server, now }: World, uid: string, path: string, body: obj
       ['authorization', `Bearer ${makeToken(uid, now() + hour)}`],
     ],
     body: JSON.stringify(body),
-    origin: { device: 'overture', key: undefined, row: undefined },
+    sender: { device: 'seedWorld', key: undefined, row: undefined },
   })
 }
 
@@ -56,7 +56,7 @@ const meet = async (world: World) => {
 }
 
 /** What has happened before a history begins. */
-export const overture = async (world: World): Promise<void> => {
+export const seedWorld = async (world: World): Promise<void> => {
   const founding = found(world)
   await world.scheduler.run()
   await founding

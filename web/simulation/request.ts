@@ -1,7 +1,7 @@
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** Where a request came from, beyond what the request itself says. */
-export type Origin = {
+export type Sender = {
   /** Name of the device. */
   device: string
   /** The idempotency key, where the request is a mutation. */
@@ -19,7 +19,7 @@ export type Sent = {
   url: string
   headers: [string, string][]
   body: string | undefined
-  origin: Origin
+  sender: Sender
 }
 
 /** An answer on its way. */
