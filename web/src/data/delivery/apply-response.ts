@@ -8,7 +8,14 @@ import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
 import type { Db } from '../database/schema.ts'
 import type { Data } from '../device.ts'
-import { OldEpoch, acceptEpoch, storeRows } from '../pull/server-rows.ts'
+import {
+  OldEpoch,
+  acceptEpoch,
+  forgetFeedback,
+  groupTables,
+  storeFeedback,
+  storeGroups,
+} from '../pull/server-rows.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -49,10 +56,10 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
   if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
   if (isGroup(mutation)) {
     const row = groupRow.safeParse(answer.data)
-    if (row.success) await storeRows(db.groups, [row.data], epoch)
+    if (row.success) await storeGroups(db, [row.data], epoch)
   } else {
     const row = feedbackRow.safeParse(answer.data)
-    if (row.success) await storeRows(db.feedbacks, [row.data], epoch)
+    if (row.success) await storeFeedback(db, row.data, epoch)
   }
 }
 
@@ -64,6 +71,7 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
 const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
   if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
   await (isGroup(mutation) ? db.groups : db.feedbacks).delete(mutation.entityId)
+  if (isGroup(mutation)) await forgetFeedback(db, [mutation.entityId])
 }
 
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
@@ -93,7 +101,7 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutat
 const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
   const { db } = data
   const outcome = outcomeOf(mutation, answer)
-  await db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
+  await db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
     await storeAnswered(db, mutation, answer)
     if (outcome.kind === 'done') {
       await forgetDeleted(db, mutation, answer)

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
-import { feedback, recordA } from '../../../test-support/samples.ts'
+import type { FeedbackRow } from 'contract/feedback'
+import { describe, expect, it } from 'vitest'
+import { feedback, group, queued, recordA, wishes } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
+import { settle } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
 /** A server with one feedback, which answers 304 to who knows that; what it was asked with. */
@@ -38,4 +40,138 @@ it('remembers when the member looked at it, also where nothing has changed', asy
   expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now, etag: '"one"' })
   await pull.feedbacks(recordA, true)
   expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now + 1_000, etag: '"one"' })
+})
+
+/** A server whose list may change, with the ETag that the real one would give: of what is listed, and of nothing else. */
+const listServer = (rows: FeedbackRow[], asOf = 7) => {
+  const asked: (string | null)[] = []
+  const state = { rows, asOf, status: 200 }
+  const fetch: typeof globalThis.fetch = (resource, options) => {
+    const request = new Request(resource, options)
+    const known = request.headers.get('if-none-match')
+    const meta = { epoch: 1, asOf: state.asOf, cursor: 'c' }
+    if (request.url.includes('/groups'))
+      return Promise.resolve(Response.json({ success: true, data: [group], message: '', meta }))
+    asked.push(known)
+    if (state.status !== 200) {
+      const code = state.status === 410 ? 'gone' : 'not_found'
+      const body = { success: false, code, message: '', meta: { epoch: 1 } }
+      return Promise.resolve(Response.json(body, { status: state.status }))
+    }
+    const ETag = `"${state.rows.map(({ _id, rev }) => `${_id}:${String(rev)}`).join()}"`
+    if (known === ETag) return Promise.resolve(new Response(null, { status: 304 }))
+    return Promise.resolve(
+      Response.json({ success: true, data: state.rows, message: '', meta }, { headers: { ETag } }),
+    )
+  }
+  return { asked, state, fetch }
+}
+
+const { _id, ownerId, version } = group
+const tombstone = { _id, ownerId, version, rev: 9, stamp: 9, deletedAt: '2026-11-19T12:00:00.000Z' }
+
+describe('feedback that the server has forgotten', () => {
+  it('goes although the list looks the same as before this device sent it', async () => {
+    const { fetch } = listServer([])
+    const data = testData({ fetch })
+    const pull = createPull(data)
+    await pull.feedbacks(recordA)
+    const sent = queued(1, wishes.like, { attempts: 1, state: 'sending' })
+    const answer = { kind: 'accepted', status: 200, data: feedback, meta: { epoch: 1 }, etag: '' } as const
+    await settle(data, sent, answer)
+    expect(await data.db.feedbacks.count()).toBe(1)
+    // Deleted by its author and purged since: the list is empty again.
+    await pull.feedbacks(recordA)
+    expect(await data.db.feedbacks.count()).toBe(0)
+  })
+
+  it('goes with the next list where it was younger than this one', async () => {
+    const { asked, state, fetch } = listServer([], 1)
+    const data = testData({ fetch })
+    const pull = createPull(data)
+    await data.db.feedbacks.put({ ...feedback, epoch: 1 })
+    await pull.feedbacks(recordA)
+    expect(await data.db.feedbacks.count()).toBe(1)
+    state.asOf = 99
+    await pull.feedbacks(recordA)
+    expect(asked).toEqual([null, null])
+    expect(await data.db.feedbacks.count()).toBe(0)
+  })
+
+  it('goes when everything is reloaded, whatever ETag is held', async () => {
+    const { fetch } = listServer([], 99)
+    const data = testData({ fetch })
+    const pull = createPull(data)
+    await data.db.feedbacks.put({ ...feedback, epoch: 1 })
+    await data.db.feedbackLists.put({ groupId: recordA, etag: '""', openedAt: now })
+    await pull.groups(true)
+    await pull.feedbacks(recordA)
+    expect(await data.db.feedbacks.count()).toBe(0)
+    expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now })
+  })
+
+  it('is asked for again as a whole where a row of it was damaged on this device', async () => {
+    const { fetch } = listServer([feedback])
+    const data = testData({ fetch })
+    const pull = createPull(data)
+    await pull.feedbacks(recordA)
+    await data.db.feedbacks.put({ ...feedback, epoch: Number.NaN })
+    await pull.feedbacks(recordA)
+    expect(await data.db.feedbacks.get(feedback._id)).toEqual({ ...feedback, epoch: 1 })
+  })
+})
+
+describe('what was said about a group', () => {
+  const device = async () => {
+    const server = listServer([feedback])
+    const data = testData({ fetch: server.fetch })
+    await data.db.groups.put({ ...group, epoch: 1 })
+    const pull = createPull(data)
+    await pull.feedbacks(recordA, true)
+    expect(await data.db.feedbacks.count()).toBe(1)
+    return { ...server, db: data.db, data, pull }
+  }
+  const nothingIsLeft = async ({ db }: Awaited<ReturnType<typeof device>>) => {
+    expect(await db.feedbacks.count()).toBe(0)
+    expect(await db.feedbackLists.count()).toBe(0)
+  }
+
+  it('goes with the tombstone that its own deletion brings', async () => {
+    const held = await device()
+    const sent = queued(1, wishes.deleteGroup, { attempts: 1, state: 'sending' })
+    const answer = { status: 200, data: tombstone, meta: { epoch: 1 }, etag: '' }
+    await settle(held.data, sent, { kind: 'accepted', ...answer })
+    await nothingIsLeft(held)
+  })
+
+  it('goes when a deletion of the group finds nothing left of it', async () => {
+    const held = await device()
+    await settle(held.data, queued(1, wishes.deleteGroup, { attempts: 1, state: 'sending' }), {
+      kind: 'refused',
+      status: 404,
+      code: 'not_found',
+      message: '',
+      issues: [],
+      data: undefined,
+      meta: { epoch: 1 },
+      retryAfter: undefined,
+    })
+    await nothingIsLeft(held)
+  })
+
+  it.each([410, 404])('goes when its list is answered %s', async (status) => {
+    const held = await device()
+    held.state.status = status
+    await held.pull.feedbacks(recordA)
+    await nothingIsLeft(held)
+  })
+
+  it('is not stored after the group’s tombstone', async () => {
+    const held = await device()
+    await held.db.groups.put({ ...tombstone, epoch: 1 })
+    await held.db.feedbacks.clear()
+    await held.db.feedbackLists.clear()
+    await held.pull.feedbacks(recordA)
+    await nothingIsLeft(held)
+  })
 })

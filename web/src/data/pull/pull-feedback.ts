@@ -1,10 +1,19 @@
-import { feedbackRow } from 'contract/feedback'
+import { type FeedbackRow, feedbackRow } from 'contract/feedback'
 import { paths } from 'contract/paths'
+import { isTombstone } from 'contract/tombstone'
 import * as z from 'zod/mini'
-import type { Db } from '../database/schema.ts'
+import type { Accepted, Refused } from '../../domain/sync/answer.ts'
+import type { Db, Held } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import type { Pulled } from './pull-groups.ts'
-import { acceptEpoch, removeMissing, storeRows } from './server-rows.ts'
+import {
+  acceptEpoch,
+  forgetFeedback,
+  groupTables,
+  isReadable,
+  removeMissing,
+  storeRows,
+} from './server-rows.ts'
 
 const feedbackRows = z.array(feedbackRow)
 
@@ -17,39 +26,73 @@ const noteOpened = (db: Db, groupId: string, openedAt: number) =>
     await db.feedbackLists.put({ groupId, etag, openedAt })
   })
 
+const ofGroup = (db: Db, groupId: string) => db.feedbacks.where('groupId').equals(groupId).toArray()
+
+/** The ETag of what is held; empty where a row has been damaged since, because no 304 brings it back. */
+const heldTag = async (db: Db, groupId: string): Promise<string> => {
+  const etag = (await db.feedbackLists.get(groupId))?.etag
+  return etag && (await ofGroup(db, groupId)).every(isReadable) ? etag : ''
+}
+
+/** Whether a device holds exactly what a list brought: only then does the list's ETag stand for what is held. */
+const isExactly = (held: readonly Held<FeedbackRow>[], listed: readonly FeedbackRow[], epoch: number) => {
+  const revs = new Map(listed.map((row) => [row._id, row.rev]))
+  return (
+    held.length === revs.size && held.every((row) => row.epoch === epoch && row.rev === revs.get(row._id))
+  )
+}
+
+/** Replaces what is held of a group's feedback by its list, in one transaction. */
+const storeList = (db: Db, groupId: string, { data, etag, meta }: Accepted<FeedbackRow[]>, asOf: number) =>
+  db.transaction('rw', groupTables(db), async () => {
+    const { epoch } = meta
+    await acceptEpoch(db, epoch)
+    const group = await db.groups.get(groupId)
+    // It was deleted while the list was on its way.
+    if (group && isTombstone(group)) return
+    await storeRows(db.feedbacks, data, epoch)
+    const listed = new Set(data.map((row) => row._id))
+    await removeMissing(db.feedbacks, await ofGroup(db, groupId), listed, { epoch, asOf })
+    const openedAt = (await db.feedbackLists.get(groupId))?.openedAt ?? 0
+    const exact = isExactly(await ofGroup(db, groupId), data, epoch)
+    await db.feedbackLists.put({ groupId, etag: exact ? etag : '', openedAt })
+  })
+
+/** The server has no such group any more: what was said about it goes. */
+const forgetGone = ({ db }: PullFeedbacksParts, groupId: string, { code, meta }: Refused) =>
+  db.transaction('rw', groupTables(db), async () => {
+    if (meta === undefined || (code !== 'gone' && code !== 'not_found')) return
+    await acceptEpoch(db, meta.epoch)
+    await forgetFeedback(db, [groupId])
+  })
+
 /**
  * Brings the feedback of one group up to date; costs one request, answered with 304 where nothing changed.
  * To be called under the lock `pull`.
  * @param opened whether the member is looking at it, not only the app keeping it fresh
  */
 export const pullFeedbacks = async (
-  { api, db, now }: PullFeedbacksParts,
+  parts: PullFeedbacksParts,
   groupId: string,
   opened = false,
 ): Promise<Pulled> => {
+  const { api, db, now } = parts
   if (opened) await noteOpened(db, groupId, now())
-  const list = await db.feedbackLists.get(groupId)
+  const etag = await heldTag(db, groupId)
   const result = await api.askIfChanged(
     {
       method: 'get',
       path: paths.feedbacks(groupId),
       query: { deleted: true },
-      ...(list?.etag ? { ifNoneMatch: list.etag } : {}),
+      ...(etag && { ifNoneMatch: etag }),
     },
     feedbackRows,
   )
   if (result.kind === 'same') return { kind: 'pulled' }
+  if (result.kind === 'refused') await forgetGone(parts, groupId, result)
   if (result.kind !== 'accepted') return result
-  const { data, etag, meta } = result
-  const { asOf, epoch } = meta
+  const { asOf } = result.meta
   if (asOf === undefined) return { kind: 'none', because: 'an answer without asOf' }
-  await db.transaction('rw', db.feedbacks, db.feedbackLists, db.facts, async () => {
-    await acceptEpoch(db, epoch)
-    await storeRows(db.feedbacks, data, epoch)
-    const held = await db.feedbacks.where('groupId').equals(groupId).toArray()
-    await removeMissing(db.feedbacks, held, new Set(data.map((row) => row._id)), { epoch, asOf })
-    const openedAt = (await db.feedbackLists.get(groupId))?.openedAt ?? 0
-    await db.feedbackLists.put({ groupId, etag, openedAt })
-  })
+  await storeList(db, groupId, result, asOf)
   return { kind: 'pulled' }
 }

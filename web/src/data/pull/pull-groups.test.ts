@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { group } from '../../../test-support/samples.ts'
+import { feedback, group } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { connect } from '../server/with-api.ts'
@@ -50,5 +50,52 @@ describe('pulling the groups', () => {
     await db.facts.delete('cursor')
     await pull()
     expect(await db.groups.toArray()).toEqual([{ ...group, epoch: 1 }])
+  })
+
+  describe('lets feedback go with its group', () => {
+    const withFeedback = async (groupId: string, answer: object) => {
+      const { db, pull } = await device(() => Response.json(answer))
+      await db.groups.bulkPut([
+        { ...group, epoch: 1 },
+        { ...other, epoch: 1 },
+      ])
+      await db.feedbacks.bulkPut([
+        { ...feedback, groupId, epoch: 1 },
+        { ...feedback, _id: 'c'.repeat(24), groupId: group._id, epoch: 1 },
+      ])
+      await db.feedbackLists.bulkPut(
+        [groupId, group._id].map((id) => ({ groupId: id, etag: '"tag"', openedAt: now })),
+      )
+      return { db, pull }
+    }
+    const left = async ({ db }: Awaited<ReturnType<typeof withFeedback>>) => [
+      await db.feedbacks.toCollection().primaryKeys(),
+      await db.feedbackLists.toCollection().primaryKeys(),
+    ]
+    const onlyTheOther = [['c'.repeat(24)], [group._id]]
+
+    it('where a tombstone arrives', async () => {
+      const { _id, ownerId, version } = other
+      const gone = { _id, ownerId, version, rev: 9, stamp: 9, deletedAt: '2026-11-19T12:00:00.000Z' }
+      const page = { ...list, data: [gone] }
+      const { db, pull } = await withFeedback(other._id, page)
+      await pull()
+      expect(await left({ db, pull })).toEqual(onlyTheOther)
+      expect(await db.feedbackLists.get(group._id)).toMatchObject({ etag: '"tag"' })
+    })
+
+    it('where a complete list lacks it', async () => {
+      const { db, pull } = await withFeedback(other._id, list)
+      await db.facts.delete('cursor')
+      await pull()
+      expect(await left({ db, pull })).toEqual(onlyTheOther)
+    })
+
+    it('where the group was gone long before', async () => {
+      const { db, pull } = await withFeedback('e'.repeat(24), list)
+      await db.facts.delete('cursor')
+      await pull()
+      expect(await left({ db, pull })).toEqual(onlyTheOther)
+    })
   })
 })

@@ -2,11 +2,12 @@ import type { Meta } from 'contract/envelope'
 import { type GroupRow, groupRow } from 'contract/group'
 import { limits } from 'contract/limits'
 import { paths } from 'contract/paths'
+import { isTombstone } from 'contract/tombstone'
 import * as z from 'zod/mini'
 import type { Accepted, Answer, NoAnswer, Refused } from '../../domain/sync/answer.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
-import { acceptEpoch, removeMissing, storeRows } from './server-rows.ts'
+import { acceptEpoch, forgetFeedback, groupTables, removeMissing, storeGroups } from './server-rows.ts'
 
 const groupRows = z.array(groupRow)
 type GroupsAnswer = Accepted<GroupRow[]>
@@ -20,9 +21,9 @@ const incomplete = (what: string): NoAnswer => ({ kind: 'none', because: `an ans
 export type PullGroupsParts = { api: Api; db: Db; now: () => number }
 
 const storePage = (db: Db, page: GroupsAnswer, andThen: () => PromiseLike<unknown>) =>
-  db.transaction('rw', db.groups, db.facts, async () => {
+  db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, page.meta.epoch)
-    await storeRows(db.groups, page.data, page.meta.epoch)
+    await storeGroups(db, page.data, page.meta.epoch)
     await andThen()
   })
 
@@ -55,7 +56,25 @@ const heldBeside = async (db: Db, listed: ReadonlySet<string>) => {
 }
 
 /**
- * Lists everything anew, tombstones too. The cursor is the one from before the first page, so that nothing
+ * After a complete list: feedback of groups that are gone goes with them, and every other list of feedback is asked for
+ * again as a whole.
+ */
+const renewFeedback = async (db: Db) => {
+  const keys = await db.feedbacks.orderBy('groupId').uniqueKeys()
+  const ids = keys.filter((key) => typeof key === 'string')
+  const groups = await db.groups.bulkGet(ids)
+  await forgetFeedback(
+    db,
+    ids.filter((_, at) => {
+      const group = groups[at]
+      return group === undefined || isTombstone(group)
+    }),
+  )
+  await db.feedbackLists.toCollection().modify({ etag: '' })
+}
+
+/**
+ * Lists everything again, tombstones too. The cursor is the one from before the first page, so that nothing
  * which changed meanwhile is passed by; it is stored with the last page, and what the list lacks is removed.
  * The next page is on its way while one is stored.
  */
@@ -80,6 +99,7 @@ const resync = async ({ api, db, now }: PullGroupsParts): Promise<Pulled> => {
     await storePage(db, page, async () => {
       if (nextPage) return
       await removeMissing(db.groups, await heldBeside(db, listed), listed, start)
+      await renewFeedback(db)
       await writeFact(db, 'cursor', start.cursor)
       await writeFact(db, 'resyncedAt', now())
     })

@@ -1,3 +1,6 @@
+import type { FeedbackRow } from 'contract/feedback'
+import type { GroupRow } from 'contract/group'
+import { isTombstone } from 'contract/tombstone'
 import type { Table } from 'dexie'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { type Db, type Held, readFact, writeFact } from '../database/schema.ts'
@@ -23,7 +26,8 @@ const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
   held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
-const isReadable = (row: Held<Row>) => (isGroupRow(row) || isFeedbackRow(row)) && Number.isFinite(row.epoch)
+export const isReadable = (row: Held<Row>) =>
+  (isGroupRow(row) || isFeedbackRow(row)) && Number.isFinite(row.epoch)
 
 /** From so many rows on, asking for all ids at once is quicker than asking for each row. */
 const many = 200
@@ -63,4 +67,32 @@ export const removeMissing = async <T extends Row>(
       (!isReadable(row) || row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
   )
   await table.bulkDelete(missing.map((row) => row._id))
+}
+
+/** What one transaction has to name that stores, or removes, groups. */
+export const groupTables = (db: Db) => [db.groups, db.feedbacks, db.feedbackLists, db.facts]
+
+/** Removes all feedback of these groups from this device, with its lists: their groups are gone. */
+export const forgetFeedback = async (db: Db, groupIds: readonly string[]) => {
+  if (groupIds.length === 0) return
+  await db.feedbacks.where('groupId').anyOf(groupIds).delete()
+  await db.feedbackLists.bulkDelete([...groupIds])
+}
+
+/** Stores groups as `storeRows` does. Feedback of a deleted group goes with it: the server never lists it again. */
+export const storeGroups = async (db: Db, rows: readonly GroupRow[], epoch: number) => {
+  await storeRows(db.groups, rows, epoch)
+  await forgetFeedback(
+    db,
+    rows.filter(isTombstone).map(({ _id }) => _id),
+  )
+}
+
+/**
+ * Stores feedback that did not come with its group's list. The list's ETag goes, because it stands for the rows that the
+ * list brought: a server that has forgotten this one meanwhile would answer 304 for ever.
+ */
+export const storeFeedback = async (db: Db, row: FeedbackRow, epoch: number) => {
+  await storeRows(db.feedbacks, [row], epoch)
+  await db.feedbackLists.where('groupId').equals(row.groupId).modify({ etag: '' })
 }
