@@ -158,6 +158,15 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     expect(made[0]?._id).not.toBe(id)
   })
 
+  test('is asked for again, if its member wants that', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/410/)
+    const { id } = await meet(page, context)
+    const asked = page.waitForResponse((response) => response.url().endsWith(id) && response.status() === 410)
+    await press(page, 'Send again')
+    await asked
+    await expect(page.getByText('It has been deleted meanwhile.')).toBeVisible()
+  })
+
   test('gives its text back, to be kept elsewhere', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { mine } = await meet(page, context)

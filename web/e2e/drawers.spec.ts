@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { create, newName } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
-import { status } from './sync-steps.ts'
+import { refuseCreations, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -85,14 +85,7 @@ for (const drawer of drawers)
     test('gives way to the news of a refusal', async ({ page, context, consoleErrors }) => {
       consoleErrors.allow(/400/)
       const refusal = Promise.withResolvers<undefined>()
-      await context.route('**/api/groups', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback()
-        await refusal.promise
-        await route.fulfill({
-          status: 400,
-          json: { success: false, code: 'invalid', message: 'No such hobby.' },
-        })
-      })
+      await refuseCreations(context, refusal.promise)
       await logInAt(page, await createAccount(), '/auth/create-group')
       await create(page, newName('Refused'))
       await answer(page, 'Group created successfully!')

@@ -3,6 +3,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { create, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { refuseCreations } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const waits = 'It will be sent when you are back online.'
@@ -81,14 +82,7 @@ test.describe('creating a group', () => {
     // The server has never heard of it.
     consoleErrors.allow(/404 .*\/api\/feedbacks/)
     const name = newName('Refused')
-    await context.route('**/api/groups', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 400,
-            json: { success: false, code: 'invalid', message: 'No such hobby.' },
-          })
-        : route.fallback(),
-    )
+    await refuseCreations(context)
     await logInAt(page, await createAccount(), '/auth/create-group')
     await create(page, name)
     await answer(page, 'Group created successfully!')

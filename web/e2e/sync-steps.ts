@@ -1,4 +1,8 @@
 import { type BrowserContext, type Page } from '@playwright/test'
+import { answer as answerOf } from 'contract/envelope'
+import { apiBase, paths } from 'contract/paths'
+import * as z from 'zod/mini'
+import { addresses } from './addresses.ts'
 import { type Account, createAccount } from './emulator.ts'
 import { create } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
@@ -41,10 +45,15 @@ export const createRefused = async (page: Page, context: BrowserContext, name: s
   await answer(page, 'Failed to create group. Please try again.', button)
 }
 
-/** The server takes no new group. */
-const refuseCreations = (context: BrowserContext) =>
-  context.route('**/api/groups', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No such hobby.' } })
-      : route.fallback(),
-  )
+/** The server takes no new group, and says so once `when` has come. A refusal counts only with the server's epoch. */
+export const refuseCreations = (context: BrowserContext, when?: Promise<unknown>) =>
+  context.route('**/api/groups', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await when
+    const health = await context.request.get(`${addresses.url}${apiBase}${paths.health}`)
+    const { meta } = answerOf(z.unknown()).parse(await health.json())
+    return route.fulfill({
+      status: 400,
+      json: { success: false, code: 'invalid', message: 'No such hobby.', meta },
+    })
+  })

@@ -13,6 +13,7 @@ export const faultKinds = [
   'response held over a restore',
   'answer 401',
   'answer 403',
+  'answer 404 of no route',
   'answer 410',
   'answer 412',
   'answer 429',

@@ -1,3 +1,4 @@
+import type { Meta } from 'contract/envelope'
 import { errors } from 'contract/errors'
 import { idempotencyHeader } from 'contract/mutation'
 import type { FaultKind, Faults } from './faults.ts'
@@ -21,15 +22,19 @@ const lost = () => new TypeError('Failed to fetch')
 
 const json = [['content-type', 'application/json']] as Reply['headers']
 
-const refusal = (code: keyof typeof errors, headers: Reply['headers'] = []): Reply => {
+const refusal = (code: keyof typeof errors, headers: Reply['headers'] = [], meta?: Meta): Reply => {
   const { status, message } = errors[code]
-  return { status, headers: [...json, ...headers], body: JSON.stringify({ success: false, code, message }) }
+  const body = { success: false, code, message, ...(meta && { meta }) }
+  return { status, headers: [...json, ...headers], body: JSON.stringify(body) }
 }
 
-/** Answers that never saw the server's database: a proxy's, a portal's, or those of a server in trouble. */
+/**
+ * Answers that never saw the server's database: a proxy's, a portal's, those of a server in trouble, or of another path than
+ * the one that was meant. They name no epoch, and settle nothing.
+ */
 const strange = {
   'answer 401': refusal('signin_required'),
-  'answer 403': refusal('forbidden'),
+  'answer 404 of no route': refusal('not_found'),
   'answer 412': refusal('changed'),
   'answer 429': refusal('too_many', [['retry-after', '30']]),
   'answer 500': refusal('internal'),
@@ -44,19 +49,23 @@ const strangeKinds = Object.keys(strange) as (keyof typeof strange)[]
 
 const toWrite = ({ sender }: Sent) => sender.key !== undefined
 
-/** What may stand before the server: for a write everything but a lie about what it did. */
-const interception = (faults: Faults, request: Sent, poisoned: string | undefined): Reply | undefined => {
+/**
+ * What may stand before the server. Where it judges (with the epoch), everything but a lie about what it did: a deletion
+ * answered 'gone' is done. Only a list of changes has a cursor that can be too old.
+ */
+const interception = async (
+  { faults, server }: NetworkParts,
+  request: Sent,
+  poisoned: string | undefined,
+): Promise<Reply | undefined> => {
   if (poisoned !== undefined && request.sender.row?.entityId === poisoned) return refusal('internal')
-  const writes = strangeKinds.filter(
-    (kind) => toWrite(request) || !['answer 403', 'answer 412'].includes(kind),
-  )
-  const kind = faults.strike(...writes)
+  const kind = faults.strike(...strangeKinds)
   if (kind) return strange[kind]
-  // A deletion answered 'gone' is done; and only a list of changes has a cursor that can be too old.
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
-  const editsSomething = toWrite(request) && request.method !== 'DELETE'
-  if (editsSomething && faults.strike('answer 410')) return refusal('gone')
-  return undefined
+  if (!toWrite(request)) return undefined
+  const judged = faults.strike('answer 403', ...(request.method === 'DELETE' ? [] : ['answer 410' as const]))
+  if (!judged) return undefined
+  return refusal(judged === 'answer 403' ? 'forbidden' : 'gone', [], { epoch: await server.epoch() })
 }
 
 const bytesOf = async (request: Request, sender: (key: string | undefined) => Sender): Promise<Sent> => {
@@ -99,7 +108,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
   const exchange = async (request: Sent): Promise<Reply> => {
     await scheduler.turn()
     if (faults.strike('request lost')) throw lost()
-    const intercepted = interception(faults, request, poisoned)
+    const intercepted = await interception({ scheduler, faults, server }, request, poisoned)
     if (intercepted) return intercepted
     if (toWrite(request)) duplicate(request)
     const reply = await server.answer(request)

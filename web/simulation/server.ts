@@ -116,6 +116,12 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       await instances[0]?.store.purge(before)
       books.purge(new Date(before).toISOString())
     },
+    /** Of the store as it is now. Throws ConnectionLost while the server is stopped. */
+    epoch: async () => {
+      const [instance] = instances
+      if (!instance) throw new ConnectionLost()
+      return scheduler.waitFor(instance.store.epoch())
+    },
     overlap: stores.overlap,
     close: async () => {
       await stop()

@@ -32,6 +32,15 @@ describe('retrying a change that needs its member', () => {
     expect(await outbox()).toMatchObject([{ state: 'waiting', createdAt: now }])
   })
 
+  it('asks the server, whatever this device holds, where the record was gone', async () => {
+    const gone = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
+    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, gone))
+    await retryChange(data, 1)
+    expect(await outbox()).toEqual([
+      queued(1, wishes.renameGroup, { attempts: 1, state: 'waiting', ifMatch: '"0"' }),
+    ])
+  })
+
   it('leaves alone what is under way', async () => {
     const { data, outbox } = await deviceWith(
       queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' }),

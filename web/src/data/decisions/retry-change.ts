@@ -1,5 +1,11 @@
+import { unknownTag } from 'contract/mutation'
+import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Data } from '../device.ts'
 import { waitingAgain } from '../outbox/reset-mutation.ts'
+
+/** A tombstone that is held would end a comparison at once, and the member wants the server to be asked. */
+const askingAnyway = (row: Mutation): Mutation =>
+  row.reason?.why === 'gone' && 'base' in row ? { ifMatch: unknownTag, ...row } : row
 
 /**
  * Sends a change that needs its member once more as it is. The server has not taken it, or recognises it by its key.
@@ -10,6 +16,6 @@ export const retryChange = async ({ db, now }: Data, seq: number): Promise<void>
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
     const createdAt = row.reason?.why === 'old' ? now() : row.createdAt
-    await db.outbox.put({ ...waitingAgain(row), createdAt })
+    await db.outbox.put({ ...waitingAgain(askingAnyway(row)), createdAt })
   })
 }

@@ -32,7 +32,7 @@ const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown
   if (answer.kind === 'none') return answer
   const { data: row } = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
   if (!isAbout(mutation, row)) return nonsense
-  if (answer.kind === 'accepted' || answer.status !== 412 || mutation.ifMatch === undefined) return answer
+  if (answer.kind === 'accepted' || answer.status !== 412) return answer
   if (!row || answer.meta === undefined) return nonsense
   return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
 }

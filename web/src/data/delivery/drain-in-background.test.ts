@@ -19,7 +19,7 @@ const device = async (parts: Partial<DataParts>) => {
   return data
 }
 
-const refused = (code: string) => ({ success: false, code, message: 'No.' })
+const refused = (code: string) => ({ success: false, code, message: 'No.', meta: { epoch: 1 } })
 
 it('has nothing left when everything was taken', async () => {
   const data = await device({})

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { input } from '../../../test-support/samples.ts'
+import { group, input, queued, wishes } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { drain } from './drain.ts'
@@ -24,6 +24,39 @@ describe('draining the outbox', () => {
     await createGroup(data, input, ann)
     expect(await drain(data, failures, options)).toMatchObject({ kind: 'paused' })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it.each([
+    ['is answered by no route of the API', 404, 'not_found'],
+    ['is refused before the records are asked', 410, 'gone'],
+  ] as const)('keeps every change where its path %s', async (_, status, code) => {
+    const misrouted = () =>
+      Promise.resolve(Response.json({ success: false, code, message: 'Not found.' }, { status }))
+    const data = testData({ fetch: misrouted })
+    await data.db.groups.put({ ...group, epoch: 1 })
+    const changes = [
+      queued(1, wishes.deleteGroup),
+      queued(2, wishes.editFeedback),
+      queued(3, wishes.createFeedback, { entityId: 'c'.repeat(24) }),
+    ]
+    await data.db.outbox.bulkAdd(changes)
+    for (const failures of [0, 1]) expect(await drain(data, failures)).toMatchObject({ kind: 'paused' })
+    expect((await data.db.outbox.toArray()).map(({ seq, state }) => [seq, state])).toEqual([
+      [1, 'waiting'],
+      [2, 'waiting'],
+      [3, 'waiting'],
+    ])
+    expect(await data.db.groups.count()).toBe(1)
+  })
+
+  it('claims nothing where the server does not even know its own health', async () => {
+    const data = testData({
+      fetch: () =>
+        Promise.resolve(Response.json({ success: false, code: 'not_found', message: '' }, { status: 404 })),
+    })
+    await createGroup(data, input, ann)
+    expect(await drain(data, 1)).toMatchObject({ kind: 'paused' })
+    expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 0 }])
   })
 
   it('pauses where a new token is needed and the provider cannot be reached', async () => {

@@ -35,7 +35,7 @@ export type Drained =
 const knock = async (data: Data): Promise<Outcome | undefined> => {
   const answer = await connect(data).api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
-  if (answer.kind === 'accepted' || answer.status !== 503) return undefined
+  if (answer.kind === 'accepted') return undefined
   return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
 }
 

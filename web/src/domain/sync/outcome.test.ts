@@ -12,9 +12,12 @@ const refused = (status: number, retryAfter?: number): Refused => ({
   message: errors.invalid.message,
   issues: [],
   data: undefined,
-  meta: undefined,
+  meta: { epoch: 1 },
   retryAfter,
 })
+
+/** The same from what knows nothing of the records: a misrouted path, a proxy. */
+const aboutNoRecord = (status: number): Refused => ({ ...refused(status), meta: undefined })
 
 const outcome = (wish: Wish, status: number, retryAfter?: number) =>
   outcomeOf(queued(1, wish), refused(status, retryAfter)).kind
@@ -61,6 +64,19 @@ describe('what an answer means', () => {
       kind: 'attention',
       reason: { why: 'gone', message },
     })
+  })
+
+  it.each([400, 403, 404, 409, 410, 412, 413, 415])(
+    'pauses on a %i without an epoch, whatever the change: it judges no record',
+    (status) => {
+      for (const wish of Object.values(wishes))
+        expect(outcomeOf(queued(1, wish), aboutNoRecord(status))).toMatchObject({ kind: 'pause' })
+    },
+  )
+
+  it('asks to sign in, or lets the record wait, also where the epoch is not known', () => {
+    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(401)).kind).toBe('signin')
+    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(500)).kind).toBe('later')
   })
 
   it('compares again when the content moved on, and asks where there is nothing to compare', () => {

@@ -19,6 +19,9 @@ export type Outcome =
 const isDeletion = (mutation: Mutation) =>
   mutation.type === 'group.delete' || mutation.type === 'feedback.delete'
 
+const judgedNothing =
+  'The server answered, but not about your changes: it may have moved, or this network leads elsewhere.'
+
 const pausing = new Set([408, 425, 429, 503])
 
 /** Judges an answer; see `docs/sync.md`, 'Draining the outbox'. */
@@ -29,6 +32,8 @@ export const outcomeOf = (mutation: Mutation, answer: Answer<unknown>): Outcome 
   if (pausing.has(status)) return { kind: 'pause', because: message, retryAfter }
   if (status >= 500) return { kind: 'later', retryAfter }
   if (status === 401) return { kind: 'signin' }
+  // Without an epoch no record was judged: a wrong address answers so, or a proxy's rewrite. The record may be well.
+  if (answer.meta === undefined) return { kind: 'pause', because: judgedNothing, retryAfter }
   // A creation that differs from what its id stands for has no base to compare: the member decides.
   if (status === 412)
     return mutation.type.endsWith('.create')

@@ -23,26 +23,23 @@ type Props = {
 export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
   const { row } = change
   if (!mayDiscard(row)) return null
+  const isGone = row.reason?.why === 'gone'
   const described = { 'aria-describedby': name }
   return (
     <div className="flex flex-wrap gap-3">
-      {row.reason?.why === 'gone' ? (
-        <RescueChoices {...{ change, all, name, decisions }} />
-      ) : (
-        <>
-          {row.state === 'attention' && (
-            <Button
-              {...described}
-              onClick={() => {
-                decisions.onRetry(change)
-              }}
-            >
-              Send again
-            </Button>
-          )}
-          <EditLink path={editPath(row, all)} name={name} />
-        </>
+      {isGone && <RescueChoices {...{ change, all, name, decisions }} />}
+      {row.state === 'attention' && (
+        <Button
+          tone={isGone ? 'quiet' : 'primary'}
+          {...described}
+          onClick={() => {
+            decisions.onRetry(change)
+          }}
+        >
+          Send again
+        </Button>
       )}
+      {!isGone && <EditLink path={editPath(row, all)} name={name} />}
       <Button
         tone="quiet"
         {...described}
