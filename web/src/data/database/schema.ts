@@ -9,11 +9,11 @@ export type Held<T> = T & { epoch: number }
 /** What is known of one group's feedback list. */
 export type FeedbackList = { groupId: string; etag: string; openedAt: number }
 
-/** Unsaved input of one form. */
-export type FormDraft = { form: string; values: Record<string, unknown>; savedAt: number }
-
-/** A draft on its way to the device; without values it is to be forgotten. */
-export type Unsaved = Omit<FormDraft, 'values'> & { values: FormDraft['values'] | undefined }
+/**
+ * Unsaved input of one form. Without values the form was submitted, or emptied on purpose, at `savedAt` (milliseconds since
+ * 1970): that has to be remembered, or an older draft that another tab holds would come back.
+ */
+export type FormDraft = { form: string; values: Record<string, unknown> | undefined; savedAt: number }
 
 /** The single facts this device remembers. */
 export type Facts = {

@@ -1,63 +1,85 @@
-import type { Db, Unsaved } from '../database/schema.ts'
-import { writeDraft, writeDraftAtOnce } from './drafts.ts'
-import { unparkDraft } from './session-draft.ts'
+import type { Db, FormDraft } from '../database/schema.ts'
+import { writeDraftAtOnce, writeDrafts } from './drafts.ts'
+import { dropFromSession, keepInSession } from './session-draft.ts'
 
-/** Milliseconds without a keystroke until a draft is written. */
-const settle = 400
+/** Milliseconds without a keystroke until the database is written. */
+const restMs = 400
+
+export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Writes the newest of many drafts of one form, when the typing rests.
- * @param told hears of each write whether the device could keep it
+ * Keeps what is typed into one form: at once in session storage, and in the database when the typing rests. The copy in
+ * session storage goes when the database has it durably, so that at each moment one of the two holds the newest.
+ * @param onWritten hears of each write whether the database could keep it
  */
-export const keepDraft = (db: Db, told: (kept: boolean) => void) => {
-  let newest: Unsaved | undefined
+export const createAutosave = (
+  db: Db,
+  form: string,
+  now: () => number,
+  onWritten: (kept: boolean) => void,
+) => {
+  /** What the database does not have yet. */
+  let unwritten: FormDraft | undefined
+  /** Age of the newest draft known of this form. */
+  let newest = 0
   let open = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = async () => {
     clearTimeout(timer)
-    const unsaved = newest
-    if (!open || !unsaved) return
+    const draft = unwritten
+    if (!open || !draft) return
     try {
-      await writeDraft(db, unsaved)
-      told(true)
-      // Only now: until the device has it, a page that goes has to write it again.
-      if (newest === unsaved) newest = undefined
+      await writeDrafts(db, draft)
+      if (unwritten === draft) unwritten = undefined
+      onWritten(true)
     } catch {
-      told(false)
+      onWritten(false)
     }
   }
 
-  const schedule = () => {
+  const keep = (values: FormDraft['values']) => {
+    // Newer than all that is known, also where the clock was put back meanwhile.
+    newest = Math.max(now(), newest + 1)
+    unwritten = { form, values, savedAt: newest }
+    keepInSession(unwritten)
     clearTimeout(timer)
-    timer = setTimeout(() => void write(), settle)
+    if (open) timer = setTimeout(() => void write(), restMs)
   }
 
   return {
-    keep: (unsaved: Unsaved) => {
-      newest = unsaved
-      if (open) schedule()
+    /** Keeps the newest values; undefined where the form was emptied on purpose. */
+    keep,
+    /** What the device held of an earlier time: older than all that is typed here, also than what was typed meanwhile. */
+    found: (earlier: FormDraft) => {
+      const overtaken = unwritten && unwritten.savedAt <= earlier.savedAt
+      newest = Math.max(newest, earlier.savedAt)
+      if (overtaken) keep(unwritten?.values)
     },
     /** Writes what is left, now. */
     flush: write,
     /** The page may be gone in a moment, or come back. */
     leave: () => {
-      if (open && newest) writeDraftAtOnce(db, newest)
+      if (open && unwritten) writeDraftAtOnce(db, unwritten)
     },
-    /** Writes nothing until `reopen`: the form is being submitted, and the outbox forgets its draft. */
-    close: () => {
+    /** Leaves the database alone until `reopen` or `end`: the form is being submitted. */
+    close: async () => {
+      // Where the clock was put back since, the mark of the submission has to see the draft to be newer.
+      if (newest > now()) await write()
       open = false
       clearTimeout(timer)
     },
-    /** It was submitted: what was typed is done with, and the form begins anew. */
-    forget: (form: string) => {
-      unparkDraft(form)
-      newest = undefined
+    /** The form was submitted, and its draft ended with that: what is typed from now on is newer than its end. */
+    end: async () => {
+      dropFromSession(form, Infinity)
+      unwritten = undefined
+      const ended = await db.drafts.get(form).catch(() => undefined)
+      newest = Math.max(newest, now(), ended?.savedAt ?? 0)
       open = true
     },
     reopen: () => {
       open = true
-      if (newest) schedule()
+      if (unwritten) keep(unwritten.values)
     },
   }
 }

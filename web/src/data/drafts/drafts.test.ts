@@ -1,130 +1,159 @@
-import { Dexie } from 'dexie'
+// @vitest-environment jsdom
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Db, openDb } from '../database/schema.ts'
-import { keepDraft } from './autosave-draft.ts'
-import { adoptDraft, readDraft, writeDraft, writeDraftAtOnce } from './drafts.ts'
+import { type Db, type FormDraft, openDb } from '../database/schema.ts'
+import { adoptDraft, newerDraft, readDraft, writeDraftAtOnce, writeDrafts } from './drafts.ts'
+import { endDraft } from './end-draft.ts'
+import { keepInSession } from './session-draft.ts'
 
-const draft = (name: string) => ({ form: 'create-group:dana', values: { name }, savedAt: 0 })
-const read = (db: Db) => readDraft(db, 'create-group:dana')
+const form = 'create-group:dana'
+const draft = (name: string, savedAt = 0): FormDraft => ({ form, values: { name }, savedAt })
+const emptied = (savedAt: number): FormDraft => ({ form, values: undefined, savedAt })
+const valuesOf = async (of = form) => (await readDraft(db, of))?.values
+const full = new DOMException('full', 'QuotaExceededError')
 
 let db: Db
 beforeEach(async () => {
+  sessionStorage.clear()
   db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange })
   await db.open()
 })
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
   db.close()
 })
 
+describe('of two drafts of a form', () => {
+  test.each([
+    [undefined, undefined, undefined],
+    [draft('Dawn'), undefined, draft('Dawn')],
+    [undefined, draft('Dawn'), draft('Dawn')],
+    [draft('Dawn', 1), draft('Dusk', 2), draft('Dusk', 2)],
+    [draft('Dawn', 2), draft('Dusk', 1), draft('Dawn', 2)],
+    [draft('Dawn', 1), draft('Dusk', 1), draft('Dawn', 1)],
+    [draft('Dawn', 1), emptied(2), emptied(2)],
+    [emptied(1), draft('Dawn', 2), draft('Dawn', 2)],
+  ])('%j and %j the newer one counts', (kept, typed, newer) => {
+    expect(newerDraft(kept, typed)).toEqual(newer)
+  })
+})
+
 describe('a draft', () => {
-  test('is found again, and forgotten without values', async () => {
-    await writeDraft(db, draft('Dawn'))
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-    await writeDraft(db, { ...draft(''), values: undefined })
-    expect(await read(db)).toBeUndefined()
+  test('is found again, and not once the form was emptied', async () => {
+    await writeDrafts(db, draft('Dawn'))
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+    await writeDrafts(db, emptied(1))
+    expect(await valuesOf()).toBeUndefined()
+  })
+
+  test('that is written late takes the place of nothing newer', async () => {
+    await writeDrafts(db, draft('Dusk', 2))
+    await writeDrafts(db, draft('Dawn', 1))
+    expect(await valuesOf()).toEqual({ name: 'Dusk' })
   })
 
   test('of a page that goes is written too', async () => {
     writeDraftAtOnce(db, draft('Dawn'))
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-    writeDraftAtOnce(db, { ...draft(''), values: undefined })
-    expect(await read(db)).toBeUndefined()
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+  })
+
+  test('that only the tab holds is found, and moves into the database', async () => {
+    keepInSession(draft('Dawn'))
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+    await vi.waitUntil(() => sessionStorage.length === 0)
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+  })
+
+  test('of this tab gives way to what another tab has kept since', async () => {
+    keepInSession(draft('Dawn'))
+    await db.drafts.put(draft('Dusk', 1))
+    expect(await valuesOf()).toEqual({ name: 'Dusk' })
+    await vi.waitUntil(() => sessionStorage.length === 0)
+  })
+
+  test('stays with the tab where the database has no room for it', async () => {
+    keepInSession(draft('Dawn'))
+    const put = vi.spyOn(db.drafts, 'put').mockRejectedValueOnce(full)
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+    await vi.waitUntil(() => put.mock.settledResults.length > 0)
+    expect(sessionStorage).toHaveLength(1)
+  })
+
+  test('is found in the tab where the database fails', async () => {
+    keepInSession(draft('Dawn'))
+    vi.spyOn(db.drafts, 'get').mockRejectedValue(full)
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+  })
+
+  test.each(['{', '{"form":"create-group:dana"}'])('is nothing where the tab holds %s', async (text) => {
+    sessionStorage.setItem(`draft:${form}`, text)
+    expect(await valuesOf()).toBeUndefined()
   })
 })
 
 describe('what a guest typed', () => {
-  const typedAsGuest = { form: 'guest', values: { name: 'Dawn' }, savedAt: 0 }
+  const typedAsGuest: FormDraft = { form: 'guest', values: { name: 'Dawn' }, savedAt: 5 }
+  const adopt = async () => (await adoptDraft(db, form, 'guest'))?.values
 
-  test('belongs to the member that they turn out to be', async () => {
-    await writeDraft(db, typedAsGuest)
-    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toEqual({ name: 'Dawn' })
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-    expect(await readDraft(db, 'guest')).toBeUndefined()
+  test.each([
+    ['the database', () => writeDrafts(db, typedAsGuest)],
+    ['the tab', () => Promise.resolve(keepInSession(typedAsGuest))],
+  ])('and %s holds belongs to the member that they turn out to be', async (_, hold) => {
+    await hold()
+    expect(await adopt()).toEqual({ name: 'Dawn' })
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+    expect(await valuesOf('guest')).toBeUndefined()
+  })
+
+  test('belongs to them where the database has no room to move it', async () => {
+    keepInSession(typedAsGuest)
+    vi.spyOn(db.drafts, 'put').mockRejectedValue(full)
+    expect(await adopt()).toEqual({ name: 'Dawn' })
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+    expect(await valuesOf('guest')).toBeUndefined()
+  })
+
+  test('belongs to them also after they submitted another', async () => {
+    await endDraft(db, form, 9)
+    await writeDrafts(db, typedAsGuest)
+    expect(await adopt()).toEqual({ name: 'Dawn' })
+    expect(await valuesOf()).toEqual({ name: 'Dawn' })
+  })
+
+  test('does not come back when the guest’s page writes it late', async () => {
+    keepInSession(typedAsGuest)
+    await adopt()
+    await writeDrafts(db, typedAsGuest)
+    expect(await valuesOf('guest')).toBeUndefined()
   })
 
   test('takes the place of nothing that the member typed', async () => {
-    await writeDraft(db, typedAsGuest)
-    await writeDraft(db, draft('Dusk'))
-    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toEqual({ name: 'Dusk' })
-    expect(await read(db)).toEqual({ name: 'Dusk' })
-    expect(await readDraft(db, 'guest')).toEqual({ name: 'Dawn' })
+    await writeDrafts(db, typedAsGuest, draft('Dusk'))
+    expect(await adopt()).toEqual({ name: 'Dusk' })
+    expect(await valuesOf()).toEqual({ name: 'Dusk' })
+    expect(await valuesOf('guest')).toEqual({ name: 'Dawn' })
   })
 
   test('may be nothing', async () => {
-    expect(await adoptDraft(db, 'create-group:dana', 'guest')).toBeUndefined()
+    expect(await adopt()).toBeUndefined()
   })
 })
 
-describe('keeping what is typed', () => {
-  test('writes the newest, once the typing rests', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const told = Promise.withResolvers<boolean>()
-    const writes = vi.spyOn(db.drafts, 'put')
-    const keeper = keepDraft(db, told.resolve)
-    keeper.keep(draft('D'))
-    vi.advanceTimersByTime(200)
-    keeper.keep(draft('Da'))
-    vi.advanceTimersByTime(399)
-    expect(writes).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    vi.useRealTimers()
-    expect(await told.promise).toBe(true)
-    expect(writes).toHaveBeenCalledOnce()
-    expect(await read(db)).toEqual({ name: 'Da' })
+describe('a submitted form', () => {
+  test('leaves nothing, neither of this tab nor of another that is late', async () => {
+    keepInSession(draft('Dawn', 5))
+    await writeDrafts(db, draft('Dusk', 7))
+    await endDraft(db, form, 6)
+    expect(await valuesOf()).toBeUndefined()
+    await writeDrafts(db, draft('Dawn', 7))
+    expect(await valuesOf()).toBeUndefined()
   })
 
-  test('loses no keystroke when the page goes before that', async () => {
-    const keeper = keepDraft(db, vi.fn())
-    keeper.keep(draft('Dawn'))
-    keeper.leave()
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-  })
-
-  test('loses none either when the page goes while one is being written', async () => {
-    const keeper = keepDraft(db, vi.fn())
-    // The page takes what it was writing along.
-    vi.spyOn(db.drafts, 'put').mockReturnValueOnce(Dexie.Promise.race<string>([]))
-    keeper.keep(draft('Dawn'))
-    void keeper.flush()
-    keeper.leave()
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-  })
-
-  test('writes nothing while the form is submitted, and goes on if that failed', async () => {
-    const keeper = keepDraft(db, vi.fn())
-    keeper.close()
-    keeper.keep(draft('Dawn'))
-    keeper.leave()
-    await keeper.flush()
-    expect(await read(db)).toBeUndefined()
-    keeper.reopen()
-    await keeper.flush()
-    expect(await read(db)).toEqual({ name: 'Dawn' })
-  })
-
-  test('begins anew after a form was submitted, without what was typed before', async () => {
-    const keeper = keepDraft(db, vi.fn())
-    keeper.keep(draft('Dawn'))
-    keeper.close()
-    keeper.forget('create-group:dana')
-    await keeper.flush()
-    expect(await read(db)).toBeUndefined()
-    keeper.keep(draft('Dusk'))
-    await keeper.flush()
-    expect(await read(db)).toEqual({ name: 'Dusk' })
-  })
-
-  test('says when the device has no room, and tries again with the next keystroke', async () => {
-    const told = vi.fn()
-    const keeper = keepDraft(db, told)
-    vi.spyOn(db.drafts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-    keeper.keep(draft('Dawn'))
-    await keeper.flush()
-    expect(told).toHaveBeenLastCalledWith(false)
-    await keeper.flush()
-    expect(told).toHaveBeenLastCalledWith(true)
-    expect(await read(db)).toEqual({ name: 'Dawn' })
+  test('is forgotten after a month, its later drafts are not', async () => {
+    const monthMs = 31 * 24 * 60 * 60_000
+    await endDraft(db, form, 1)
+    await writeDrafts(db, { ...draft('Old'), form: 'profile:dana', savedAt: 1 })
+    await endDraft(db, 'other', monthMs)
+    expect(await db.drafts.toCollection().primaryKeys()).toEqual(['other', 'profile:dana'])
   })
 })

@@ -1,65 +1,72 @@
-import type { Db, Unsaved } from '../database/schema.ts'
-import { parkDraft, parkedDraft, unparkDraft } from './session-draft.ts'
+import type { Db, FormDraft } from '../database/schema.ts'
+import { dropFromSession, keepInSession, sessionDraft } from './session-draft.ts'
+
+/** The newer of two drafts of one form, empty or not. Of two equally new ones it is the first: pass the database's there. */
+export const newerDraft = (kept: FormDraft | undefined, typed: FormDraft | undefined) =>
+  typed && (!kept || typed.savedAt > kept.savedAt) ? typed : kept
+
+/** Writes a draft, unless the database has a newer one of that form. Call it within a transaction of `drafts`. */
+const putIfNewer = async (db: Db, draft: FormDraft): Promise<FormDraft> => {
+  const kept = await db.drafts.get(draft.form)
+  if (kept && newerDraft(kept, draft) === kept) return kept
+  await db.drafts.put(draft)
+  return draft
+}
 
 /**
- * Takes a parked draft of `form` into the database, unless another tab has kept a newer one meanwhile. It stays parked where
- * there is no room for it.
+ * Keeps drafts in the database, and then no longer in session storage. An older one than is kept already changes nothing:
+ * the write of a page that was left may come late. Rejects if the device has no room.
  */
-const bringHome = async (db: Db, form: string): Promise<Unsaved | undefined> => {
-  const parked = parkedDraft(form)
-  if (!parked) return undefined
-  const kept = await db.drafts.get(form)
-  if (kept && kept.savedAt > parked.savedAt) {
-    unparkDraft(form)
-    return undefined
-  }
-  await writeDraft(db, parked).catch(() => undefined)
-  return parked
-}
-
-/** What was typed into a form and not submitted yet. */
-export const readDraft = async (db: Db, form: string): Promise<unknown> => {
-  const parked = await bringHome(db, form)
-  return parked ? parked.values : (await db.drafts.get(form))?.values
+export const writeDrafts = async (db: Db, ...drafts: FormDraft[]): Promise<void> => {
+  const kept = await db.transaction('rw', db.drafts, async () => {
+    const rows: FormDraft[] = []
+    for (const draft of drafts) rows.push(await putIfNewer(db, draft))
+    return rows
+  })
+  for (const { form, savedAt } of kept) dropFromSession(form, savedAt)
 }
 
 /**
- * What somebody typed before they signed in, from now on their own: it moves to `form`, unless that has a draft already,
+ * The newest of what was typed into a form: by this tab, which session storage knows, or by any other. Its `values` are
+ * undefined where the form was submitted or emptied on purpose. Rejects if the database fails and this tab holds nothing.
+ */
+export const readDraft = async (db: Db, form: string): Promise<FormDraft | undefined> => {
+  const typed = sessionDraft(form)
+  try {
+    const kept = await db.drafts.get(form)
+    // Where the database has no room for it, it stays where it is.
+    if (typed) writeDrafts(db, typed).catch(() => undefined)
+    return newerDraft(kept, typed)
+  } catch (error) {
+    if (typed) return typed
+    throw error
+  }
+}
+
+/**
+ * What somebody typed before they signed in, from now on their own: it moves to `form`, unless something was typed there,
  * which stays as it is. @returns the draft of `form`
  */
-export const adoptDraft = async (db: Db, form: string, typedAs: string): Promise<unknown> => {
-  await Promise.all([bringHome(db, form), bringHome(db, typedAs)])
-  return db.transaction('rw', db.drafts, async () => {
-    const own = await db.drafts.get(form)
-    if (own) return own.values
-    const typed = await db.drafts.get(typedAs)
-    if (!typed) return undefined
-    await db.drafts.put({ ...typed, form })
-    await db.drafts.delete(typedAs)
-    return typed.values
-  })
-}
-
-/** Keeps what is typed; without values it forgets it. Rejects if the device has no room for it. */
-export const writeDraft = async (db: Db, { form, values, savedAt }: Unsaved): Promise<void> => {
-  await (values ? db.drafts.put({ form, values, savedAt }) : db.drafts.delete(form))
-  unparkDraft(form)
+export const adoptDraft = async (db: Db, form: string, typedAs: string): Promise<FormDraft | undefined> => {
+  const [own, guests] = await Promise.all([readDraft(db, form), readDraft(db, typedAs)])
+  if (own?.values || !guests?.values) return own
+  const adopted = { ...guests, form, savedAt: Math.max(guests.savedAt, (own?.savedAt ?? 0) + 1) }
+  const moved = { form: typedAs, values: undefined, savedAt: guests.savedAt + 1 }
+  // Both in one breath: a page that goes now has moved it, or has not.
+  if (keepInSession(adopted)) keepInSession(moved)
+  await writeDrafts(db, adopted, moved).catch(() => undefined)
+  return adopted
 }
 
 /**
- * The same from a page that is about to go. A transaction that waits for its own answer dies with the page; this one is
- * committed in the same breath (MDN, IDBTransaction.commit). While the database is not open yet, the draft is parked.
+ * Keeps a draft in the database from a page that is about to go, perhaps for good. A transaction that waits for its own
+ * answer dies with the page; this one is committed at once (MDN, IDBTransaction.commit), and reaches the database unless
+ * another one is still writing there. It does not look for a newer draft: a page writes whatever it holds when it is hidden,
+ * so no other tab was typed into since.
  */
-export const writeDraftAtOnce = (db: Db, unsaved: Unsaved): void => {
-  if (!db.isOpen()) {
-    parkDraft(unsaved)
-    return
-  }
-  const { form, values, savedAt } = unsaved
+export const writeDraftAtOnce = (db: Db, draft: FormDraft): void => {
+  if (!db.isOpen()) return
   const transaction = db.backendDB().transaction('drafts', 'readwrite')
-  const drafts = transaction.objectStore('drafts')
-  if (values) drafts.put({ form, values, savedAt })
-  else drafts.delete(form)
+  transaction.objectStore('drafts').put(draft)
   transaction.commit()
-  unparkDraft(form)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Unsaved } from '../database/schema.ts'
+import type { FormDraft } from '../database/schema.ts'
 import { parseJson } from '../server/parse-json.ts'
 
 const shape = z.object({
@@ -10,7 +10,7 @@ const shape = z.object({
 
 const key = (form: string) => `draft:${form}`
 
-/** Session storage is not there outside of a page, and throws where the browser blocks site data or has no room. */
+/** Session storage does not exist outside of a page, and throws where the browser blocks site data or has no room. */
 const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
   try {
     return access(sessionStorage)
@@ -19,24 +19,28 @@ const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
   }
 }
 
-/**
- * Leaves a draft where it outlives a reload of this tab, for a page that goes before its database is open: session storage
- * answers at once (HTML Standard, Web storage).
- */
-export const parkDraft = (unsaved: Unsaved): void => {
-  ifAllowed((storage) => {
-    storage.setItem(key(unsaved.form), JSON.stringify(unsaved))
-  })
-}
-
-/** The draft of `form` that a page left on its way out; undefined where there is none that can be read. */
-export const parkedDraft = (form: string): Unsaved | undefined => {
+/** What this tab holds of `form` and the database may not have yet; undefined where that is nothing, or unreadable. */
+export const sessionDraft = (form: string): FormDraft | undefined => {
   const text = ifAllowed((storage) => storage.getItem(key(form)))
   const { data } = shape.safeParse(parseJson(text ?? ''))
   return data && { ...data, values: data.values }
 }
 
-export const unparkDraft = (form: string): void => {
+/**
+ * Keeps a draft where it survives a reload of this tab, whatever happens next: session storage is written before this
+ * returns (HTML Standard, Web storage). A database transaction is not: a page that goes takes along each one that still
+ * waits for another. @returns whether the browser has kept it
+ */
+export const keepInSession = (draft: FormDraft): boolean =>
+  ifAllowed((storage) => {
+    storage.setItem(key(draft.form), JSON.stringify(draft))
+    return true
+  }) ?? false
+
+/** Removes what this tab holds of `form`, unless it is newer than `savedAt`, the newest that the database has. */
+export const dropFromSession = (form: string, savedAt: number): void => {
+  const held = sessionDraft(form)
+  if (held && held.savedAt > savedAt) return
   ifAllowed((storage) => {
     storage.removeItem(key(form))
   })

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { FormDraft } from '../database/schema.ts'
 import { useData } from '../device-context.tsx'
-import { keepDraft } from './autosave-draft.ts'
+import { type Autosave, createAutosave } from './autosave-draft.ts'
 import { adoptDraft, readDraft } from './drafts.ts'
 
 export type Draft<T> = {
@@ -38,39 +39,38 @@ export const useDraft = <T extends Record<string, unknown>>(
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(true)
   const typed = useRef(false)
-  const keeper = useMemo(() => keepDraft(db, setKept), [db])
+  const autosave = useRef<Autosave>(undefined)
 
   useEffect(() => {
-    let asked = true
+    const keeper = createAutosave(db, form, now, setKept)
+    autosave.current = keeper
     typed.current = false
-    const begin = (found: unknown) => {
-      // Whoever types faster than the device answers keeps what they typed.
-      if (!asked || typed.current) return
-      const { data } = shape.safeParse(found)
+    let shown = true
+    const begin = (found?: FormDraft) => {
+      if (!shown) return
+      if (found) keeper.found(found)
+      // A member who types faster than the device answers keeps what they typed.
+      if (typed.current) return
+      const { data } = shape.safeParse(found?.values)
       setRestored(data !== undefined)
       setValues(data ?? initial)
     }
     const earlier = typedAs === undefined ? readDraft(db, form) : adoptDraft(db, form, typedAs)
     earlier.then(begin, () => {
-      begin(undefined)
+      begin()
     })
-    return () => {
-      asked = false
-    }
-  }, [db, form, shape, initial, typedAs])
-
-  useEffect(() => {
-    const leave = () => {
+    const hide = () => {
       if (document.visibilityState === 'hidden') keeper.leave()
     }
     addEventListener('pagehide', keeper.leave)
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', hide)
     return () => {
+      shown = false
       removeEventListener('pagehide', keeper.leave)
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', hide)
       void keeper.flush()
     }
-  }, [keeper])
+  }, [db, now, form, shape, initial, typedAs])
 
   const same = (some: T) => JSON.stringify(some) === JSON.stringify(initial)
   return {
@@ -82,16 +82,17 @@ export const useDraft = <T extends Record<string, unknown>>(
       typed.current = true
       setValues(next)
       setRestored((before) => before && !same(next))
-      keeper.keep({ form, savedAt: now(), values: same(next) ? undefined : next })
+      autosave.current?.keep(same(next) ? undefined : next)
     },
     submit: async (save) => {
-      keeper.close()
+      const keeper = autosave.current
+      await keeper?.close()
       try {
         const saved = await save()
-        keeper.forget(form)
+        await keeper?.end()
         return saved
       } catch (error) {
-        keeper.reopen()
+        keeper?.reopen()
         throw error
       }
     },
@@ -105,11 +106,11 @@ export const useHeldDraft = (form: string | undefined): boolean => {
   useEffect(() => {
     if (form === undefined) return
     let asked = true
-    const learn = (found: unknown) => {
-      if (asked && found !== undefined) setHeld(form)
+    const learn = (found?: FormDraft) => {
+      if (asked && found?.values) setHeld(form)
     }
     readDraft(db, form).then(learn, () => {
-      learn(undefined)
+      learn()
     })
     return () => {
       asked = false

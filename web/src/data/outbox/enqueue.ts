@@ -5,6 +5,7 @@ import { type Queue, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
 import { opened } from '../database/open-database.ts'
 import type { Db } from '../database/schema.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 
 /** A wish on its way into the outbox. */
 export type Queued = {
@@ -61,7 +62,7 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
         const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }
         await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
       }
-      if (form !== undefined) await db.drafts.delete(form)
+      if (form !== undefined) await endDraft(db, form, now)
     })
   } catch (error) {
     throw NotSavedError.from(error)

@@ -1,0 +1,301 @@
+// @vitest-environment jsdom
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Db, type FormDraft, openDb } from '../database/schema.ts'
+import { createAutosave } from './autosave-draft.ts'
+import { adoptDraft, readDraft, writeDrafts } from './drafts.ts'
+import { endDraft } from './end-draft.ts'
+
+const form = 'create-group:dana'
+const autosaveIn = (db: Db, onWritten = vi.fn(), now = () => 0) => createAutosave(db, form, now, onWritten)
+const valuesOf = async (db: Db) => (await readDraft(db, form))?.values
+
+let parts: Parameters<typeof openDb>[0]
+let db: Db
+beforeEach(async () => {
+  sessionStorage.clear()
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  db = openDb(parts)
+  await db.open()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  db.close()
+})
+
+describe('what is typed', () => {
+  test('is written to the database once the typing rests, and then no longer held by the tab', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const written = Promise.withResolvers<boolean>()
+    const writes = vi.spyOn(db.drafts, 'put')
+    const autosave = createAutosave(db, form, () => 0, written.resolve)
+    autosave.keep({ name: 'D' })
+    vi.advanceTimersByTime(200)
+    autosave.keep({ name: 'Da' })
+    vi.advanceTimersByTime(399)
+    expect(writes).not.toHaveBeenCalled()
+    expect(sessionStorage).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    expect(await written.promise).toBe(true)
+    expect(writes).toHaveBeenCalledOnce()
+    expect(sessionStorage).toHaveLength(0)
+    expect(await valuesOf(db)).toEqual({ name: 'Da' })
+  })
+
+  test('is in the database when the tab is closed before that', async () => {
+    const autosave = autosaveIn(db)
+    autosave.keep({ name: 'Dawn' })
+    autosave.leave()
+    sessionStorage.clear()
+    expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
+  })
+
+  test('is there also when the tab is closed while it is being written', async () => {
+    const autosave = autosaveIn(db)
+    // The page takes what it was writing along.
+    vi.spyOn(db, 'transaction').mockReturnValueOnce(Dexie.Promise.race<never>([]))
+    autosave.keep({ name: 'Dawn' })
+    void autosave.flush()
+    autosave.leave()
+    sessionStorage.clear()
+    expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
+  })
+
+  test('leaves the database alone while the form is submitted, and is kept on if that failed', async () => {
+    const autosave = autosaveIn(db)
+    await autosave.close()
+    autosave.keep({ name: 'Dawn' })
+    autosave.leave()
+    await autosave.flush()
+    expect(await db.drafts.count()).toBe(0)
+    autosave.reopen()
+    await autosave.flush()
+    sessionStorage.clear()
+    expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
+  })
+
+  test('after a form was submitted begins without what was typed before', async () => {
+    const autosave = autosaveIn(db)
+    autosave.keep({ name: 'Dawn' })
+    await autosave.close()
+    await endDraft(db, form, 0)
+    await autosave.end()
+    await autosave.flush()
+    expect(await valuesOf(db)).toBeUndefined()
+    autosave.keep({ name: 'Dusk' })
+    await autosave.flush()
+    expect(await valuesOf(db)).toEqual({ name: 'Dusk' })
+  })
+
+  test('before an earlier draft is found takes its place, also where the clock was put back', async () => {
+    await writeDrafts(db, { form, values: { name: 'Dusk' }, savedAt: 9 })
+    const autosave = autosaveIn(db)
+    autosave.keep({ name: 'Dawn' })
+    autosave.found({ form, values: { name: 'Dusk' }, savedAt: 9 })
+    expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
+  })
+
+  test('is reported where the database has no room, and written with the next attempt', async () => {
+    const onWritten = vi.fn()
+    const autosave = autosaveIn(db, onWritten)
+    vi.spyOn(db.drafts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    autosave.keep({ name: 'Dawn' })
+    await autosave.flush()
+    expect(onWritten).toHaveBeenLastCalledWith(false)
+    await autosave.flush()
+    expect(onWritten).toHaveBeenLastCalledWith(true)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('breaks nothing where the browser blocks session storage', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const autosave = autosaveIn(db)
+    autosave.keep({ name: 'Dawn' })
+    await autosave.flush()
+    expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
+  })
+})
+
+/** One page of the tab under test. */
+const openPage = async (as: string, now: () => number, typedAs?: string) => {
+  const page = openDb(parts)
+  await page.open()
+  const raw = page.backendDB()
+  const begin = raw.transaction.bind(raw)
+  const begun = new Set<IDBTransaction>()
+  raw.transaction = (...args) => {
+    const transaction = begin(...args)
+    begun.add(transaction)
+    for (const end of ['complete', 'abort'])
+      transaction.addEventListener(end, () => {
+        begun.delete(transaction)
+      })
+    return transaction
+  }
+  const autosave = createAutosave(page, as, now, vi.fn())
+  const found = await (typedAs === undefined ? readDraft(page, as) : adoptDraft(page, as, typedAs))
+  if (found) autosave.found(found)
+  return {
+    db: page,
+    autosave,
+    found: found?.values,
+    /** Takes along every transaction that is not complete, as Chromium does; the one of `leave` may get through. */
+    unload: (leaves: boolean) => {
+      for (const transaction of begun) transaction.abort()
+      if (leaves) autosave.leave()
+      page.close()
+    },
+  }
+}
+
+type Step = { do: string; turns: number; by: number; leaves: boolean }
+const commands = {
+  type: 5,
+  wait: 4,
+  reload: 3,
+  flush: 2,
+  submit: 2,
+  empty: 1,
+  'log in': 1,
+  'other types': 1,
+  'other submits': 1,
+}
+const steps = fc.array(
+  fc.record<Step>({
+    do: fc.oneof(
+      ...Object.entries(commands).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) })),
+    ),
+    turns: fc.integer({ min: 1, max: 8 }),
+    by: fc.integer({ min: -3, max: 3 }),
+    leaves: fc.boolean(),
+  }),
+  { maxLength: 20 },
+)
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Plays one history, and compares what each page finds with what was typed last. */
+const play = async (history: readonly Step[], alone: boolean) => {
+  sessionStorage.clear()
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const other = openDb(parts)
+  let time = 10
+  let count = 0
+  let as = alone ? 'guest' : form
+  /** What this tab did last: two where it is not known yet whether a submission gets through. */
+  let mine: FormDraft['values'][] = [undefined]
+  /** What other tabs did since. */
+  let others: FormDraft['values'][] = []
+  let submission: Promise<void> | undefined
+  let page = await openPage(as, () => time)
+
+  const act = (...values: FormDraft['values'][]) => {
+    mine = values
+    others = []
+  }
+  const open = async (typedAs?: string) => {
+    page = await openPage(as, () => time, typedAs)
+    expect([...mine, ...others]).toContainEqual(page.found)
+    act(page.found)
+  }
+  const submit = async (own: Db, name: string) => {
+    try {
+      await own.transaction('rw', own.drafts, () => endDraft(own, name, time))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const actions: Record<string, (step: Step) => unknown> = {
+    type: () => {
+      if (submission) return
+      const values = { name: `${++count}` }
+      page.autosave.keep(values)
+      act(values)
+    },
+    empty: () => {
+      if (submission) return
+      page.autosave.keep(undefined)
+      act(undefined)
+    },
+    flush: () => void page.autosave.flush(),
+    submit: () => {
+      if (submission) return
+      const { autosave, db: own } = page
+      const before = mine
+      act(...before, undefined)
+      const save = async () => {
+        await autosave.close()
+        return submit(own, as)
+      }
+      submission = save().then(async (saved) => {
+        mine = saved ? [undefined] : before
+        if (own === page.db && saved) await autosave.end()
+        else if (own === page.db) autosave.reopen()
+        submission = undefined
+      })
+    },
+    reload: async ({ leaves }) => {
+      const left = page
+      page = { ...page, db: other }
+      left.unload(leaves)
+      await submission
+      await open()
+    },
+    'log in': async () => {
+      if (as === form) return
+      await submission
+      void page.autosave.flush()
+      as = form
+      await open('guest')
+    },
+    'other types': async () => {
+      if (alone) return
+      const kept = await other.drafts.get(form)
+      const values = { name: `${++count}` }
+      await other.drafts.put({ form, values, savedAt: Math.max(time, (kept?.savedAt ?? 0) + 1) })
+      others.push(values)
+    },
+    'other submits': async () => {
+      if (alone) return
+      await submit(other, form)
+      others.push(undefined)
+    },
+    wait: async ({ turns }) => {
+      for (let left = turns; left > 0; left--) await turn()
+    },
+  }
+  for (const step of history) {
+    // A clock that is put back between two tabs makes the older of their drafts the newer one: that is accepted.
+    time += alone ? step.by : 1
+    await actions[step.do]?.(step)
+  }
+  page.unload(false)
+  await submission
+  await open()
+  page.unload(false)
+  other.close()
+}
+
+describe('whatever happens to a page, and when', () => {
+  test.each([
+    ['beside other tabs', false],
+    ['for a guest who logs in', true],
+  ])(
+    'the next one finds what was typed last, %s',
+    async (_, alone) => {
+      await fc.assert(
+        fc.asyncProperty(steps, (history) => play(history, alone)),
+        { numRuns: 100 },
+      )
+    },
+    60_000,
+  )
+})
