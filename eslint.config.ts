@@ -17,6 +17,17 @@ const rooms = (base: string, allowed: Record<string, string[]>) =>
       })),
   )
 
+const apiRooms = rooms('api/src', {
+  http: ['domain'],
+  middleware: ['http', 'events', 'auth', 'domain'],
+  routes: ['middleware', 'events', 'store', 'auth', 'domain'],
+  events: ['domain'],
+  store: ['domain'],
+  auth: ['domain'],
+  domain: [],
+  sample: ['domain'],
+})
+
 const zones = [
   ...rooms('web/src', {
     app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
@@ -38,14 +49,14 @@ const zones = [
     auth: [],
     sync: [],
   }),
-  ...rooms('api/src', {
-    routes: ['domain', 'store', 'auth'],
-    domain: ['store'],
-    store: [],
-    auth: [],
-    sample: ['domain', 'store'],
-  }),
-  ...['api/src', 'api/commands', 'api/test', 'web'].map((from) => ({
+  ...apiRooms,
+  {
+    target: './api/src/env.ts',
+    from: ['routes', 'events', 'store'].map((room) => `./api/src/${room}`),
+    message: 'Settings are read before anything stands.',
+  },
+  ...rooms('api/commands', { run: [], check: ['run', 'lab'], operate: ['run'], lab: ['run'] }),
+  ...['api/src', 'api/commands', 'api/test-support', 'web'].map((from) => ({
     target: './api/contract',
     from: `./${from}`,
     message: 'The contract imports zod alone.',
@@ -136,13 +147,23 @@ export default defineConfig(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   ...packageRules,
+  {
+    // what a room of the API needs from others is given to it; its tests give it the real thing
+    files: ['api/src/**/*.test.ts'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: zones.filter((zone) => !apiRooms.some((room) => room === zone)) },
+      ],
+    },
+  },
   { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
     files: ['**/*.config.ts', 'web/e2e/start-shared-product.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    files: ['api/commands/**', 'api/test/**', 'web/e2e/**', 'web/bench/**', 'web/simulation/**'],
+    files: ['api/commands/**', 'api/test-support/**', 'web/e2e/**', 'web/bench/**', 'web/simulation/**'],
     rules: { 'no-console': 'off' },
   },
 )

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Before any project's tests: both know the MongoDB store.
-    globalSetup: 'api/test/mongodb-server.ts',
+    globalSetup: 'api/test-support/mongodb-server.ts',
     projects: [
       {
         test: {

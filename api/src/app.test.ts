@@ -1,10 +1,16 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { StoreUnavailable } from './store/errors.ts'
-import { openSqlite } from './store/sqlite.ts'
-import { createTestApp, createTestAppWithData, emulatorToken, feedbacksPath, groupBody } from './test-app.ts'
-import { aNumber } from './test-matchers.ts'
+import { aNumber } from '../test-support/matchers.ts'
+import {
+  createTestApp,
+  createTestAppWithData,
+  emulatorToken,
+  feedbacksPath,
+  groupBody,
+} from '../test-support/test-app.ts'
+import { StoreUnavailable } from './domain/store-errors.ts'
+import { openSqlite } from './store/sqlite/open-sqlite.ts'
 import { limits } from 'contract/limits'
 
 /** A log that is kept, line by line. */

@@ -4,23 +4,23 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Verify } from './auth/verifier.ts'
-import { inlineScripts, pageRoutes } from './page.ts'
-import { requestLog } from './request-log.ts'
-import { noSuchRoute } from './routes/answer.ts'
-import type { Api } from './routes/api.ts'
-import { boundedBody } from './routes/bounded-body.ts'
+import type { Store } from './domain/store.ts'
+import { type Pokes, createPokes } from './events/event-bus.ts'
+import { boundedBody, compressed } from './http/bodies.ts'
+import { type SignIn, securityHeaders } from './http/security-headers.ts'
+import { inlineScripts, pageRoutes } from './http/static-page.ts'
+import type { Api } from './middleware/context.ts'
+import { withEpoch } from './middleware/epoch.ts'
+import { onError } from './middleware/errors.ts'
+import { limitByAccount, limitByAddress, usualWrites } from './middleware/rate-limits.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { noSuchRoute } from './middleware/respond.ts'
 import { changesRoutes } from './routes/changes.ts'
-import { withEpoch } from './routes/epoch.ts'
 import { eventRoutes } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
-import { onError } from './routes/on-error.ts'
 import { openapiRoutes } from './routes/openapi.ts'
-import { type Pokes, createPokes } from './routes/pokes.ts'
-import { limitByAccount, limitByAddress, usualWrites } from './routes/write-limit.ts'
-import { type SignIn, securityHeaders } from './security-headers.ts'
-import type { Store } from './store/store.ts'
 import { idempotencyHeader } from 'contract/mutation'
 import { apiBase, paths } from 'contract/paths'
 
@@ -63,6 +63,9 @@ const allowOrigins = (origin: string[]) =>
 /** What answers about records, and says of which history of the store. */
 const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, paths.health]
 
+/** Single records are not compressed, so that their tags stay strong. */
+const lists = [paths.groups, '/feedbacks/:id', paths.changes]
+
 /** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
 export const createApp = ({
   store,
@@ -84,6 +87,7 @@ export const createApp = ({
     .use(limitByAddress({ ...limit, trustedProxies }))
     .on('ALL', aboutRecords, withEpoch(store))
     .use(boundedBody)
+    .on('GET', lists, compressed)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { textLike } from '../test-support/matchers.ts'
 import { BadSettings, readSettings } from './env.ts'
-import { textLike } from './test-matchers.ts'
 
 const project = {
   FIREBASE_PROJECT_ID: 'hobbies',

@@ -1,6 +1,6 @@
-import { isNetwork } from './routes/client-address.ts'
-import { usualWrites } from './routes/write-limit.ts'
-import type { SignIn } from './security-headers.ts'
+import { isNetwork } from './http/client-address.ts'
+import type { SignIn } from './http/security-headers.ts'
+import { usualWrites } from './middleware/rate-limits.ts'
 
 /** Variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>

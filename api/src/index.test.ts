@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { emulatorToken, groupBody } from './test-app.ts'
-import { textWith } from './test-matchers.ts'
+import { textWith } from '../test-support/matchers.ts'
+import { emulatorToken, groupBody } from '../test-support/test-app.ts'
 
 let folder = ''
 const children: ChildProcess[] = []

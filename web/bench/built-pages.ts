@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type UserConfig, build } from 'vite'
-import { createFamily } from '../../api/commands/family.ts'
-import { bringPageUpToDate } from '../../api/commands/page.ts'
-import { root } from '../../api/commands/settings.ts'
+import { bringPageUpToDate } from '../../api/commands/run/built-page.ts'
+import { createFamily } from '../../api/commands/run/child-processes.ts'
+import { root } from '../../api/commands/run/settings.ts'
 import product from '../vite.config.ts'
 
 const buildBeside = async (page: string, outDir: string, settings: UserConfig['build'] = {}) => {

@@ -1,5 +1,5 @@
 import { hobbyCategories } from 'contract/categories'
-import type { LiveGroup } from '../../api/src/store/records.ts'
+import type { LiveGroup } from '../../api/src/domain/records.ts'
 import { categoryPicture } from '../src/domain/groups/category-picture.ts'
 
 const moods = ['Quiet', 'Early', 'Merry', 'Wandering', 'Patient', 'Northern', 'Humble', 'Curious', 'Golden']

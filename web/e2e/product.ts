@@ -31,7 +31,7 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals) => {
 
 /** Runs the start command until it says that it is ready. Throws with all it printed if it ends before. */
 const launch = async (environment: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(root, 'api/commands/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'api/commands/run/start.ts')], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

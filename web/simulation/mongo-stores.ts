@@ -1,6 +1,6 @@
-import { openMongo } from '../../api/src/store/mongo.ts'
-import type { Store } from '../../api/src/store/store.ts'
-import { dropDatabase, ownDatabase } from '../../api/test/mongodb.ts'
+import type { Store } from '../../api/src/domain/store.ts'
+import { openMongo } from '../../api/src/store/mongo/open-mongo.ts'
+import { dropDatabase, ownDatabase } from '../../api/test-support/mongodb.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Stores } from './stores.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredFeedback, StoredGroup } from '../../api/src/store/records.ts'
-import type { Draft, Records } from '../../api/src/store/store.ts'
+import type { StoredFeedback, StoredGroup } from '../../api/src/domain/records.ts'
+import type { Draft, Records } from '../../api/src/domain/store.ts'
 import type { Sender } from './request.ts'
 
 export type Stored = StoredGroup | StoredFeedback

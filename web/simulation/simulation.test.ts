@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { mongodbServer } from '../../api/test/mongodb.ts'
+import { mongodbServer } from '../../api/test-support/mongodb.ts'
 
 /** What the command prints. A process of its own, because a history owns the event loop that it runs on. */
 const simulate = (options: string[], env: Record<string, string> = {}) =>

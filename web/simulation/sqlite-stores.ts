@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from '../../api/src/store/sqlite/backup.ts'
-import { openSqlite } from '../../api/src/store/sqlite.ts'
+import { openSqlite } from '../../api/src/store/sqlite/open-sqlite.ts'
 import type { Stores } from './stores.ts'
 
 /** In memory where the system has such a folder: a disk would only make the histories slower. */

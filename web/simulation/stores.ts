@@ -1,4 +1,4 @@
-import type { Store } from '../../api/src/store/store.ts'
+import type { Store } from '../../api/src/domain/store.ts'
 
 /** Where the server's data lies, for as many instances of the API as open it. */
 export type Stores = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { by } from '../../test-support/domain-examples.ts'
 import { authorName, authorPicture } from './author.ts'
-import { by } from './examples.ts'
 
 describe('the name shown beside what somebody writes', () => {
   it.each([

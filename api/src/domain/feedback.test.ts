@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { by, deadFeedback, deadGroup, feedback, group, key, refusalOf } from './examples.ts'
+import {
+  by,
+  deadFeedback,
+  deadGroup,
+  feedback,
+  group,
+  key,
+  refusalOf,
+} from '../../test-support/domain-examples.ts'
 import { createFeedback, deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
 
 const creation = { _id: 'f'.repeat(24), groupId: 'a'.repeat(24), feedback: 'Lovely people.' }

@@ -1,12 +1,20 @@
-import type { LiveFeedback, StoredFeedback, StoredGroup } from '../store/records.ts'
-import { isApplied, remember } from './applied.ts'
 import { authorName, authorPicture, madeAt } from './author.ts'
-import { byAuthor, bySelf, counted, createdBefore, groupPresent, present, unchangedSince } from './judge.ts'
+import { isApplied, remember } from './idempotency.ts'
+import type { LiveFeedback, StoredFeedback, StoredGroup } from './records.ts'
 import { Refusal } from './refusal.ts'
+import {
+  byAuthor,
+  bySelf,
+  counted,
+  createdBefore,
+  groupPresent,
+  present,
+  unchangedSince,
+} from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { FeedbackChange } from 'contract/claim'
 import type { FeedbackCreation, FeedbackLike } from 'contract/feedback'
 import { isLive } from 'contract/tombstone'
+import type { FeedbackChange } from 'contract/write-bodies'
 
 /** A feedback's record and that of its group; undefined where there is none. */
 export type FeedbackInGroup = { stored: StoredFeedback | undefined; group: StoredGroup | undefined }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { by, deadGroup, group, input, key, refusalOf } from './examples.ts'
+import { by, deadGroup, group, input, key, refusalOf } from '../../test-support/domain-examples.ts'
 import { createGroup, deleteGroup, updateGroup } from './group.ts'
 
 const _id = 'a'.repeat(24)

@@ -1,11 +1,11 @@
-import type { LiveGroup, StoredGroup } from '../store/records.ts'
-import { isApplied, remember } from './applied.ts'
 import { authorName, madeAt } from './author.ts'
-import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './judge.ts'
+import { isApplied, remember } from './idempotency.ts'
+import type { LiveGroup, StoredGroup } from './records.ts'
+import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { GroupChange } from 'contract/claim'
 import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
+import type { GroupChange } from 'contract/write-bodies'
 
 const sameContent = (group: GroupInput, input: GroupInput) =>
   groupFields.every((field) => group[field] === input[field])

@@ -1,4 +1,4 @@
-import type { StoredFeedback, StoredGroup } from '../store/records.ts'
+import type { StoredFeedback, StoredGroup } from './records.ts'
 import type { Issue } from 'contract/envelope'
 import { type ErrorCode, errors } from 'contract/errors'
 

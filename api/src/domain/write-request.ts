@@ -1,4 +1,4 @@
-import type { Draft } from '../store/store.ts'
+import type { Draft } from './store.ts'
 
 /** Everything but the content that a rule needs to judge a write. */
 export type WriteRequest = {

@@ -6,7 +6,7 @@ import {
   feedbacksPath,
   groupBody,
   groupPath,
-} from '../test-app.ts'
+} from '../../test-support/test-app.ts'
 
 const as = 'olga'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestApp, createTestAppWithData, groupBody, groupPath } from '../test-app.ts'
-import { aString } from '../test-matchers.ts'
+import { aString } from '../../test-support/matchers.ts'
+import { createTestApp, createTestAppWithData, groupBody, groupPath } from '../../test-support/test-app.ts'
 
 const since = (cursor: unknown) => `GET /changes?since=${encodeURIComponent(String(cursor))}`
 

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { groupRow } from '../domain/row.ts'
-import { ok } from './answer.ts'
-import type { Api, RouteDeps } from './api.ts'
-import { compressed } from './compressed.ts'
-import { cursor, pageSize } from './query-fields.ts'
-import { query } from './validate.ts'
+import { groupRow } from '../domain/serialize.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { cursor, pageSize } from '../middleware/query-fields.ts'
+import { ok } from '../middleware/respond.ts'
+import { query } from '../middleware/validate.ts'
 import { limits } from 'contract/limits'
 
 /** Query of `GET /changes`. */
@@ -13,7 +12,7 @@ export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize
 
 /** `/changes`: groups changed since a cursor, deletions included. */
 export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
-  new Hono<Api>().get('/', compressed, query(changesQuery), async (c) => {
+  new Hono<Api>().get('/', query(changesQuery), async (c) => {
     const { since, limit = limits.page } = c.req.valid('query')
     const { records, cursor, more } = await store.groups.changes(since, limit)
     return ok(c, records.map(groupRow), { cursor, more })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestAppWithData, feedbackPath, groupBody, groupPath } from '../test-app.ts'
-import { aString } from '../test-matchers.ts'
+import { aString } from '../../test-support/matchers.ts'
+import { createTestAppWithData, feedbackPath, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { operations } from './operations.ts'
 
 const as = 'olga'

@@ -1,6 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTestAppWithData, feedbackPath, feedbacksPath, groupBody, groupPath } from '../test-app.ts'
-import { createPokes } from './pokes.ts'
+import {
+  createTestAppWithData,
+  feedbackPath,
+  feedbacksPath,
+  groupBody,
+  groupPath,
+} from '../../test-support/test-app.ts'
+import { createPokes } from '../events/event-bus.ts'
 
 /** Listens to `/events`; `next` is the text that arrives next, undefined at the end. */
 const listen = async ({ app }: Awaited<ReturnType<typeof createTestAppWithData>>) => {

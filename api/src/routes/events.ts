@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Api } from './api.ts'
-import type { Pokes } from './pokes.ts'
+import type { Pokes } from '../events/event-bus.ts'
+import type { Api } from '../middleware/context.ts'
 import type { Poke } from 'contract/event'
 
 /** Milliseconds between signs of life; proxies cut streams that are silent for a minute. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aNumber, aString } from '../../test-support/matchers.ts'
 import {
   createTestApp,
   createTestAppWithData,
@@ -7,8 +8,7 @@ import {
   feedbacksPath,
   groupBody,
   groupPath,
-} from '../test-app.ts'
-import { aNumber, aString } from '../test-matchers.ts'
+} from '../../test-support/test-app.ts'
 
 const row = {
   ...feedbackBody,

@@ -7,24 +7,23 @@ import {
   likeFeedback,
   updateFeedback,
 } from '../domain/feedback.ts'
-import { groupPresent } from '../domain/judge.ts'
+import { newId } from '../domain/new-id.ts'
+import type { StoredFeedback } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { feedbackRow } from '../domain/row.ts'
+import { feedbackRow } from '../domain/serialize.ts'
+import { groupPresent } from '../domain/write-guards.ts'
+import { write } from '../domain/write-record.ts'
 import type { Next } from '../domain/write-request.ts'
-import type { StoredFeedback } from '../store/records.ts'
-import { ok, okOne } from './answer.ts'
-import type { Api, RouteDeps } from './api.ts'
-import { compressed } from './compressed.ts'
-import { ifNoneMatchNames, listTag } from './list-tag.ts'
-import { newId } from './new-id.ts'
-import { flag } from './query-fields.ts'
-import { signedIn } from './signed-in.ts'
-import { json, pathId, query } from './validate.ts'
-import { write } from './write.ts'
-import { feedbackChange } from 'contract/claim'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { ifNoneMatchNames, listTag } from '../middleware/list-tag.ts'
+import { flag } from '../middleware/query-fields.ts'
+import { ok, okOne } from '../middleware/respond.ts'
+import { signedIn } from '../middleware/signed-in.ts'
+import { json, pathId, query } from '../middleware/validate.ts'
 import { feedbackCreation, feedbackLike } from 'contract/feedback'
 import { messages } from 'contract/messages'
 import { isTombstone } from 'contract/tombstone'
+import { feedbackChange } from 'contract/write-bodies'
 
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
@@ -54,7 +53,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   }
 
   return new Hono<Api>()
-    .get('/:id', compressed, pathId, query(feedbackListQuery), async (c) => {
+    .get('/:id', pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       groupPresent(await groups.find(groupId))
       const { stamp } = await store.asOf()

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestApp, createTestAppWithData, emulatorToken, groupBody } from '../test-app.ts'
-import { aNumber, aString } from '../test-matchers.ts'
+import { aNumber, aString } from '../../test-support/matchers.ts'
+import {
+  createTestApp,
+  createTestAppWithData,
+  emulatorToken,
+  groupBody,
+} from '../../test-support/test-app.ts'
 
 const row = {
   ...groupBody,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestApp, createTestAppWithData, groupBody, groupPath } from '../test-app.ts'
-import { aNumber, aString, textLike } from '../test-matchers.ts'
+import { aNumber, aString, textLike } from '../../test-support/matchers.ts'
+import { createTestApp, createTestAppWithData, groupBody, groupPath } from '../../test-support/test-app.ts'
 
 const row = {
   ...groupBody,

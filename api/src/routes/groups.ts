@@ -1,27 +1,26 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
-import { present } from '../domain/judge.ts'
+import { newId } from '../domain/new-id.ts'
+import type { StoredGroup } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { groupRow, ownGroupRow } from '../domain/row.ts'
-import type { StoredGroup } from '../store/records.ts'
-import { ok, okBody, okOne } from './answer.ts'
-import type { Api, RouteDeps } from './api.ts'
-import { compressed } from './compressed.ts'
-import { createKeptAnswers } from './kept-answers.ts'
-import { memberOf } from './member.ts'
-import { newId } from './new-id.ts'
-import { cursor, flag, pageSize } from './query-fields.ts'
-import { signedIn } from './signed-in.ts'
-import { json, pathId, query } from './validate.ts'
-import { write } from './write.ts'
+import { groupRow, ownGroupRow } from '../domain/serialize.ts'
+import { present } from '../domain/write-guards.ts'
+import { write } from '../domain/write-record.ts'
+import { memberOf } from '../middleware/authenticate.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { cursor, flag, pageSize } from '../middleware/query-fields.ts'
+import { ok, okBody, okOne } from '../middleware/respond.ts'
+import { createKeptAnswers } from '../middleware/response-cache.ts'
+import { signedIn } from '../middleware/signed-in.ts'
+import { json, pathId, query } from '../middleware/validate.ts'
 import { hobbyCategories } from 'contract/categories'
-import { groupChange } from 'contract/claim'
 import { text } from 'contract/fields'
 import { groupCreation } from 'contract/group'
 import { limits } from 'contract/limits'
 import { messages } from 'contract/messages'
 import { isTombstone } from 'contract/tombstone'
+import { groupChange } from 'contract/write-bodies'
 
 /** Query of `GET /groups`. */
 export const groupListQuery = z.object({
@@ -52,7 +51,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   }
 
   return new Hono<Api>()
-    .get('/', compressed, query(groupListQuery), async (c) => {
+    .get('/', query(groupListQuery), async (c) => {
       const { email, ...filter } = c.req.valid('query')
       const { stamp, cursor, exact } = await store.asOf()
       if (email !== undefined) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ok } from './answer.ts'
-import type { Api, RouteDeps } from './api.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { ok } from '../middleware/respond.ts'
 
 /** `/health`: 200 when the store answers, else 503. */
 export const healthRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>

@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { dropDatabase, mongodbServer, ownDatabase } from '../../test/mongodb.ts'
-import { openMongo } from '../store/mongo.ts'
-import { openSqlite } from '../store/sqlite.ts'
-import { createTestApp, createTestAppWithData, feedbackPath, feedbacksPath } from '../test-app.ts'
+import { dropDatabase, mongodbServer, ownDatabase } from '../../test-support/mongodb.ts'
+import {
+  createTestApp,
+  createTestAppWithData,
+  feedbackPath,
+  feedbacksPath,
+} from '../../test-support/test-app.ts'
+import { openMongo } from '../store/mongo/open-mongo.ts'
+import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
 const sqliteFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'likes-'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestApp } from '../test-app.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
 import { openapi } from './openapi.ts'
 
 const document = openapi()

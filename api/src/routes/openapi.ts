@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { Api } from './api.ts'
+import type { Api } from '../middleware/context.ts'
 import { type Operation, operations } from './operations.ts'
 import { answer, refusal } from 'contract/envelope'
 import { errors } from 'contract/errors'

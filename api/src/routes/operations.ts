@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
 import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
-import { feedbackChange, groupChange } from 'contract/claim'
 import type { ErrorCode } from 'contract/errors'
 import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
 import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
+import { feedbackChange, groupChange } from 'contract/write-bodies'
 
 type Schema = z.core.$ZodType
 

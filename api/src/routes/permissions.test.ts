@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createVerifier } from '../auth/verifier.ts'
 import {
   createTestApp,
   emulatorToken,
@@ -10,7 +9,8 @@ import {
   feedbacksPath,
   groupBody,
   groupPath,
-} from '../test-app.ts'
+} from '../../test-support/test-app.ts'
+import { createVerifier } from '../auth/verifier.ts'
 import { operations } from './operations.ts'
 
 const projectId = 'hobbies'

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../domain/store.ts'
 import { sampleRecords } from './sample-records.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LiveFeedback, LiveGroup } from '../store/records.ts'
-import type { Draft } from '../store/store.ts'
+import type { LiveFeedback, LiveGroup } from '../domain/records.ts'
+import type { Draft } from '../domain/store.ts'
 import { members } from './members.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'

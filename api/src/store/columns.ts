@@ -1,5 +1,5 @@
-import type { StoredFeedback, StoredGroup } from './records.ts'
-import type { Draft } from './store.ts'
+import type { StoredFeedback, StoredGroup } from '../domain/records.ts'
+import type { Draft } from '../domain/store.ts'
 import { searchText } from 'contract/search'
 
 /** What a store keeps beside a group to find it by. A tombstone keeps the group's place in lists, not its content. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CursorTooOld } from './errors.ts'
+import { CursorTooOld } from '../domain/store-errors.ts'
 import { opaque } from './opaque.ts'
 import { limits } from 'contract/limits'
 

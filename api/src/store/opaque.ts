@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BadCursor } from './errors.ts'
+import { BadCursor } from '../domain/store-errors.ts'
 
 /** Writes a value as text for a URL that tells its reader nothing, and reads it back; other text is a BadCursor. */
 export const opaque = <T extends z.core.$ZodType>(schema: T) => ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { feedbackRow, groupRow } from '../../../api/src/domain/row.ts'
+import { feedbackRow, groupRow } from '../../../api/src/domain/serialize.ts'
 import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import type { World } from '../world.ts'

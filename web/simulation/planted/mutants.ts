@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'no applied on the server',
     changes: [
-      api('domain/applied.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
+      api('domain/idempotency.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
     ],
   },
   {
@@ -241,7 +241,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'late creation brings a deleted group back',
     changes: [
-      api('domain/applied.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
+      api('domain/idempotency.ts', 'key !== undefined && key.seq <=', 'key !== undefined && key.seq < 0 &&'),
       api(
         'domain/group.ts',
         'if (stored) {\n    const same',

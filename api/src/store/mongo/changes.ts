@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb'
+import type { Changes } from '../../domain/store.ts'
 import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
-import type { Changes } from '../store.ts'
 import type { Database } from './connection.ts'
 import type { Kept } from './document.ts'
 

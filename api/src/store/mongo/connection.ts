@@ -1,7 +1,7 @@
 import { type Collection, type Db, MongoClient, type MongoClientOptions } from 'mongodb'
+import { StoreUnavailable } from '../../domain/store-errors.ts'
 import type { History } from '../cursor.ts'
 import { nextEpoch } from '../epoch.ts'
-import { StoreUnavailable } from '../errors.ts'
 import type { Kept } from './document.ts'
 import { fault } from './fault.ts'
 import { indexes } from './indexes.ts'

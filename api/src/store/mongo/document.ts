@@ -1,4 +1,4 @@
-import type { Applied } from '../records.ts'
+import type { Applied } from '../../domain/records.ts'
 
 /** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
 export type Kept = {

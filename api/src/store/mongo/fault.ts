@@ -1,5 +1,5 @@
 import { MongoError, MongoServerError } from 'mongodb'
-import { StoreUnavailable } from '../errors.ts'
+import { StoreUnavailable } from '../../domain/store-errors.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])

@@ -1,16 +1,16 @@
 import { MongoClient } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { askEverything } from '../../../test/every-query.ts'
-import { dropDatabase, mongodbServer, ownDatabase } from '../../../test/mongodb.ts'
+import { askEverything } from '../../../test-support/every-query.ts'
+import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import { writeCursor } from '../cursor.ts'
 import type { Connection, Database } from './connection.ts'
 import type { Kept } from './document.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { indexes } from './indexes.ts'
-import { newsOf } from './news.ts'
 import { purgeOf } from './purge.ts'
+import { newsOf } from './recent-writes.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb'
-import type { Draft, Records } from '../store.ts'
+import type { Draft, Records } from '../../domain/store.ts'
 import type { Connection, Database } from './connection.ts'
 import type { Kept } from './document.ts'
 import { isDuplicate } from './fault.ts'

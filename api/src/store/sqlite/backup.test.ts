@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { groupDraft } from '../../../test/records.ts'
-import { CursorTooOld } from '../errors.ts'
-import { openSqlite } from '../sqlite.ts'
+import { groupDraft } from '../../../test-support/records.ts'
+import { CursorTooOld } from '../../domain/store-errors.ts'
 import { CannotCopy, backup, restore } from './backup.ts'
 import { migrations } from './migrations.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 let folder: string
 let file: string

@@ -5,7 +5,7 @@ import { nextEpoch } from '../epoch.ts'
 import { connect } from './connection.ts'
 import { guarded, isDamage, isInUse } from './fault.ts'
 import { sidecars } from './file.ts'
-import { copyAside, moveAside } from './set-aside.ts'
+import { copyAside, moveAside } from './keep-previous.ts'
 
 /** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
 export class CannotCopy extends Error {

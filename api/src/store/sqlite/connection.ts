@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
-import { StoreUnavailable } from '../errors.ts'
+import { StoreUnavailable } from '../../domain/store-errors.ts'
 import { guarded } from './fault.ts'
 import { migrations } from './migrations.ts'
 

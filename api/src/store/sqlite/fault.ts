@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../errors.ts'
+import { StoreUnavailable } from '../../domain/store-errors.ts'
 
 /** Primary result codes (https://sqlite.org/rescode.html) that are the machine's fault, not the program's. */
 const sentences: Record<number, string> = {

@@ -1,6 +1,6 @@
+import type { LiveFeedback, StoredFeedback } from '../../domain/records.ts'
+import type { Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
-import type { LiveFeedback, StoredFeedback } from '../records.ts'
-import type { Feedbacks } from '../store.ts'
 import type { Connection, Row } from './connection.ts'
 import { json, promised, recordsOf } from './table.ts'
 

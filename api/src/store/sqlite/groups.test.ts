@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GroupFilter } from '../store.ts'
+import type { GroupFilter } from '../../domain/store.ts'
 import { connect } from './connection.ts'
 import { counting, listing } from './groups.ts'
 

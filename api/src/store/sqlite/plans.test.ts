@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { askEverything } from '../../../test/every-query.ts'
+import { askEverything } from '../../../test-support/every-query.ts'
 import { writeCursor } from '../cursor.ts'
 import { type Connection, type Values, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
-import { newsOf } from './news.ts'
 import { purgeOf } from './purge.ts'
+import { newsOf } from './recent-writes.ts'
 
 /** A connection that notes each statement with values it was given. */
 const noting = (db: Connection) => {

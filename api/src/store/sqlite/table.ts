@@ -1,4 +1,4 @@
-import type { Draft, Records } from '../store.ts'
+import type { Draft, Records } from '../../domain/store.ts'
 import type { Connection, Row, Values } from './connection.ts'
 
 /** One table: how a record is found, inserted and replaced, and the columns beside it (`id` and `rev` among them). */

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fuzz } from '../lab/fuzz-run.ts'
+import { root } from '../run/settings.ts'
+import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
+
+/** What a stage came to; where it could not be run, why. */
+export type Result = Tally & { skipped?: string }
+
+/** One part of `npm test`. `run` prints as it goes and never throws for a failed test. */
+export type Stage = { name: string; run: () => Promise<Result> }
+
+/** Runs a program where a person sees it. @returns its exit code, null if it was killed */
+const exitOf = async (program: string, args: string[], env: Record<string, string> = {}) => {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  await once(child, 'exit')
+  return child.exitCode
+}
+
+/** A script of package.json that either holds or does not. */
+const check = (name: string, script: string): Stage => ({
+  name,
+  run: async () => ((await exitOf('npm', ['run', '--silent', script])) === 0 ? pass : fail),
+})
+const pass: Tally = { passed: 1, failed: 0 }
+const fail: Tally = { passed: 0, failed: 1 }
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** A tool that runs tests and writes its report to a file. */
+const tests = (
+  name: string,
+  report: string,
+  tally: (report: unknown) => Tally,
+  run: () => Promise<number | null>,
+): Stage => ({
+  name,
+  run: async () => {
+    const exitCode = await run()
+    try {
+      return honest(tally(JSON.parse(await readFile(report, 'utf8'))), exitCode)
+    } catch (error) {
+      console.error(`No report of the ${name}: ${String(error)}`)
+      return fail
+    }
+  },
+})
+
+/** Two minutes of it are for machines: it comes where CI is set, as `.ci/run` does. A missing Python fails nothing. */
+const fuzzing: Stage = {
+  name: 'fuzz',
+  run: async () => {
+    const outcome = await fuzz()
+    if (typeof outcome === 'object') return { passed: 0, failed: 0, ...outcome }
+    return outcome === 'passed' ? pass : fail
+  },
+}
+
+/** Everything that must hold, quickest first. Reports go to `folder`. */
+export const stages = (folder: string, env = process.env): Stage[] => {
+  const unit = join(folder, 'unit.json')
+  const browser = join(folder, 'browser.json')
+  return [
+    check('formatting', 'check:format'),
+    check('lint', 'check:lint'),
+    check('types', 'check:types'),
+    tests('unit and contract tests', unit, vitestTally, () =>
+      exitOf(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
+    ),
+    tests('browser tests', browser, playwrightTally, () =>
+      exitOf(bin('playwright'), ['test', '-c', 'web/e2e', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+      }),
+    ),
+    ...(env['CI'] ? [fuzzing] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../../test-support/api-process.ts'
+import { emulatorToken, feedbackBody, groupBody } from '../../test-support/test-app.ts'
+import { root } from '../run/settings.ts'
+import { paths } from 'contract/paths'
+
+const version = '4.32.5'
+const environment = join(root, 'node_modules/.cache', `schemathesis-${version}`)
+const program = join(environment, 'bin/schemathesis')
+
+/** Seconds; the run says what it found until then. */
+const budget = 120
+
+/** Milliseconds that may pass until Python has brought what is needed. */
+const patience = 180_000
+
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+]
+
+/** What came of it; where it could not be run, why. */
+export type FuzzOutcome = 'passed' | 'failed' | { skipped: string }
+
+/** @returns the exit code; null where there is no such program, or it took too long */
+const run = (command: string, args: string[], { cwd = root, timeout = 0 } = {}): Promise<number | null> =>
+  new Promise((resolve) => {
+    spawn(command, args, { cwd, timeout, stdio: ['ignore', 'inherit', 'inherit'] })
+      .once('error', () => {
+        resolve(null)
+      })
+      .once('close', resolve)
+  })
+
+/** Installs the program of this version into a virtual environment of its own. @returns what is missing, if anything */
+const missing = async (): Promise<string | undefined> => {
+  if (existsSync(program)) return undefined
+  if ((await run('python3', ['-c', 'import venv, ensurepip'])) !== 0)
+    return 'there is no Python 3 with venv and pip'
+  console.log(`Installing Schemathesis ${version}, once …`)
+  const pip = join(environment, 'bin/pip')
+  const install = ['install', '--quiet', '--timeout=15', '--retries=1', `schemathesis==${version}`]
+  const installed =
+    (await run('python3', ['-m', 'venv', environment], { timeout: patience })) === 0 &&
+    (await run(pip, install, { timeout: patience })) === 0
+  return installed
+    ? undefined
+    : 'Schemathesis could not be installed, perhaps because no package index is in reach'
+}
+
+/** Ids of groups, each with a feedback of the same id, so that calls find something to read, change and delete. */
+const ids = Array.from({ length: 400 }, (_, n) => String(n).padStart(24, 'a'))
+
+/** Four of five calls name something that is there, or was. */
+const settings = `
+  dictionaries.ids.values = ${JSON.stringify(ids)}
+  parameters."path.id" = { dictionary = "ids", probability = 0.8 }
+`
+
+const fill = async (base: string, headers: Record<string, string>) => {
+  const post = (path: string, body: object) =>
+    fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  for (const _id of ids) {
+    await post(paths.groups, { ...groupBody, _id })
+    await post(paths.feedbacks(_id), { ...feedbackBody, _id })
+  }
+}
+
+const attack = async (folder: string) => {
+  const server = await startServer(folder, { WRITES_PER_ACCOUNT: '1000000' })
+  const authorization = `Bearer ${emulatorToken('fuzz')}`
+  try {
+    await fill(server.base, { authorization, 'content-type': 'application/json' })
+    await writeFile(join(folder, 'schemathesis.toml'), settings)
+    const options = {
+      '--url': server.base,
+      '--checks': checks.join(),
+      '--header': `Authorization: ${authorization}`,
+      '--exclude-path': paths.events, // it never ends
+      '--max-time': String(budget),
+      '--request-timeout': '10',
+    }
+    return await run(
+      program,
+      ['run', `${server.base}${paths.openapi}`, '--continue-on-failure', ...Object.entries(options).flat()],
+      { cwd: folder }, // where its settings are, and where it leaves files
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Schemathesis makes calls from the published contract, for two minutes, and sends them to a really running API. */
+export const fuzz = async (): Promise<FuzzOutcome> => {
+  const skipped = await missing()
+  if (skipped !== undefined) return { skipped }
+  const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
+  try {
+    return (await attack(folder)) === 0 ? 'passed' : 'failed'
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,17 @@
+/** `npm run backup -- FILE`: copies the SQLite database into a new file, while the app runs. */
+import { resolve } from 'node:path'
+import { backup } from '../../src/store/sqlite/backup.ts'
+import { databaseFile } from '../../src/store/sqlite/file.ts'
+import { loadDotEnv, settingsFrom } from '../run/settings.ts'
+import { Fault } from '../run/user-error.ts'
+import { once } from './run-task.ts'
+
+await once(async () => {
+  loadDotEnv()
+  const [target] = process.argv.slice(2)
+  const { dataDir, environment } = settingsFrom(process.env)
+  if (environment['MONGODB_URI']) throw new Fault('MONGODB_URI is set: use mongodump (docs/operations.md).')
+  if (!target) throw new Fault('npm run backup -- FILE: name the file to write.')
+  await backup(databaseFile(dataDir), resolve(target))
+  return `Saved to ${resolve(target)}`
+})

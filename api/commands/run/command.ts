@@ -1,0 +1,24 @@
+import { type Family, createFamily } from './child-processes.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
+import { Fault } from './user-error.ts'
+
+/**
+ * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A Fault
+ * is told in its own sentence; the exit code is 0 if a person stopped the command, else 1.
+ */
+export const command = async (run: (family: Family) => Promise<void>): Promise<void> => {
+  const family = createFamily()
+  let quitting: Promise<never> | undefined
+  const quit = (code: number) => (quitting ??= family.stop().then(() => process.exit(code)))
+  const stop = () => void quit(0)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.env['npm_lifecycle_event']) stopWithNpm(stop)
+
+  try {
+    await Promise.race([run(family), family.lost])
+    await family.lost
+  } catch (error) {
+    if (!quitting) console.error(error instanceof Fault ? error.message : error) // else it is what stopping looks like
+    await quit(1)
+  }
+}

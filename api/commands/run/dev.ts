@@ -1,0 +1,32 @@
+/** `npm run dev`: like `npm start`, but page and API take in each change of their sources at once. */
+import { join } from 'node:path'
+import { command } from './command.ts'
+import { refuseFaults } from './preflight.ts'
+import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
+import { startSignIn } from './sign-in.ts'
+import { startApi } from './start-api.ts'
+import { demoAccount } from 'contract/demo-account'
+
+await command(async (family) => {
+  loadDotEnv()
+  const settings = settingsFrom(process.env)
+  const { environment, port, emulator } = settings
+  const apiPort = environment['API_PORT'] ?? '3001' // as in web/vite.config.ts
+  await refuseFaults(settings, { API_PORT: Number(apiPort) })
+
+  await Promise.all([
+    startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, { watch: true }),
+    startSignIn(settings, family),
+  ])
+  if (emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)
+  family.keep(
+    'The page',
+    join(root, 'node_modules/vite/bin/vite.js'),
+    ['--port', String(port), '--strictPort'],
+    {
+      cwd: join(root, 'web'),
+      env: environment,
+      execArgv: ['--import', withParent],
+    },
+  )
+})

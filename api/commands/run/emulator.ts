@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { makeFolder } from '../../src/make-folder.ts'
+import type { Family } from './child-processes.ts'
+import { restoreAccounts } from './emulator-accounts.ts'
+import { freePort } from './port.ts'
+import { type Emulator, root } from './settings.ts'
+import { Fault } from './user-error.ts'
+
+const keepAccounts = new URL('emulator-persistence.ts', import.meta.url).href
+const notKept = z.object({ notKept: z.string() })
+
+/** Resolves when the emulator answers. */
+const answering = async (host: string): Promise<void> => {
+  const answers = await fetch(`http://${host}/`).then(
+    () => true,
+    () => false,
+  )
+  if (answers) return
+  await pause(50)
+  return answering(host)
+}
+
+/** @param folder where it finds its configuration and may leave files of its own (logs, locks) */
+const run = async ({ port, projectId }: Emulator, folder: string, family: Family): Promise<ChildProcess> => {
+  const auth = { host: '127.0.0.1', port }
+  // It would choose fixed ports for these two, and end when another emulator has them.
+  const beside = { hub: { port: await freePort() }, logging: { port: await freePort() } }
+  const configuration = { emulators: { auth, ...beside, ui: { enabled: false }, singleProjectMode: true } }
+  const file = join(folder, 'firebase.json')
+  await makeFolder(folder)
+  await writeFile(file, JSON.stringify(configuration))
+  return family.keep(
+    'The Auth emulator',
+    join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+    ['emulators:start', '--only', 'auth', '--project', projectId, '--config', file],
+    {
+      cwd: folder,
+      execArgv: ['--import', keepAccounts],
+      silent: true,
+      // It looks for updates in a process that outlives it, and for a login in the home folder. Neither is wanted.
+      env: { ...process.env, NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: folder, TMPDIR: folder },
+    },
+  )
+}
+
+const restore = async (emulator: Emulator, file: string) => {
+  if (!existsSync(file)) return
+  try {
+    await restoreAccounts(emulator, await readFile(file, 'utf8'))
+  } catch (error) {
+    // What `fetch` throws says nothing about the accounts: nobody answered.
+    if (error instanceof TypeError)
+      throw new Fault(`The Auth emulator at ${emulator.host} ended while it started: start again.`)
+    throw new Fault(
+      `The accounts in ${file} cannot be restored (${String(error)}): move this file away to start with new accounts.`,
+    )
+  }
+}
+
+/**
+ * Starts the official Auth emulator with the accounts of last time, and keeps every change of them in
+ * `<dataDir>/accounts.json`.
+ */
+export const startEmulator = async (emulator: Emulator, dataDir: string, family: Family): Promise<void> => {
+  const file = join(dataDir, 'accounts.json')
+  const child = await run(emulator, join(dataDir, 'emulator'), family)
+  await answering(emulator.host)
+  await restore(emulator, file)
+  child.on('message', (message) => {
+    const { success, data } = notKept.safeParse(message)
+    if (success) console.error(`Accounts could not be saved (${data.notKept}). They are lost when this ends.`)
+  })
+  child.send({ emulator, file })
+}

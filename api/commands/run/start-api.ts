@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import type { Family } from './child-processes.ts'
+import { root, withParent } from './settings.ts'
+import { Fault } from './user-error.ts'
+
+const up = z.object({ listening: z.number() })
+
+/** How a line of the log begins that says why the server cannot start (pino's level `fatal`). */
+const fatal = '{"level":60,'
+
+/** The reason not to start that a line of the log gives, if it does. */
+const reason = (line: string) =>
+  line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : undefined
+
+/**
+ * Starts the API with the settings in `environment`, where `watch` is set anew at each change of its sources.
+ * Throws the server's own reason as a Fault if it cannot start.
+ * @returns the port at which it answers
+ */
+export const startApi = (
+  family: Family,
+  environment: NodeJS.ProcessEnv,
+  { watch = false } = {},
+): Promise<number> => {
+  const index = join(root, 'api/src/index.ts')
+  const [module, args] = watch ? [join(root, 'api/commands/run/watch-runner.ts'), [index]] : [index, []]
+  const api = family.keep('The API', module, args, {
+    env: environment,
+    execArgv: ['--import', withParent],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    if (api.stdout)
+      createInterface(api.stdout).on('line', (line) => {
+        const why = reason(line)
+        if (why !== undefined && !watch) reject(new Fault(why))
+        else console.log(why ?? line)
+      })
+    api.on('message', (message) => {
+      const { success, data } = up.safeParse(message) // `node --watch` sends others
+      if (success) resolve(data.listening)
+    })
+  })
+}

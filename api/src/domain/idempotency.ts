@@ -1,0 +1,19 @@
+import type { Applied } from './records.ts'
+import type { WriteRequest } from './write-request.ts'
+import { limits } from 'contract/limits'
+
+/** Accounts and devices choose their own names, `constructor` among them: only what was put there counts. */
+const own = <T>(values: Record<string, T> | undefined, name: string): T | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined
+
+/** Whether this record has seen the request's idempotency key, or a later one of the same device. */
+export const isApplied = (stored: { applied: Applied } | undefined, { uid, key }: WriteRequest) =>
+  key !== undefined && key.seq <= (own(own(stored?.applied, uid), key.device) ?? 0)
+
+/** `applied` with the request's key in it; per account the devices used last are kept, the latest at the end. */
+export const remember = (applied: Applied, { uid, key }: WriteRequest): Applied => {
+  if (!key) return applied
+  const others = Object.entries(own(applied, uid) ?? {}).filter(([device]) => device !== key.device)
+  const devices = [...others, [key.device, key.seq] as const].slice(-limits.devices)
+  return { ...applied, [uid]: Object.fromEntries(devices) }
+}

@@ -1,0 +1,75 @@
+import { remember } from './idempotency.ts'
+import { ifMatchHolds } from './if-match.ts'
+import type { Applied, StoredFeedback, StoredGroup } from './records.ts'
+import { Refusal } from './refusal.ts'
+import type { WriteRequest } from './write-request.ts'
+import { isLive, isTombstone } from 'contract/tombstone'
+
+/*
+ * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →
+ * the feedback's group is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
+ * repeat in somebody else's name is no repeat.
+ */
+
+/** The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted. */
+export const present = <T extends StoredGroup | StoredFeedback>(
+  stored: T | undefined,
+): Exclude<T, { deletedAt: string }> => {
+  if (!stored) throw new Refusal('not_found')
+  if (isLive(stored)) return stored
+  throw new Refusal('gone', { record: stored })
+}
+
+/** Refuses what belongs to feedback of a group that never existed (404) or was deleted (410). */
+export const groupPresent = (group: StoredGroup | undefined) => {
+  if (!group) throw new Refusal('not_found')
+  if (isTombstone(group)) throw new Refusal('gone')
+}
+
+/** Refuses everybody but the author (403). */
+export const byAuthor = (author: string, { uid }: WriteRequest) => {
+  if (author !== uid) throw new Refusal('forbidden')
+}
+
+/** Refuses a body that claims to come from somebody else than the token's account (403). */
+export const bySelf = (
+  claim: { uid?: string | undefined; email?: string | undefined },
+  { uid, email }: WriteRequest,
+) => {
+  if (claim.uid && claim.uid !== uid) throw new Refusal('forbidden')
+  if (claim.email && claim.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
+}
+
+/** Refuses if the content has changed since the version that the request names (412). */
+export const unchangedSince = (record: StoredGroup | StoredFeedback, { ifMatch, epoch }: WriteRequest) => {
+  if (ifMatch !== undefined && !ifMatchHolds(ifMatch, epoch, record.version))
+    throw new Refusal('changed', { record })
+}
+
+/**
+ * Judges a creation whose id exists. Without a key it repeats harmlessly. With a key that was not applied
+ * it is refused if it means something else than what is stored.
+ * @returns whether there is anything to remember
+ */
+export const createdBefore = (
+  stored: StoredGroup | StoredFeedback,
+  { author, same }: { author: string; same: boolean },
+  { uid, key }: WriteRequest,
+) => {
+  if (author !== uid) throw new Refusal('taken')
+  if (!key) return false
+  if (isTombstone(stored)) throw new Refusal('gone', { record: stored })
+  if (!same) throw new Refusal('changed', { record: stored })
+  return true
+}
+
+/** What counts the writes of a record, after one more. */
+export const counted = (
+  { rev, version, applied }: { rev: number; version: number; applied: Applied },
+  contentChanged: boolean,
+  request: WriteRequest,
+) => ({
+  rev: rev + 1,
+  version: contentChanged ? version + 1 : version,
+  applied: remember(applied, request),
+})

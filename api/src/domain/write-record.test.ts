@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { StoreUnavailable } from './store-errors.ts'
+import type { Records } from './store.ts'
+import { write } from './write-record.ts'
+
+type Counter = { _id: string; rev: number; stamp: number; count: number }
+
+/** Holds one record. `interrupt` runs before each write, as somebody who is faster would. */
+const oneRecord = (
+  held: Counter | undefined,
+  interrupt: (held: Counter | undefined) => Counter | undefined,
+) => {
+  const records: Records<Counter> = {
+    find: () => Promise.resolve(held),
+    insert: (record) => {
+      held = interrupt(held)
+      if (held) return Promise.resolve(undefined)
+      held = { ...record, stamp: 0 }
+      return Promise.resolve(held)
+    },
+    replace: (record, expectedRev) => {
+      held = interrupt(held)
+      if (held?.rev !== expectedRev) return Promise.resolve(undefined)
+      held = { ...record, stamp: 0 }
+      return Promise.resolve(held)
+    },
+  }
+  return records
+}
+
+const increment = (stored: Counter | undefined) => ({
+  _id: 'one',
+  rev: (stored?.rev ?? 0) + 1,
+  count: (stored?.count ?? 0) + 1,
+})
+const by10 = (held: Counter | undefined) => ({
+  _id: 'one',
+  stamp: 0,
+  rev: (held?.rev ?? 0) + 1,
+  count: (held?.count ?? 0) + 10,
+})
+
+describe('a write', () => {
+  it('begins again from what is stored when somebody was faster, and loses neither change', async () => {
+    let others = 3
+    const records = oneRecord(undefined, (held) => (others-- > 0 ? by10(held) : held))
+    const { record, outcome } = await write(records, 'one', increment)
+    expect({ count: record.count, outcome }).toEqual({ count: 31, outcome: 'changed' })
+  })
+
+  it('stores nothing where nothing changes', async () => {
+    const held = { _id: 'one', rev: 4, stamp: 2, count: 7 }
+    const records = oneRecord(held, () => {
+      throw new Error('written')
+    })
+    expect(await write(records, 'one', () => 'unchanged')).toEqual({ record: held, outcome: 'unchanged' })
+  })
+
+  it('gives up as unavailable when others are always faster', async () => {
+    await expect(write(oneRecord(undefined, by10), 'one', increment)).rejects.toThrow(StoreUnavailable)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Written } from '../domain/store.ts'
+import type { Poke } from 'contract/event'
+
+type Listener = { onPoke: (poke: Poke) => void; onEnd: () => void }
+
+/** Carries pokes to the `/events` streams of this process. */
+export type Pokes = {
+  /** @param written the write behind the poke, where it was one of this process */
+  publish: (poke: Poke, written?: Written) => void
+  /** @returns how to stop listening */
+  subscribe: (listener: Listener) => () => void
+  /** Hears of each write of this process. @returns how to stop listening */
+  onWrite: (listener: (written: Written) => void) => () => void
+  /** Ends every stream, for shutdown. */
+  end: () => void
+}
+
+export const createPokes = (): Pokes => {
+  const listeners = new Set<Listener>()
+  const writeListeners = new Set<(written: Written) => void>()
+  return {
+    publish: (poke, written) => {
+      if (written) for (const onWrite of writeListeners) onWrite(written)
+      for (const { onPoke } of listeners) onPoke(poke)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onWrite: (listener) => {
+      writeListeners.add(listener)
+      return () => writeListeners.delete(listener)
+    },
+    end: () => {
+      for (const { onEnd } of listeners) onEnd()
+    },
+  }
+}

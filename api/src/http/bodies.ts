@@ -1,0 +1,38 @@
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../domain/refusal.ts'
+import { limits } from 'contract/limits'
+
+const tooLarge = () => {
+  throw new Refusal('too_large')
+}
+
+const counted = bodyLimit({ maxSize: limits.body, onError: tooLarge })
+
+/** Nobody reads what comes with these. */
+const bodiless = new Set(['GET', 'HEAD'])
+
+/**
+ * Lets only bodies of at most 64 KiB pass. Throws Refusal (too_large).
+ *
+ * A length that is declared is believed, since Node reads no more than that of a body; only a body without one is opened
+ * and counted, which costs a good part of a small request.
+ */
+export const boundedBody = createMiddleware((c, next) => {
+  if (bodiless.has(c.req.method)) return next()
+  const declared = c.req.header('content-length')
+  if (declared === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next)
+  return Number(declared) <= limits.body ? next() : tooLarge()
+})
+
+const zip = compress()
+
+/**
+ * Compresses long answers for whoever takes that. Says `Vary` before the answer is made: said afterwards, hono would
+ * read the finished text into a stream and send that, at several times the cost.
+ */
+export const compressed = createMiddleware((c, next) => {
+  c.header('Vary', 'Accept-Encoding')
+  return zip(c, next)
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type ServerResponse, createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { answerBrokenRequests, brokenResponse } from './bad-requests.ts'
+
+/** Nothing can listen there; the message says why and what to do about it. */
+export class CannotListen extends Error {
+  override name = 'CannotListen'
+}
+
+type Place = { port: number; host: string }
+
+const reason = (error: unknown, { port, host }: Place) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken: end the program that has it, or set another PORT.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set a PORT above 1023.`
+  return `This machine cannot listen on ${host}: correct HOST, or unset it.`
+}
+
+/** Milliseconds that open requests have to finish once nothing new is accepted. */
+const grace = 3_000
+
+/** In milliseconds. */
+const patience = {
+  // that a client may take over its request; a slow one would hold a connection for ever
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // that nothing moves on a connection whose answer is under way; events are never silent for so long
+  silence: 60_000,
+  // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
+  // hang up. The other way round, a request could meet a connection that is just being closed
+  keepAliveTimeout: 75_000,
+}
+
+/** Answers HTTP requests; port 0 means any free one. Throws CannotListen. */
+export const listen = async (
+  fetch: Parameters<typeof getRequestListener>[0],
+  place: Place,
+  timeouts: Partial<typeof patience> = {},
+) => {
+  const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
+  // a request without a host reaches the listener too, which refuses it in the usual shape
+  const { silence, ...limits } = { ...patience, ...timeouts }
+  const underWay = new Set<ServerResponse>()
+  let closing = false
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    underWay.add(response)
+    if (closing) response.shouldKeepAlive = false
+    response.once('close', () => {
+      underWay.delete(response)
+      // a client would keep its connection for its next request, and hold up the end
+      if (closing) server.closeIdleConnections()
+    })
+    void answer(request, response)
+  })
+  server.setTimeout(silence)
+  answerBrokenRequests(server)
+  try {
+    await once(server.listen(place.port, place.host), 'listening')
+  } catch (cause) {
+    throw new CannotListen(reason(cause, place), { cause })
+  }
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : place.port,
+    /** Accepts nothing new, lets what is under way finish, and resolves when all connections are closed. */
+    close: async () => {
+      const closed = once(server, 'close')
+      closing = true
+      // says `Connection: close`, so that no client sends its next request into a connection that ends
+      for (const response of underWay) response.shouldKeepAlive = false
+      server.close()
+      const impatience = setTimeout(() => {
+        server.closeAllConnections()
+      }, grace)
+      await closed
+      clearTimeout(impatience)
+    },
+  }
+}

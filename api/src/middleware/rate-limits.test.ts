@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
+
+const minute = 60_000
+const create = (as: string, digit: number) => ({ as, body: { ...groupBody, _id: String(digit).repeat(24) } })
+
+describe('writes in ten minutes', () => {
+  it('are limited for each account, and allowed again later', async () => {
+    let now = Date.parse('2026-05-01T12:00:00Z')
+    const { call } = createTestApp({ now: () => now, writesPerAccount: 2 })
+    expect((await call('POST /groups', create('olga', 1))).status).toBe(201)
+    now += 4 * minute
+    expect((await call('POST /groups', create('olga', 2))).status).toBe(201)
+    const refused = await call('POST /groups', create('olga', 3))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(refused.headers.get('retry-after')).toBe(String(6 * 60))
+    expect((await call('POST /groups', create('ben', 3))).status).toBe(201)
+    expect((await call('GET /groups', { as: 'olga' })).status).toBe(200)
+    now += 6 * minute
+    expect((await call('POST /groups', create('olga', 4))).status).toBe(201)
+  })
+
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+  it('are limited for each address at ten times that, whoever asks', async () => {
+    const { app } = createTestApp({ writesPerAccount: 1, trustedProxies: ['10.0.0.0/8'] })
+    let accounts = 0
+    const write = async (remote: string, forwarded?: string) => {
+      const headers = {
+        authorization: `Bearer ${emulatorToken(`member-${accounts++}`)}`,
+        ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+      }
+      return (await app.request('/api/groups', { method: 'POST', headers }, from(remote))).status
+    }
+    for (let index = 0; index < 10; index++) expect(await write('203.0.113.5')).toBe(415)
+    expect(await write('203.0.113.5')).toBe(429)
+    expect(await write('203.0.113.5', '198.51.100.1')).toBe(429)
+    expect(await write('10.1.1.1', '203.0.113.5')).toBe(429)
+    expect(await write('10.1.1.1', '198.51.100.1')).toBe(415)
+    expect((await app.request('/api/groups', {}, from('203.0.113.5'))).status).toBe(200)
+    for (let index = 0; index < 10; index++) expect(await write(`2001:db8::${index}`)).toBe(415)
+    expect(await write('2001:db8::ffff:1')).toBe(429)
+    expect(await write('2001:db8:0:1::1')).toBe(415)
+  })
+})

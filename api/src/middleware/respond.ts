@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { Refusal } from '../domain/refusal.ts'
+import { row } from '../domain/serialize.ts'
+import type { Api } from './context.ts'
+import type { Meta, Refusal as RefusalBody } from 'contract/envelope'
+import { type ErrorCode, errors } from 'contract/errors'
+import { messages } from 'contract/messages'
+import { recordTag } from 'contract/mutation'
+
+/** The body of an answer that says yes. */
+export const okBody = (data: unknown, meta: Meta) => ({
+  success: true,
+  data,
+  message: messages.app.success,
+  meta,
+})
+
+/** A list, or a fact about the server. */
+export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
+  c.json(okBody(data, { epoch: c.var.epoch, ...meta }))
+
+type One = { message?: string; status?: 200 | 201 }
+
+/** A single record, with its ETag. */
+export const okOne = (
+  c: Context<Api>,
+  data: { version: number },
+  { message = messages.app.success, status = 200 }: One = {},
+) => {
+  const { epoch } = c.var
+  c.header('ETag', recordTag(epoch, data.version))
+  return c.json({ success: true, data, message, meta: { epoch } }, status)
+}
+
+/**
+ * The one place that turns a code into a status and a sentence. It names the epoch wherever that is known: 'not found'
+ * before a restore and after it are two things.
+ */
+export const refuse = (
+  c: Context<Api>,
+  code: ErrorCode,
+  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter'>> = {},
+) => {
+  const { status, message } = errors[code]
+  const body: RefusalBody = { success: false, message, code }
+  if (about.issues) body.issues = about.issues
+  if (about.record) body.data = row(about.record)
+  if ('epoch' in c.var) body.meta = { epoch: c.var.epoch }
+  // RFC 9110, section 11.6.1: a 401 names the scheme that would help
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (about.retryAfter !== undefined) c.header('Retry-After', String(about.retryAfter))
+  return c.json(body, status)
+}
+
+/**
+ * The answer where there is no such route. It names no epoch, whatever was found out on the way: it is about no record, and
+ * no device may take it for one's deletion.
+ */
+export const noSuchRoute = (c: Context) => {
+  const { status, message } = errors.not_found
+  return c.json({ success: false, message, code: 'not_found' } satisfies RefusalBody, status)
+}

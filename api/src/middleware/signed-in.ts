@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
+import { memberOf } from './authenticate.ts'
+import type { Api, RouteDeps } from './context.ts'
+import { parse } from './validate.ts'
+import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'contract/mutation'
+
+const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })
+
+const keyFrom = (header: string | undefined) => {
+  const key = parse(headers, { [idempotencyHeader]: header })[idempotencyHeader]
+  return key === undefined ? undefined : parseIdempotencyKey(key)
+}
+
+/** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
+export const signedIn = ({ verify, now, countWrite }: RouteDeps) =>
+  createMiddleware<Api>(async (c, next) => {
+    const { uid, email = '', name, picture } = await memberOf(verify, c.req.header('authorization'))
+    const key = keyFrom(c.req.header(idempotencyHeader))
+    const ifMatch = c.req.header('if-match')
+    c.set('request', { uid, email, name, picture, key, ifMatch, epoch: c.var.epoch, now: now() })
+    await countWrite(c, next)
+  })

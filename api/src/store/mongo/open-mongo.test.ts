@@ -1,0 +1,177 @@
+import { MongoClient } from 'mongodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
+import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
+import { alive, groupDraft, newId } from '../../../test-support/records.ts'
+import { run, storeContract } from '../../../test-support/store-contract.ts'
+import { CursorTooOld, StoreUnavailable } from '../../domain/store-errors.ts'
+import type { Store } from '../../domain/store.ts'
+import type { Kept } from './document.ts'
+import { indexes } from './indexes.ts'
+import { openMongo } from './open-mongo.ts'
+import { raiseEpoch } from './raise-epoch.ts'
+
+describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
+  storeContract(
+    () => {
+      const uri = ownDatabase(server)
+      return { open: () => openMongo(uri), dispose: () => dropDatabase(uri) }
+    },
+    { writes: 2 },
+  )
+
+  describe('on its own', () => {
+    let uri: string
+    let store: Store
+    let client: MongoClient
+
+    beforeEach(() => {
+      uri = ownDatabase(server)
+      store = openMongo(uri)
+      client = new MongoClient(uri)
+    })
+    afterEach(async () => {
+      await store.close()
+      await client.close()
+      await dropDatabase(uri)
+    })
+
+    it('begins a new history after a restore, so that cursors of before are refused', async () => {
+      const { cursor } = await store.asOf()
+      const epoch = await raiseEpoch(uri, Date.now())
+      const restarted = openMongo(uri)
+      expect(epoch).toBeGreaterThan(1)
+      expect(await restarted.epoch()).toBe(epoch)
+      await expect(restarted.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+      expect(await raiseEpoch(uri, 0)).toBe(epoch + 1)
+      await restarted.close()
+    })
+
+    const documents = () => client.db().collection<Kept>('groups')
+    const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id)
+
+    /** A write that becomes visible only now, though the database stamped it a while ago. */
+    const writeLate = async (secondsAgo: number, stamp = new Date(Date.now() - secondsAgo * 1000)) => {
+      const { _id } = alive(await store.groups.insert(groupDraft()))
+      await documents().updateOne({ _id }, { $set: { stamp } })
+      return _id
+    }
+
+    it('passes by no write that becomes visible late', async () => {
+      const { cursor } = await run(store.groups, (await store.asOf()).cursor)
+      const late = await writeLate(50)
+      expect(ids((await run(store.groups, cursor)).records)).toEqual([late])
+    })
+
+    it('would pass it by without the overlap', async () => {
+      const hasty = openMongo(uri, { overlap: 0 })
+      const { cursor } = await run(hasty.groups, (await hasty.asOf()).cursor)
+      await writeLate(50)
+      expect((await run(hasty.groups, cursor)).records).toEqual([])
+      await hasty.close()
+    })
+
+    it('passes no late write by that comes between the pages of a run either', async () => {
+      const { cursor } = await store.asOf()
+      for (let n = 0; n < 3; n++) await store.groups.insert(groupDraft())
+      const first = await store.groups.changes(cursor, 2)
+      const late = await writeLate(30)
+      const rest = await run(store.groups, first.cursor, 2)
+      expect(ids([...first.records, ...rest.records])).not.toContain(late)
+      expect(ids((await run(store.groups, rest.cursor)).records)).toContain(late)
+    })
+
+    it('pages through records of the same stamp without a gap or a repeat', async () => {
+      const { cursor } = await store.asOf()
+      const stamp = new Date()
+      const written: string[] = []
+      for (let n = 0; n < 7; n++) written.push(await writeLate(0, stamp))
+      const seen = ids((await run(store.groups, cursor, 2)).records)
+      expect(seen).toEqual(written.toSorted())
+    })
+
+    it('leaves a cursor that is not above its own time at the beginning of the run', async () => {
+      const { cursor } = await store.asOf()
+      for (let n = 0; n < 3; n++) await store.groups.insert(groupDraft())
+      const before = await databaseTime()
+      const first = await store.groups.changes(cursor, 2)
+      const after = await databaseTime()
+      await store.groups.insert(groupDraft())
+      const { cursor: left } = await run(store.groups, first.cursor, 2)
+      const { stamp } = contentOf(left)
+      expect(stamp).toBeGreaterThanOrEqual(before)
+      expect(stamp).toBeLessThanOrEqual(after)
+    })
+
+    const databaseTime = async () => {
+      const { localTime } = (await client.db().command({ hello: 1 })) as { localTime: Date }
+      return localTime.getTime()
+    }
+    const contentOf = (cursor: string) =>
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { stamp: number }
+
+    it('stamps by the clock of the database, not of this machine', async () => {
+      const before = await databaseTime()
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01') })
+      try {
+        const inserted = alive(await store.groups.insert(groupDraft()))
+        const replaced = alive(await store.groups.replace({ ...inserted, rev: 2 }, 1))
+        const asOf = await store.asOf()
+        expect(inserted.stamp).toBeGreaterThanOrEqual(before)
+        expect(replaced.stamp).toBeGreaterThanOrEqual(inserted.stamp)
+        expect(asOf.stamp).toBeGreaterThanOrEqual(before - 60_000)
+        expect(asOf.stamp).toBeLessThan(before)
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    it('has an index for every query', async () => {
+      await store.ping()
+      for (const name of ['groups', 'feedbacks'] as const) {
+        const found = await client.db().collection(name).indexes()
+        expect(found.map(({ key }: { key: unknown }) => key)).toEqual(
+          expect.arrayContaining([...indexes[name]]) as unknown,
+        )
+      }
+    })
+  })
+
+  describe('out of reach', () => {
+    const unreachable = expect.objectContaining({
+      name: 'StoreUnavailable',
+      message: expect.stringContaining('does not answer') as string,
+    }) as unknown
+
+    it('is unavailable within a few seconds, and there again without a restart', async () => {
+      const address = new URL(server)
+      const proxy = await pausableProxy({ host: address.hostname, port: Number(address.port) })
+      address.host = `127.0.0.1:${proxy.port}`
+      const uri = ownDatabase(address.href)
+      await proxy.unplug()
+
+      const store = openMongo(uri)
+      const asked = performance.now()
+      await expect(store.ping()).rejects.toEqual(unreachable)
+      expect(performance.now() - asked).toBeLessThan(6_000)
+
+      await proxy.plug()
+      const group = alive(await store.groups.insert(groupDraft()))
+      await proxy.unplug()
+      await expect(store.groups.find(newId())).rejects.toEqual(unreachable)
+
+      await proxy.plug()
+      await vi.waitFor(async () => {
+        expect(await store.groups.find(group._id)).toEqual(group)
+      })
+      await store.close()
+      await dropDatabase(uri)
+      await proxy.unplug()
+    })
+  })
+})
+
+it('says what an address of MongoDB looks like', () => {
+  expect(() => openMongo('localhost')).toThrow(StoreUnavailable)
+  expect(() => openMongo('localhost')).toThrow(/MONGODB_URI .* looks like mongodb:/)
+})

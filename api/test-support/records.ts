@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  DeadGroup,
+  LiveFeedback,
+  LiveGroup,
+  StoredFeedback,
+  StoredGroup,
+} from '../src/domain/records.ts'
+import type { Draft } from '../src/domain/store.ts'
+
+/** A new id, 24 hexadecimal digits. */
+export const newId = () => randomBytes(12).toString('hex')
+
+/** A believable group on its way into a store. */
+export const groupDraft = (changes: Partial<Draft<LiveGroup>> = {}): Draft<LiveGroup> => ({
+  _id: newId(),
+  groupName: 'Harbour Sketchers',
+  hobbyCategory: 'Drawing & Painting',
+  description: 'We draw boats, cranes and each other.',
+  meetingLocation: 'Old Pier, Lisbon',
+  maxMembers: 12,
+  startDate: '2030-05-04',
+  imageUrl: '/images/categories/drawing-painting.svg',
+  userName: 'Mara',
+  userEmail: 'mara@example.com',
+  ownerId: 'mara',
+  createdAt: '2030-01-01T10:00:00.000Z',
+  rev: 1,
+  version: 1,
+  applied: { mara: { 'device-one': 1 } },
+  ...changes,
+})
+
+/** What a deletion makes of a group. */
+export const deadGroup = ({ _id, ownerId, rev, version, applied }: LiveGroup): Draft<DeadGroup> => ({
+  _id,
+  ownerId,
+  rev: rev + 1,
+  version: version + 1,
+  applied,
+  deletedAt: '2030-02-01T10:00:00.000Z',
+})
+
+/** A believable feedback on its way into a store. */
+export const feedbackDraft = (changes: Partial<Draft<LiveFeedback>> = {}): Draft<LiveFeedback> => ({
+  _id: newId(),
+  groupId: 'a'.repeat(24),
+  feedback: 'The best Sunday of my month.',
+  userId: 'noor',
+  userName: 'Noor',
+  userPhoto: '/images/avatar.svg',
+  likes: 0,
+  likedBy: [],
+  createdAt: '2030-01-02T10:00:00.000Z',
+  rev: 1,
+  version: 1,
+  applied: {},
+  ...changes,
+})
+
+/** The record that a test expects to be there and alive. */
+export const alive = <T extends StoredGroup | StoredFeedback>(
+  record: T | undefined,
+): Exclude<T, { deletedAt: string }> => {
+  if (record === undefined || 'deletedAt' in record) throw new Error('expected a live record')
+  return record as Exclude<T, { deletedAt: string }>
+}

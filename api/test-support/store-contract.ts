@@ -1,0 +1,469 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LiveGroup, StoredGroup } from '../src/domain/records.ts'
+import { BadCursor, CursorTooOld, StoreUnavailable } from '../src/domain/store-errors.ts'
+import type { Draft, Groups, Store } from '../src/domain/store.ts'
+import { readCursor, writeCursor } from '../src/store/cursor.ts'
+import { nextEpoch } from '../src/store/epoch.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, newId } from './records.ts'
+
+/** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
+export type TestDatabase = { open: () => Store; dispose: () => Promise<void> }
+
+/** Expects nothing of a store but what the port promises; every store passes the same. */
+export const storeContract = (create: () => TestDatabase, { writes }: { writes: number }) => {
+  let database: TestDatabase
+  let stores: Store[]
+  let store: Store
+
+  const open = () => {
+    const opened = database.open()
+    stores.push(opened)
+    return opened
+  }
+  beforeEach(() => {
+    database = create()
+    stores = []
+    store = open()
+  })
+  afterEach(async () => {
+    for (const opened of stores) await opened.close()
+    await database.dispose()
+  })
+
+  describe('a single record', () => {
+    it('is found as it was inserted, with a stamp', async () => {
+      const draft = groupDraft()
+      const inserted = await store.groups.insert(draft)
+      expect(inserted).toEqual({ ...draft, stamp: expect.any(Number) as number })
+      expect(await store.groups.find(draft._id)).toEqual(inserted)
+    })
+
+    it('is undefined where there is none', async () => {
+      expect(await store.groups.find(newId())).toBeUndefined()
+      expect(await store.feedbacks.find(newId())).toBeUndefined()
+    })
+
+    it('is not inserted over another one of the same id', async () => {
+      const draft = groupDraft()
+      await store.groups.insert(draft)
+      expect(await store.groups.insert({ ...draft, groupName: 'Another' })).toBeUndefined()
+      expect(alive(await store.groups.find(draft._id)).groupName).toBe(draft.groupName)
+    })
+
+    it('is replaced where the rev is the expected one, and stamped anew', async () => {
+      const inserted = alive(await store.groups.insert(groupDraft()))
+      const next = { ...inserted, groupName: 'Renamed', rev: 2 }
+      const replaced = alive(await store.groups.replace(next, 1))
+      expect(replaced).toEqual({ ...next, stamp: replaced.stamp })
+      expect(replaced.stamp).toBeGreaterThanOrEqual(inserted.stamp)
+      expect(await store.groups.find(inserted._id)).toEqual(replaced)
+    })
+
+    it('is left alone where the rev has moved on, or the record is missing', async () => {
+      const inserted = alive(await store.groups.insert(groupDraft()))
+      await store.groups.replace({ ...inserted, groupName: 'First', rev: 2 }, 1)
+      expect(await store.groups.replace({ ...inserted, groupName: 'Second', rev: 2 }, 1)).toBeUndefined()
+      expect(alive(await store.groups.find(inserted._id)).groupName).toBe('First')
+      expect(await store.groups.replace(groupDraft({ rev: 2 }), 1)).toBeUndefined()
+    })
+
+    it('loses its content when a tombstone takes its place', async () => {
+      const inserted = alive(await store.groups.insert(groupDraft()))
+      const tombstone = deadGroup(inserted)
+      await store.groups.replace(tombstone, 1)
+      expect(await store.groups.find(inserted._id)).toEqual({
+        ...tombstone,
+        stamp: expect.any(Number) as number,
+      })
+    })
+
+    it.each([
+      ['emoji and flags', '👩‍👩‍👧‍👦 🏳️‍🌈 é é'],
+      ['right-to-left text', 'مرحبا بالعالم שלום'],
+      ['quotes and braces', `'"; DROP TABLE groups; -- {"$set": {}} \\ \``],
+      ['control characters and line ends', 'a\tb\r\nc\u0001\u2028'],
+      ['2,000 characters', '𝄞'.repeat(1_000)],
+    ])('keeps %s unchanged', async (_, description) => {
+      const draft = groupDraft({ description })
+      await store.groups.insert(draft)
+      expect(alive(await store.groups.find(draft._id)).description).toBe(description)
+    })
+
+    it('keeps what was applied of any account, whatever its id looks like', async () => {
+      const applied = Object.fromEntries(
+        ['a.b', '$where', '__proto__', 'é', ''].map((uid) => [uid, { 'device-one': 3, 'device-two': 1 }]),
+      )
+      const draft = groupDraft({ applied })
+      await store.groups.insert(draft)
+      expect((await store.groups.find(draft._id))?.applied).toEqual(applied)
+    })
+  })
+
+  describe('compare-and-swap', () => {
+    it('lets one of 32 insertions of the same id through', async () => {
+      const other = open()
+      const draft = groupDraft()
+      const results = await Promise.all(
+        Array.from({ length: 32 }, (_, n) =>
+          (n % 2 ? store : other).groups.insert({ ...draft, groupName: `Writer ${n}` }),
+        ),
+      )
+      const winners = results.filter((result) => result !== undefined)
+      expect(winners).toHaveLength(1)
+      expect(await store.groups.find(draft._id)).toEqual(winners[0])
+    })
+
+    it('loses nothing under 32 concurrent writers', async () => {
+      const other = open()
+      const { _id } = alive(await store.feedbacks.insert(feedbackDraft()))
+      const like = async ({ feedbacks }: Store, member: string): Promise<void> => {
+        const stored = alive(await feedbacks.find(_id))
+        const likedBy = [...stored.likedBy, member]
+        const next = { ...stored, likedBy, likes: likedBy.length, rev: stored.rev + 1 }
+        if (!(await feedbacks.replace(next, stored.rev))) await like({ ...store, feedbacks }, member)
+      }
+      await Promise.all(
+        Array.from({ length: 32 }, async (_, writer) => {
+          for (let n = 0; n < writes; n++) await like(writer % 2 ? store : other, `${writer}-${n}`)
+        }),
+      )
+      const end = alive(await store.feedbacks.find(_id))
+      expect(new Set(end.likedBy).size).toBe(32 * writes)
+      expect(end).toMatchObject({ likes: 32 * writes, rev: 32 * writes + 1 })
+    })
+  })
+
+  describe('the list of groups', () => {
+    const minute = (n: number) => new Date(Date.UTC(2030, 0, 1, 10, n)).toISOString()
+    const fill = async (drafts: Draft<LiveGroup>[]) => {
+      const groups: LiveGroup[] = []
+      for (const draft of drafts) groups.push(alive(await store.groups.insert(draft)))
+      return groups
+    }
+    const ids = (groups: { _id: string }[]) => groups.map(({ _id }) => _id)
+    const idOf = (n: number) => String(n).padStart(24, '0')
+
+    it('stands newest first, and by id where they are equally old', async () => {
+      await fill([
+        groupDraft({ _id: idOf(1), createdAt: minute(1) }),
+        groupDraft({ _id: idOf(3), createdAt: minute(2) }),
+        groupDraft({ _id: idOf(2), createdAt: minute(2) }),
+        groupDraft({ _id: idOf(4), createdAt: minute(0) }),
+      ])
+      const list = await store.groups.list({})
+      expect(ids(list.records)).toEqual([3, 2, 1, 4].map(idOf))
+      expect(list).toMatchObject({ total: 4 })
+      expect(list.next).toBeUndefined()
+    })
+
+    it.each([1, 3, 7, 8])('comes in pages of %i without a gap or a repeat', async (limit) => {
+      await fill(Array.from({ length: 7 }, (_, n) => groupDraft({ createdAt: minute(n % 3) })))
+      const whole = await store.groups.list({})
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const part = await store.groups.list({ limit, after })
+        expect(part.total).toBe(7)
+        expect(part.records.length).toBeLessThanOrEqual(limit)
+        seen.push(...ids(part.records))
+        after = part.next
+      } while (after !== undefined)
+      expect(seen).toEqual(ids(whole.records))
+    })
+
+    it('repeats and leaves out nothing when groups come and go between pages', async () => {
+      const [oldest, middle] = await fill([1, 2, 3, 4].map((n) => groupDraft({ createdAt: minute(n) })))
+      const first = await store.groups.list({ limit: 2 })
+      await fill([groupDraft({ createdAt: minute(9) })])
+      await store.groups.replace(deadGroup(alive(first.records[0])), 1)
+      const second = await store.groups.list({ limit: 2, after: first.next })
+      expect(ids(second.records)).toEqual([middle?._id, oldest?._id])
+    })
+
+    it('leaves tombstones out unless they are asked for, and lists them where the groups stood', async () => {
+      const [, middle] = await fill([1, 2, 3].map((n) => groupDraft({ _id: idOf(n), createdAt: minute(n) })))
+      await store.groups.replace(deadGroup(alive(middle)), 1)
+      expect(ids((await store.groups.list({})).records)).toEqual([3, 1].map(idOf))
+      expect(await store.groups.list({ limit: 1 })).toMatchObject({ total: 2 })
+      expect(ids((await store.groups.list({ deleted: true })).records)).toEqual([3, 2, 1].map(idOf))
+      expect(await store.groups.list({ deleted: true, limit: 1 })).toMatchObject({ total: 3 })
+    })
+
+    it('filters by category, in pages too', async () => {
+      await fill([
+        groupDraft({ _id: idOf(1), createdAt: minute(1), hobbyCategory: 'Fishing' }),
+        groupDraft({ _id: idOf(2), createdAt: minute(2), hobbyCategory: 'Reading' }),
+        groupDraft({ _id: idOf(3), createdAt: minute(3), hobbyCategory: 'Fishing' }),
+      ])
+      const first = await store.groups.list({ category: 'Fishing', limit: 1 })
+      expect(first).toMatchObject({ total: 2, records: [{ _id: idOf(3) }] })
+      const second = await store.groups.list({ category: 'Fishing', limit: 1, after: first.next })
+      expect(second).toMatchObject({ total: 2, records: [{ _id: idOf(1) }] })
+      expect(second.next).toBeUndefined()
+    })
+
+    it.each([
+      ['the name', 'harbour', true],
+      ['the description', 'CRANES', true],
+      ['the location', 'lisbon', true],
+      ['a part of a word', 'arbou', true],
+      ['every word, in any order', 'pier sketch', true],
+      ['one word only of two', 'pier chess', false],
+      ['letters without their accents', 'cafe', true],
+      ['accents that are not there', 'hárbour', true],
+      ['Cyrillic in capitals', 'МОСКВА', true],
+      ['a percent sign', '100%', true],
+      ['a wildcard of SQL', 'har%ur', false],
+      ['an underscore', 'a_b', true],
+      ['a wildcard for one character', 'h_rbour', false],
+      ['a pattern', '.*', false],
+      ['the characters of patterns', '[x](y)^$+?|{1}\\', true],
+      ['a quote', "o'brien", true],
+      ['an emoji', '⛵', true],
+      ['nothing but spaces', '   ', true],
+    ])('searches %s', async (_, q, found) => {
+      const description = `We draw boats, cranes. Café Москва 100% a_b [x](y)^$+?|{1}\\ O'Brien ⛵`
+      await fill([groupDraft({ description })])
+      expect((await store.groups.list({ q })).records).toHaveLength(found ? 1 : 0)
+      expect((await store.groups.list({ q, limit: 5 })).total).toBe(found ? 1 : 0)
+    })
+
+    it('finds a group by what it says now, not by what it said before', async () => {
+      const [group] = await fill([groupDraft({ groupName: 'Chess', createdAt: minute(1) })])
+      await store.groups.replace({ ...alive(group), groupName: 'Go', rev: 2 }, 1)
+      expect((await store.groups.list({ q: 'chess' })).records).toHaveLength(0)
+      expect((await store.groups.list({ q: 'go' })).records).toHaveLength(1)
+    })
+
+    it('finds a deleted group neither by its words nor by its category', async () => {
+      const [group] = await fill([groupDraft({ hobbyCategory: 'Fishing' })])
+      await store.groups.replace(deadGroup(alive(group)), 1)
+      for (const filter of [{ q: 'harbour' }, { category: 'Fishing' as const }])
+        expect((await store.groups.list({ ...filter, deleted: true })).records).toEqual([])
+    })
+
+    it('refuses a place that it never gave', async () => {
+      await expect(store.groups.list({ limit: 1, after: 'nonsense' })).rejects.toThrow(BadCursor)
+    })
+
+    it('has the groups of one owner, newest first, without tombstones', async () => {
+      const mine = await fill([1, 2, 3].map((n) => groupDraft({ ownerId: 'me', createdAt: minute(n) })))
+      await fill([groupDraft({ ownerId: 'you' })])
+      await store.groups.replace(deadGroup(alive(mine[1])), 1)
+      expect(await store.groups.ownedBy('me')).toEqual([mine[2], mine[0]])
+      expect(await store.groups.ownedBy('nobody')).toEqual([])
+    })
+  })
+
+  describe('changes', () => {
+    it('come oldest first, in pages, and leave a cursor for the next run', async () => {
+      const before = await store.asOf()
+      const written: StoredGroup[] = []
+      for (let n = 0; n < 5; n++) written.push(alive(await store.groups.insert(groupDraft())))
+      const first = await store.groups.changes(before.cursor, 2)
+      expect(first).toMatchObject({ more: true })
+      expect(first.records).toEqual(written.slice(0, 2))
+      expect((await run(store.groups, before.cursor, 2)).records).toEqual(written)
+    })
+
+    it('tell of a changed group once, as it is now', async () => {
+      const { cursor } = await store.asOf()
+      const inserted = alive(await store.groups.insert(groupDraft()))
+      const replaced = await store.groups.replace({ ...inserted, rev: 2, groupName: 'Renamed' }, 1)
+      expect((await run(store.groups, cursor)).records).toEqual([replaced])
+    })
+
+    it('tell of deletions', async () => {
+      const inserted = alive(await store.groups.insert(groupDraft()))
+      const { cursor } = await store.asOf()
+      await store.groups.replace(deadGroup(inserted), 1)
+      expect((await run(store.groups, cursor)).records.at(-1)).toMatchObject({
+        _id: inserted._id,
+        deletedAt: deadGroup(inserted).deletedAt,
+      })
+    })
+
+    it('say nothing of feedback', async () => {
+      const { cursor } = await store.asOf()
+      await store.feedbacks.insert(feedbackDraft())
+      const { records } = await run(store.groups, cursor)
+      expect(records).toEqual([])
+    })
+
+    it('go on where the last run ended', async () => {
+      const start = await store.asOf()
+      await store.groups.insert(groupDraft())
+      const { cursor } = await run(store.groups, start.cursor)
+      const later = alive(await store.groups.insert(groupDraft()))
+      expect((await run(store.groups, cursor)).records.at(-1)).toEqual(later)
+    })
+
+    it('pass by no write while two instances write and one pulls', async () => {
+      const other = open()
+      let { cursor } = await store.asOf()
+      const seen = new Map<string, number>()
+      const pull = async () => {
+        const result = await run(store.groups, cursor, 7)
+        cursor = result.cursor
+        for (const { _id, rev } of result.records) seen.set(_id, Math.max(rev, seen.get(_id) ?? 0))
+      }
+      const write = async ({ groups }: Store) => {
+        for (let n = 0; n < 20; n++) {
+          const group = alive(await groups.insert(groupDraft()))
+          if (n % 3 === 0) await groups.replace({ ...group, rev: 2 }, 1)
+        }
+      }
+      const progress = { writing: true }
+      const writers = Promise.all([store, other, store, other].map(write)).finally(() => {
+        progress.writing = false
+      })
+      while (progress.writing) {
+        await pull()
+        await new Promise(setImmediate)
+      }
+      await writers
+      await pull()
+      const all = await store.groups.list({})
+      expect(all.records).toHaveLength(80)
+      expect(seen).toEqual(new Map(all.records.map(({ _id, rev }) => [_id, rev])))
+    })
+
+    it('refuse text that is no cursor', async () => {
+      for (const text of ['', 'nonsense', '0', Buffer.from('{"epoch":1}').toString('base64url')])
+        await expect(store.groups.changes(text, 10)).rejects.toThrow(BadCursor)
+    })
+
+    it('refuse a cursor of another epoch, of another database and one older than the tombstones', async () => {
+      const { cursor } = await store.asOf()
+      const own = writtenIn(cursor)
+      const day = 24 * 60 * 60 * 1000
+      for (const other of [
+        { ...own, epoch: own.epoch + 1 },
+        { ...own, database: 'another' },
+        { ...own, time: own.time - 181 * day },
+      ])
+        await expect(store.groups.changes(writeCursor(other), 10)).rejects.toThrow(CursorTooOld)
+      const young = writeCursor({ ...own, time: own.time - 179 * day })
+      await expect(store.groups.changes(young, 10)).resolves.toMatchObject({ more: false })
+    })
+  })
+
+  describe('feedback', () => {
+    it('of one group is listed newest first, tombstones where they are asked for', async () => {
+      const groupId = newId()
+      const at = (n: number) => `2030-01-01T10:00:0${n}.000Z`
+      const [first, second, third] = [1, 2, 3].map((n) => feedbackDraft({ groupId, createdAt: at(n) }))
+      if (!first || !second || !third) throw new Error('three drafts were made')
+      for (const draft of [second, first, third, feedbackDraft()]) await store.feedbacks.insert(draft)
+      const { _id, userId, applied } = second
+      await store.feedbacks.replace(
+        { _id, groupId, userId, applied, rev: 2, version: 2, deletedAt: at(9) },
+        1,
+      )
+      const ids = (records: { _id: string }[]) => records.map((record) => record._id)
+      expect(ids(await store.feedbacks.ofGroup(groupId))).toEqual([third._id, first._id])
+      const all = await store.feedbacks.ofGroup(groupId, { deleted: true })
+      expect(ids(all)).toEqual([third._id, second._id, first._id])
+      expect(all[1]).not.toHaveProperty('feedback')
+    })
+  })
+
+  describe('a purge', () => {
+    const deletedAt = (moment: string) => ({ deletedAt: moment })
+    const before = Date.parse('2030-02-02T00:00:00.000Z')
+
+    it('forgets old tombstones, with a group its feedback, and nothing else', async () => {
+      const [old, young, live] = [groupDraft(), groupDraft(), groupDraft()]
+      for (const draft of [old, young, live]) {
+        await store.groups.insert(draft)
+        await store.feedbacks.insert(feedbackDraft({ groupId: draft._id }))
+      }
+      const { _id, groupId, userId, applied } = feedbackDraft({ groupId: live._id })
+      const dead = { _id, groupId, userId, applied, rev: 1, version: 1 }
+      await store.feedbacks.insert({ ...dead, ...deletedAt('2030-02-01T10:00:00.000Z') })
+      await store.groups.replace({ ...deadGroup({ ...old, stamp: 0 }) }, 1)
+      await store.groups.replace(
+        { ...deadGroup({ ...young, stamp: 0 }), ...deletedAt('2030-02-02T00:00:00.000Z') },
+        1,
+      )
+
+      expect(await store.purge(before)).toBe(3)
+      const left = (await store.groups.list({ deleted: true })).records.map((record) => record._id)
+      expect(new Set(left)).toEqual(new Set([young._id, live._id]))
+      expect(await store.feedbacks.ofGroup(old._id, { deleted: true })).toEqual([])
+      expect(await store.feedbacks.ofGroup(young._id, { deleted: true })).toHaveLength(1)
+      expect(await store.feedbacks.ofGroup(live._id, { deleted: true })).toHaveLength(1)
+      expect(await store.purge(before)).toBe(0)
+    })
+  })
+
+  describe('news', () => {
+    it('tell of what another instance wrote, feedback by its group', async () => {
+      const other = open()
+      const first = await store.news()
+      expect(first.written).toEqual([])
+      const group = alive(await other.groups.insert(groupDraft()))
+      const feedback = alive(await other.feedbacks.insert(feedbackDraft()))
+      const { place, written } = await store.news(first.place)
+      expect(written).toContainEqual(expect.objectContaining({ _id: group._id, rev: 1 }))
+      const { _id, groupId } = feedback
+      expect(written).toContainEqual(expect.objectContaining({ _id, rev: 1, groupId }))
+      await other.groups.replace({ ...group, rev: 2 }, 1)
+      expect((await store.news(place)).written).toContainEqual(
+        expect.objectContaining({ _id: group._id, rev: 2 }),
+      )
+    })
+  })
+
+  describe('the store', () => {
+    it('begins above every epoch that a database in its place may have had', async () => {
+      const anHourAgo = nextEpoch([], Date.now() - 3_600_000)
+      expect(await store.epoch()).toBeGreaterThan(anHourAgo)
+    })
+
+    it('has an asOf that no later write lies below', async () => {
+      await store.groups.insert(groupDraft())
+      const { stamp } = await store.asOf()
+      const later = alive(await store.groups.insert(groupDraft()))
+      expect(later.stamp).toBeGreaterThan(stamp)
+    })
+
+    it('keeps everything when it is opened again, cursors too', async () => {
+      const { cursor } = await store.asOf()
+      const group = await store.groups.insert(groupDraft())
+      const feedback = alive(await store.feedbacks.insert(feedbackDraft()))
+      await store.close()
+      const again = open()
+      expect((await again.groups.list({})).records).toEqual([group])
+      expect(await again.feedbacks.ofGroup(feedback.groupId)).toEqual([feedback])
+      expect((await run(again.groups, cursor)).records).toEqual([group])
+    })
+
+    it('is unavailable once it is closed', async () => {
+      await store.ping()
+      await store.close()
+      await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+      await expect(store.groups.find(newId())).rejects.toThrow(StoreUnavailable)
+      await expect(store.groups.insert(groupDraft())).rejects.toThrow(StoreUnavailable)
+      await expect(store.groups.list({})).rejects.toThrow(StoreUnavailable)
+    })
+  })
+}
+
+/** All pages from a cursor to the end of the run. */
+export const run = async (groups: Groups, since: string, limit = 100) => {
+  const records: StoredGroup[] = []
+  let cursor = since
+  let more = true
+  while (more) {
+    const page = await groups.changes(cursor, limit)
+    records.push(...page.records)
+    ;({ cursor, more } = page)
+  }
+  return { records, cursor }
+}
+
+const writtenIn = (cursor: string) => {
+  const read = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { database: string; epoch: number }
+  return readCursor(cursor, read, 0)
+}
