@@ -95,7 +95,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'delivery/claim.ts',
-        `db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {`,
+        `db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {`,
         `Promise.resolve().then(async () => {`,
       ),
     ],
@@ -116,7 +116,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'resync without asOf',
-    changes: [data('pull/server-rows.ts', 'row.epoch === epoch && row.stamp <= asOf', 'row.epoch === epoch')],
+    changes: [data('pull/server-rows.ts', 'row.epoch !== epoch || row.stamp <= asOf', 'true')],
   },
   {
     name: 'sending never reset',
@@ -178,23 +178,12 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'epoch of a row ignored',
     changes: [
-      data(
-        'pull/server-rows.ts',
-        'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
-        'row.rev > held.rev',
-      ),
+      data('pull/server-rows.ts', 'epoch !== held.epoch || row.rev > held.rev', 'row.rev > held.rev'),
     ],
   },
   {
     name: 'answers of an older epoch accepted',
-    changes: [
-      data('pull/server-rows.ts', 'if (epoch < seen) throw new OldEpoch()', ''),
-      data(
-        'pull/server-rows.ts',
-        'epoch > held.epoch || (epoch === held.epoch',
-        'epoch !== held.epoch || (epoch === held.epoch',
-      ),
-    ],
+    changes: [data('pull/epoch.ts', 'if (epoch < known) throw new OldEpoch(epoch)', '')],
   },
   {
     name: 'answered row not stored',
@@ -230,13 +219,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'older answer overwrites a newer one',
-    changes: [
-      data(
-        'pull/server-rows.ts',
-        'epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)',
-        'epoch >= held.epoch',
-      ),
-    ],
+    changes: [data('pull/server-rows.ts', 'epoch !== held.epoch || row.rev > held.rev', 'true')],
   },
   {
     name: 'late creation brings a deleted group back',

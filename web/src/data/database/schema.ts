@@ -15,14 +15,19 @@ export type FeedbackList = { groupId: string; etag: string; openedAt: number }
  */
 export type FormDraft = { form: string; values: Record<string, unknown> | undefined; savedAt: number }
 
+/** An older epoch that the server answers from, since when (milliseconds since 1970), and how often `/health` named it. */
+export type OlderEpoch = { epoch: number; since: number; checks: number }
+
 /** The single facts this device remembers. */
 export type Facts = {
   /** Names this database to the server, in idempotency keys. */
   device: string
   /** Where the next pull of groups goes on. Missing until the first list is complete. */
   cursor: string
-  /** Highest epoch seen in any answer. */
+  /** Epoch of the answers that count; rises with them, and falls only where the server has gone back. */
   epoch: number
+  /** Set from an answer of an older epoch to the next one of `epoch`. */
+  olderEpoch: OlderEpoch
   /** When everything was last listed anew (milliseconds since 1970). */
   resyncedAt: number
   /** Until then the server wants to be left alone (milliseconds since 1970). */

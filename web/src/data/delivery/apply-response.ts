@@ -8,14 +8,8 @@ import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
 import type { Db } from '../database/schema.ts'
 import type { Data } from '../device.ts'
-import {
-  OldEpoch,
-  acceptEpoch,
-  forgetFeedback,
-  groupTables,
-  storeFeedback,
-  storeGroups,
-} from '../pull/server-rows.ts'
+import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
+import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -127,6 +121,7 @@ export const settle = async (data: Data, mutation: Mutation, said: Answer<unknow
     return await withRoom(data.db, () => carryOut(data, mutation, answer))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
-    return carryOut(data, mutation, { kind: 'none', because: 'The server’s answer was out of date.' })
+    await noteOlderEpoch(data, error.epoch)
+    return carryOut(data, mutation, { kind: 'none', because: error.message })
   }
 }

@@ -6,15 +6,20 @@ import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutat
 import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
-import type { Db, Held } from '../database/schema.ts'
+import { type Db, type Held, readFact } from '../database/schema.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 
-/** A row that cannot be read counts as not held: then the server is asked. */
+/**
+ * A row that cannot be read, or is of another epoch than the server's last answer, counts as not held: then the server is
+ * asked. What it had in another history says nothing about what it has now.
+ */
 const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | undefined> => {
   const isGroup = entityOf(type) === 'group'
   const row = await (isGroup ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+  const epoch = await readFact(db, 'epoch')
+  if (epoch !== undefined && row?.epoch !== epoch) return undefined
   return (isGroup ? isGroupRow(row) : isFeedbackRow(row)) ? row : undefined
 }
 
@@ -80,7 +85,7 @@ export const claim = (
   { uid, now, record }: { uid: string; now: number; record: string },
 ): Promise<Mutation | undefined> =>
   withRoom(db, () =>
-    db.transaction('rw', db.outbox, db.groups, db.feedbacks, async () => {
+    db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
       for (;;) {
         const queue = await queueAround(db, uid, record)
         const first = sendable(queue, now).find((row) => row.entityId === record)

@@ -7,6 +7,7 @@ import { subjectOf } from '../account/token-subject.ts'
 import { deviceId } from '../database/device-id.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Data } from '../device.ts'
+import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
 import { connect } from '../server/with-api.ts'
 import { releaseAbandoned } from './claim.ts'
 import { runLanes } from './delivery-pool.ts'
@@ -33,9 +34,14 @@ export type Drained =
  * @returns why nobody is served now; undefined where somebody is
  */
 const knock = async (data: Data): Promise<Outcome | undefined> => {
-  const answer = await connect(data).api.ask({ method: 'get', path: paths.health }, z.unknown())
+  const connected = connect(data)
+  const answer = await connected.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
-  if (answer.kind === 'accepted') return undefined
+  if (answer.kind === 'accepted') {
+    const { epoch } = answer.meta
+    if (await mayServe(connected, epoch)) return undefined
+    return { kind: 'pause', because: new OldEpoch(epoch).message, retryAfter: undefined }
+  }
   return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
 }
 
@@ -50,7 +56,7 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
       const quiet = anyway ? undefined : await quietUntil(data.db, data.now())
       if (quiet !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
-      const nobody = doubtful ? await knock(data) : undefined
+      const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await knock(data) : undefined
       const stopped = nobody ?? (await runLanes(connect(data), uid, await deviceId(data.db, data.random)))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
         await keepQuiet(data.db, data.now(), stopped.retryAfter)

@@ -6,14 +6,8 @@ import type { Accepted, Refused } from '../../domain/sync/answer.ts'
 import type { Db, Held } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import type { Pulled } from './pull-groups.ts'
-import {
-  acceptEpoch,
-  forgetFeedback,
-  groupTables,
-  isReadable,
-  removeMissing,
-  storeRows,
-} from './server-rows.ts'
+import { acceptEpoch } from './epoch.ts'
+import { forgetFeedback, groupTables, isReadable, removeMissing, storeRows } from './server-rows.ts'
 
 const feedbackRows = z.array(feedbackRow)
 

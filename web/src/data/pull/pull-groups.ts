@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import type { Accepted, Answer, NoAnswer, Refused } from '../../domain/sync/answer.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
-import { acceptEpoch, forgetFeedback, groupTables, removeMissing, storeGroups } from './server-rows.ts'
+import { acceptEpoch } from './epoch.ts'
+import { forgetFeedback, groupTables, removeMissing, storeGroups } from './server-rows.ts'
 
 const groupRows = z.array(groupRow)
 type GroupsAnswer = Accepted<GroupRow[]>

@@ -1,17 +1,22 @@
 import type { Data } from '../device.ts'
-import { connect } from '../server/with-api.ts'
+import { type Connected, connect } from '../server/with-api.ts'
+import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
 import { pullFeedbacks } from './pull-feedback.ts'
 import { type Pulled, pullGroups } from './pull-groups.ts'
-import { OldEpoch } from './server-rows.ts'
 
-/** Pulls run one at a time, one per browser. */
-const locked = (data: Data, pull: () => Promise<Pulled>): Promise<Pulled> =>
-  data.locks.request('pull', async () => {
-    try {
-      return await pull()
-    } catch (error) {
-      if (error instanceof OldEpoch) return { kind: 'none', because: 'an answer from before a restore' }
-      throw error
+/**
+ * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,
+ * under that epoch.
+ */
+const locked = (parts: Connected, pull: () => Promise<Pulled>): Promise<Pulled> =>
+  parts.locks.request('pull', async () => {
+    for (;;) {
+      try {
+        return await pull()
+      } catch (error) {
+        if (!(error instanceof OldEpoch)) throw error
+        if (!(await confirmOlderEpoch(parts, error.epoch))) return { kind: 'none', because: error.message }
+      }
     }
   })
 
@@ -19,8 +24,8 @@ const locked = (data: Data, pull: () => Promise<Pulled>): Promise<Pulled> =>
 export const createPull = (data: Data) => {
   const connected = connect(data)
   return {
-    groups: (everything?: boolean) => locked(data, () => pullGroups(connected, everything)),
+    groups: (everything?: boolean) => locked(connected, () => pullGroups(connected, everything)),
     feedbacks: (groupId: string, opened?: boolean) =>
-      locked(data, () => pullFeedbacks(connected, groupId, opened)),
+      locked(connected, () => pullFeedbacks(connected, groupId, opened)),
   }
 }

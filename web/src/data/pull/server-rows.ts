@@ -3,27 +3,13 @@ import type { GroupRow } from 'contract/group'
 import { isTombstone } from 'contract/tombstone'
 import type { Table } from 'dexie'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
-import { type Db, type Held, readFact, writeFact } from '../database/schema.ts'
-
-/** An answer of an older epoch than one already seen: it counts as lost. */
-export class OldEpoch extends Error {
-  override name = 'OldEpoch'
-}
+import type { Db, Held } from '../database/schema.ts'
 
 type Row = { _id: string; rev: number; stamp: number }
 
-/**
- * Notes the epoch of an answer, within the transaction that stores what it brought.
- * Throws OldEpoch if a newer one was seen.
- */
-export const acceptEpoch = async (db: Db, epoch: number) => {
-  const seen = (await readFact(db, 'epoch')) ?? 0
-  if (epoch < seen) throw new OldEpoch()
-  if (epoch > seen) await writeFact(db, 'epoch', epoch)
-}
-
+/** A row of another epoch than the answer's, which is the one this device knows, is of another history. */
 const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
-  held === undefined || epoch > held.epoch || (epoch === held.epoch && row.rev > held.rev)
+  held === undefined || epoch !== held.epoch || row.rev > held.rev
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
 export const isReadable = (row: Held<Row>) =>
@@ -39,7 +25,7 @@ const heldAmong = async <T extends Row>(table: Table<Held<T>, string>, ids: stri
   return new Map(held.flatMap((row) => (row && isReadable(row) ? [[row._id, row]] : [])))
 }
 
-/** Stores those rows whose (epoch, rev) is higher than what is held. */
+/** Stores those rows that are of another epoch than what is held, or whose rev is higher. After `acceptEpoch`. */
 export const storeRows = async <T extends Row>(
   table: Table<Held<T>, string>,
   rows: readonly T[],
@@ -53,7 +39,7 @@ export const storeRows = async <T extends Row>(
 
 /**
  * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list
- * (`stamp` not above `asOf`) or belong to an older epoch.
+ * (`stamp` not above `asOf`) or belong to another epoch.
  */
 export const removeMissing = async <T extends Row>(
   table: Table<Held<T>, string>,
@@ -62,9 +48,7 @@ export const removeMissing = async <T extends Row>(
   { epoch, asOf }: { epoch: number; asOf: number },
 ) => {
   const missing = held.filter(
-    (row) =>
-      !listed.has(row._id) &&
-      (!isReadable(row) || row.epoch < epoch || (row.epoch === epoch && row.stamp <= asOf)),
+    (row) => !listed.has(row._id) && (!isReadable(row) || row.epoch !== epoch || row.stamp <= asOf),
   )
   await table.bulkDelete(missing.map((row) => row._id))
 }
