@@ -1,7 +1,8 @@
 import { keepMember } from '../data/account/persist-current-user.ts'
 import type { Data } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/count-unsent.ts'
-import { startSync } from '../data/sync/start-sync.ts'
+import { provideSync } from '../data/sync/sync-commands.ts'
+import { startSync } from '../data/sync/sync-scheduler.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
@@ -15,21 +16,23 @@ import { showToast } from '../ui/toast.ts'
  */
 export const startBackground = (data: Data) => {
   let asked = false
-  const stopSync = startSync(data, {
+  const sync = startSync(data, {
     joined: () => useJoined.getState().ids,
-    waiting: () => {
+    onWaiting: () => {
       void askForDelivery()
       if (asked) return
       asked = true
       void persist()
     },
   })
+  const withdrawSync = provideSync(sync)
   const stopKeeping = keepMember(data.db, () => {
     void showToast('This device could not note who is logged in. It will try again.', 'warning')
   })
   const stopBadge = watchUnsent(data.db, ({ total }) => void showBadge(total))
   return () => {
-    stopSync()
+    withdrawSync()
+    sync.stop()
     stopKeeping()
     stopBadge()
   }

@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
 import { type Data } from '../data/device.ts'
 import { sentenceOf } from '../data/server/error-message.ts'
+import { pageSync, provideSync } from '../data/sync/sync-commands.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
 import { startLater } from './start-later.ts'
+
+/** Without its code there is no sync: whoever asks for something hears why. */
+const noteNotLoaded = (error: unknown) => {
+  const reason = sentenceOf(error)
+  useSyncState.setState({ failed: reason, pulled: true })
+  provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
+}
 
 /** Keeps the device up to date. */
 export const useSync = (data: Data) => {
@@ -12,17 +20,15 @@ export const useSync = (data: Data) => {
       startLater({
         load: () => import('./start-background.ts'),
         start: ({ startBackground }) => startBackground(data),
-        failed: (error) => {
-          useSyncState.setState({ failed: sentenceOf(error), pulled: true })
-        },
+        failed: noteNotLoaded,
       }),
     [data],
   )
 
   const { member, expired } = useSession()
   const uid = member?.uid ?? null
-  // Whoever has just signed in need not wait for the next occasion.
+  // A member who has just signed in need not wait for the next occasion.
   useEffect(() => {
-    if (uid !== null && !expired) void useSyncState.getState().drainNow()
+    if (uid !== null && !expired) void pageSync.deliver()
   }, [uid, expired])
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../database/schema.ts'
-import { onWakeUp } from '../sync/sync-triggers.ts'
+import { createPageHost } from '../sync/page-host.ts'
+import { startTriggers } from '../sync/sync-triggers.ts'
 import { viewer } from './current-uid.ts'
 import { rememberMember } from './member.ts'
 
@@ -14,7 +15,7 @@ export const keepMember = (db: Db, failed: (error: unknown) => void) => {
     stopTrying?.()
     if (uid === undefined) return
     let told = false
-    const stop = onWakeUp(() => {
+    const remember = () => {
       rememberMember(db, uid).then(
         () => {
           stop()
@@ -24,7 +25,8 @@ export const keepMember = (db: Db, failed: (error: unknown) => void) => {
           told = true
         },
       )
-    })
+    }
+    const stop = startTriggers(createPageHost(db), { onWake: remember, onTick: remember })
     stopTrying = stop
   }
   keep(viewer.getState())

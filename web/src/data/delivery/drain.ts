@@ -24,6 +24,8 @@ export type Drained =
       until: number
       /** It is this device that failed, not the server. */
       device?: true
+      /** The server asked to be left alone until then. */
+      isAskedFor?: true
     }
   /** The member has to sign in first. */
   | { kind: 'signin' }
@@ -91,5 +93,9 @@ export const drain = async (
   const stopped = await drainOf(data, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
   if (stopped?.kind === 'signin') return { kind: 'signin' }
   if (stopped?.kind !== 'pause') return { kind: 'drained' }
-  return { ...pause(stopped.because, stopped.retryAfter), ...(stopped.device && { device: true }) }
+  return {
+    ...pause(stopped.because, stopped.retryAfter),
+    ...(stopped.device && { device: true }),
+    ...(stopped.retryAfter && { isAskedFor: true }),
+  }
 }

@@ -1,6 +1,6 @@
 import { memberOf } from '../account/member.ts'
 import type { Data } from '../device.ts'
-import { useSyncState } from '../sync/sync-state.ts'
+import { pageSync } from '../sync/sync-commands.ts'
 
 /**
  * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
@@ -15,5 +15,5 @@ export const deliverNow = async ({ db }: Data): Promise<void> => {
     .modify((row) => {
       if (row.state === 'waiting') delete row.notBefore
     })
-  await useSyncState.getState().drainNow()
+  await pageSync.deliver()
 }

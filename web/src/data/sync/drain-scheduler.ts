@@ -1,79 +1,152 @@
-import { liveQuery } from 'dexie'
+import { backOff } from '../../domain/sync/back-off.ts'
+import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
 import type { Data } from '../device.ts'
 import { sentenceOf } from '../server/error-message.ts'
+import { createAlarm } from './alarm.ts'
+import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
-import { useSyncState } from './sync-state.ts'
+import type { SyncState } from './sync-state.ts'
+
+type Paused = Extract<Drained, { kind: 'paused' }>
+
+export type DrainSchedulerParts = {
+  set: (state: Partial<SyncState>) => void
+  /** Called when something is left that could not be sent now, and when the page is left before it was. */
+  onWaiting: () => void
+}
+
+/** Milliseconds a record waits at most for its own back-off, as in `domain/sync/queue.ts`. */
+const longestWaitMs = 60 * 60 * 1000
+
+/** The next moment at which a record's own back-off ends; undefined where none is under way. */
+const nextDue = (notBefore: readonly (number | undefined)[], now: number) => {
+  const due = notBefore.filter((at) => at !== undefined && at > now && at - now <= longestWaitMs)
+  return due.length > 0 ? Math.min(...due.map(Number)) : undefined
+}
 
 /**
- * Delivers what waits: now, whenever something is queued, and again after each pause.
- * @param waiting called when something is left that could not be sent now, and when the page is left before it was
- * @returns what delivers at once, and what stops all this
+ * Decides when the outbox is delivered: now, whenever something is queued, and again after each pause. While something could
+ * be delivered, a drain is under way, an alarm is set, or a sign-in is awaited.
  */
-export const startDrains = (data: Data, waiting: () => void) => {
-  const set = useSyncState.setState
+export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaiting }: DrainSchedulerParts) => {
+  const stopped = new AbortController()
+  const { signal } = stopped
   let failures = 0
-  let pausedUntil = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Nothing is sent until its alarm rings; a server that is heard may bring it forward once. */
+  let pause: (Paused & { isBroughtForward: boolean }) | undefined
+  let needsSignIn = false
+  /** The next attempt does not wait for the pause to end. */
+  let isUrgent = false
+  let stopWatching: (() => void) | undefined
+
+  const alarm = createAlarm(host, data.now, () => {
+    pause = undefined
+    void attempt()
+  })
 
   const note = (result: Drained) => {
-    failures = result.kind === 'paused' ? failures + 1 : 0
-    // What a rejected session leaves in the outbox is no reason to try it again; signing in, and every wake-up, is.
-    pausedUntil = result.kind === 'paused' ? result.until : result.kind === 'signin' ? Infinity : 0
+    alarm.clear()
+    if (signal.aborted) return
+    needsSignIn = result.kind === 'signin'
+    pause = result.kind === 'paused' ? { ...result, isBroughtForward: false } : undefined
+    failures = pause ? failures + 1 : 0
+    if (pause) alarm.set(pause.until)
     set({
-      signin: result.kind === 'signin',
-      paused: result.kind === 'paused' ? result.because : undefined,
-      deviceFails: result.kind === 'paused' && result.device === true,
+      signin: needsSignIn,
+      paused: pause?.because,
+      deviceFails: pause?.device === true,
     })
-    clearTimeout(timer)
-    if (result.kind === 'paused') timer = setTimeout(() => void drainNow(), result.until - data.now())
   }
 
-  const tellWaiting = async () => {
-    if ((await data.db.outbox.filter(({ state }) => state === 'waiting' || state === 'sending').count()) > 0)
-      waiting()
+  /** What failed here is tried again like what failed on the way. */
+  const fail = (error: unknown) => {
+    if (!isDeviceError(error)) host.reportError(error)
+    note({
+      kind: 'paused',
+      because: sentenceOf(error),
+      until: data.now() + backOff(failures, data.random),
+      ...(isDeviceError(error) && { device: true }),
+    })
   }
 
-  const drainNow = singleFlight(async () => {
+  const watch = () => {
+    if (signal.aborted) return
+    stopWatching ??= host.watchOutbox(
+      () => void attempt(),
+      (error) => {
+        stopWatching?.()
+        stopWatching = undefined
+        fail(error)
+      },
+    )
+  }
+
+  const stillWaiting = () =>
+    data.db.outbox.filter(({ state }) => state === 'waiting' || state === 'sending').toArray()
+
+  const drainOnce = async () => {
+    set({ draining: true })
+    note(await drain(data, failures, { offline: !host.isOnline() }))
+    const left = await stillWaiting()
+    if (left.length > 0) onWaiting()
+    const due = nextDue(
+      left.map(({ notBefore }) => notBefore),
+      data.now(),
+    )
+    if (!pause && due !== undefined && !signal.aborted) alarm.set(due)
+  }
+
+  const attempt = singleFlight(async () => {
+    const isHeld = !isUrgent && (pause !== undefined || needsSignIn)
+    isUrgent = false
     try {
+      watch()
       // What kept it waiting is over with it.
-      if ((await data.db.outbox.count()) === 0) {
-        note({ kind: 'drained' })
-        return
-      }
-      if (data.now() < pausedUntil) return
-      set({ draining: true })
-      note(await drain(data, failures, { offline: !navigator.onLine }))
-      await tellWaiting()
+      if ((await data.db.outbox.count()) === 0) note({ kind: 'drained' })
+      else if (!isHeld) await drainOnce()
     } catch (error) {
-      set({ paused: sentenceOf(error) })
+      fail(error)
     } finally {
       set({ draining: false })
     }
   })
 
-  const queued = liveQuery(() => data.db.outbox.orderBy('seq').lastKey()).subscribe({
-    next: () => void drainNow(),
-    error: (error: unknown) => {
-      set({ failed: sentenceOf(error) })
-    },
-  })
-  const stopped = new AbortController()
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') tellWaiting().catch(reportError)
+  const noteLeaving = () => {
+    if (host.isVisible()) return
+    stillWaiting().then((left) => {
+      if (left.length > 0) onWaiting()
+    }, host.reportError)
   }
-  document.addEventListener('visibilitychange', onHidden, { signal: stopped.signal })
+  host.on('visibilitychange', noteLeaving, { signal })
+  watch()
 
-  const drainAnyway = () => {
-    pausedUntil = 0
-    return drainNow()
-  }
   return {
-    drainNow: drainAnyway,
+    /** Delivers now, whatever pause there is; a server that asked to be left alone is left alone all the same. */
+    deliver: () => {
+      isUrgent = true
+      return attempt()
+    },
+    /** Time has passed: what needs a sign-in is tried again, and what is paused waits for its alarm. */
+    tick: () => {
+      isUrgent ||= needsSignIn
+      return attempt()
+    },
+    /**
+     * The server was heard. A pause is brought forward, but by chance, and once: all devices hear it at the same moment, and
+     * it says nothing about whether the server has room for them. `failures` stand, and so does a pause that the server asked
+     * for.
+     */
+    serverHeard: () => {
+      if (!pause || pause.isBroughtForward || pause.device || pause.isAskedFor) return
+      const until = data.now() + backOff(failures, data.random) / 4
+      pause = { ...pause, until: Math.min(pause.until, until), isBroughtForward: true }
+      alarm.set(pause.until)
+    },
     stop: () => {
       stopped.abort()
-      queued.unsubscribe()
-      clearTimeout(timer)
+      stopWatching?.()
+      alarm.clear()
     },
   }
 }

@@ -2,7 +2,8 @@
 import type { Poke } from 'contract/event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testData } from '../../../test-support/test-device.ts'
-import { listen } from './event-stream.ts'
+import { openEventStream } from './event-stream.ts'
+import { createPageHost } from './page-host.ts'
 
 const ofGroups = 'data: {"changed":"groups"}\n\n'
 
@@ -32,7 +33,7 @@ const listening = (fetch: typeof globalThis.fetch) => {
   const opened = vi.fn()
   // the longest back-off that chance allows
   const data = testData({ fetch, now: Date.now, random: () => 0.999 })
-  stop = listen(data, { opened, heard: (poke) => pokes.push(poke) })
+  stop = openEventStream(data, createPageHost(data.db), { opened, heard: (poke) => pokes.push(poke) })
   return { pokes, opened }
 }
 

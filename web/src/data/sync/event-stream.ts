@@ -3,26 +3,28 @@ import { paths } from 'contract/paths'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Data } from '../device.ts'
 import { parseJson } from '../server/parse-json.ts'
+import type { PageHost } from './page-host.ts'
 
 /** Milliseconds without a sign of life after which a stream counts as lost; the server gives one every 25 seconds. */
-const patience = 60_000
+const silenceTimeoutMs = 60_000
 
 /** Milliseconds a stream must have lasted for its loss to be an accident, and not how things are here. */
-const longEnough = 60_000
+const longEnoughMs = 60_000
 
 /** Hears what the server says. */
-export type Hearing = {
+export type StreamListener = {
   /** From now on nothing is missed; what was said before is. */
   opened: () => void
   heard: (poke: Poke) => void
 }
 
-type ListenParts = Pick<Data, 'apiUrl' | 'fetch' | 'now' | 'random'>
+type StreamParts = Pick<Data, 'apiUrl' | 'fetch' | 'now' | 'random'>
+type StreamHost = Pick<PageHost, 'after' | 'on'>
 
 /** Reads a stream of events to its end, as far as this API uses them: each is one line of data (HTML standard, 9.2). */
 const readEvents = async (
   body: ReadableStream<Uint8Array>,
-  { alive, heard }: Hearing & { alive: () => void },
+  { alive, heard }: { alive: () => void; heard: StreamListener['heard'] },
 ) => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -43,68 +45,76 @@ const readEvents = async (
 const isStream = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('text/event-stream') === true
 
-/** Listens until the stream is lost, for whatever reason. What is no stream of ours, as a captive portal's page, is let go. */
-const listenOnce = async ({ apiUrl, fetch }: ListenParts, hearing: Hearing, stopped: AbortSignal) => {
-  const end = new AbortController()
-  const signal = AbortSignal.any([stopped, end.signal])
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let open = false
-  const stayAwake = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      end.abort()
-    }, patience)
-  }
-  const alive = () => {
-    stayAwake()
-    if (!open) hearing.opened()
-    open = true
-  }
-  stayAwake()
-  try {
-    const response = await fetch(apiUrl + paths.events, { credentials: 'omit', cache: 'no-store', signal })
-    if (isStream(response) && response.body) await readEvents(response.body, { ...hearing, alive })
-  } finally {
-    clearTimeout(timer)
-    end.abort()
-  }
-}
-
-/** Waits, but no longer than until the network returns. */
-const rest = (milliseconds: number, stopped: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController()
-    const { signal } = over
-    const end = () => {
-      clearTimeout(timer)
-      over.abort()
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end, { signal })
-    stopped.addEventListener('abort', end, { signal })
-  })
-
 /**
- * Listens to what the server says has changed, and again after a while when it cannot be heard any more: later and later,
- * and each device at a moment of its own, so that a server that comes back is not run over.
- * @returns a function that stops it
+ * Opens the server's stream of events, and again after a while when it is lost: later and later, and each device at a moment
+ * of its own, so that a server that comes back is not run over. What is no stream of ours, as a captive portal's page, counts
+ * as lost.
+ * @returns a function that closes it
  */
-export const listen = (parts: ListenParts, hearing: Hearing) => {
+export const openEventStream = (
+  { apiUrl, fetch, now, random }: StreamParts,
+  host: StreamHost,
+  { opened, heard }: StreamListener,
+) => {
   const stop = new AbortController()
-  const { signal } = stop
-  /** The next try may go better; there is nobody to tell. */
-  const lost = () => undefined
-  const goOn = async () => {
-    let failures = 0
-    while (!signal.aborted) {
-      const began = parts.now()
-      await listenOnce(parts, hearing, signal).catch(lost)
-      failures = parts.now() - began > longEnough ? 0 : failures + 1
-      await rest(backOff(failures, parts.random), signal)
+
+  const listenOnce = async () => {
+    const end = new AbortController()
+    const signal = AbortSignal.any([stop.signal, end.signal])
+    let cancelTimeout: (() => void) | undefined
+    let isOpen = false
+    const expectLife = () => {
+      cancelTimeout?.()
+      cancelTimeout = host.after(silenceTimeoutMs, () => {
+        end.abort()
+      })
+    }
+    const alive = () => {
+      expectLife()
+      if (!isOpen) opened()
+      isOpen = true
+    }
+    expectLife()
+    try {
+      const response = await fetch(apiUrl + paths.events, { credentials: 'omit', cache: 'no-store', signal })
+      if (isStream(response) && response.body) await readEvents(response.body, { alive, heard })
+    } finally {
+      cancelTimeout?.()
+      end.abort()
     }
   }
-  void goOn()
+
+  /** Waits, but no longer than until the network returns. */
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (stop.signal.aborted) {
+        resolve()
+        return
+      }
+      const over = new AbortController()
+      const end = () => {
+        cancelTimer()
+        over.abort()
+        resolve()
+      }
+      const cancelTimer = host.after(milliseconds, end)
+      host.on('online', end, { signal: over.signal })
+      stop.signal.addEventListener('abort', end, { signal: over.signal })
+    })
+
+  /** The next try may go better. */
+  const lost = () => undefined
+
+  const keepOpen = async () => {
+    let failures = 0
+    while (!stop.signal.aborted) {
+      const began = now()
+      await listenOnce().catch(lost)
+      failures = now() - began > longEnoughMs ? 0 : failures + 1
+      await rest(backOff(failures, random))
+    }
+  }
+  void keepOpen()
   return () => {
     stop.abort()
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
 import { testData } from '../../../test-support/test-device.ts'
 import { startLive } from './live-leader.ts'
+import { createPageHost } from './page-host.ts'
 
 const visibility = { state: 'visible' as DocumentVisibilityState }
 const show = (state: DocumentVisibilityState) => {
@@ -26,7 +27,7 @@ const browser = () => {
   const locks = createLocks(queueMicrotask)
   const listening: string[] = []
   const open = (name: string) => {
-    const told = vi.fn()
+    const relayed = vi.fn()
     const heard = vi.fn()
     const data = testData({
       locks: locks.of({}),
@@ -42,22 +43,22 @@ const browser = () => {
         return Promise.resolve(new Response(stays, { headers: { 'content-type': 'text/event-stream' } }))
       },
     })
-    const stop = startLive(data, { opened: () => undefined, heard, told })
+    const stop = startLive(data, createPageHost(data.db), { opened: () => undefined, heard, relayed })
     stops.push(stop)
-    return { stop, heard, told }
+    return { stop, heard, relayed }
   }
   return { open, listening }
 }
 
-it('one tab listens and tells the others; when it goes, the next one takes its place', async () => {
+it('one tab listens and relays it to the others; when it goes, the next one takes its place', async () => {
   const { open, listening } = browser()
   const first = open('first')
   const second = open('second')
   await vi.waitFor(() => {
-    expect(second.told).toHaveBeenCalledExactlyOnceWith({ changed: 'groups' })
+    expect(second.relayed).toHaveBeenCalledExactlyOnceWith({ changed: 'groups' })
   })
   expect(first.heard).toHaveBeenCalledOnce()
-  expect(first.told).not.toHaveBeenCalled()
+  expect(first.relayed).not.toHaveBeenCalled()
   expect(second.heard).not.toHaveBeenCalled()
   expect(listening).toEqual(['first'])
   first.stop()
@@ -67,7 +68,7 @@ it('one tab listens and tells the others; when it goes, the next one takes its p
   expect(listening).toEqual(['second'])
 })
 
-it('nobody listens while nothing is visible', async () => {
+it('no tab listens while none is visible', async () => {
   const { open, listening } = browser()
   show('hidden')
   const { heard } = open('only')

@@ -1,64 +1,69 @@
 import { type Poke, poke } from 'contract/event'
 import type { Data } from '../device.ts'
-import { type Hearing, listen } from './event-stream.ts'
+import { type StreamListener, openEventStream } from './event-stream.ts'
+import type { PageHost } from './page-host.ts'
 
-/** Carries what the tab that listens hears to the others. */
+/** Carries what the leader hears to the other tabs. */
 const channelName = 'pokes'
 
-export type LiveHearing = Hearing & {
+export type LiveListener = StreamListener & {
   /** Another tab of this browser has heard it. */
-  told: (poke: Poke) => void
+  relayed: (poke: Poke) => void
 }
 
 /**
  * Has one visible tab of the browser listen to the server: a stream in each would use up the few connections there are.
- * It tells the others, which hear only pokes, and only while somebody else listens for them.
+ * It relays what it hears to the others.
  * @returns a function that stops it
  */
-export const startLive = (data: Data, { opened, heard, told }: LiveHearing) => {
-  const channel = new BroadcastChannel(channelName)
+export const startLive = (data: Data, host: PageHost, { opened, heard, relayed }: LiveListener) => {
   const stop = new AbortController()
-  let asked = false
+  const { signal } = stop
+  let isAsking = false
   let leave: (() => void) | undefined
 
-  const wanted = () => !stop.signal.aborted && document.visibilityState === 'visible'
+  const channel = host.openChannel(channelName, (message) => {
+    const said = poke.safeParse(message)
+    if (said.success) relayed(said.data)
+  })
+
+  const mayLead = () => !signal.aborted && host.isVisible()
 
   const lead = () =>
     new Promise<void>((left) => {
-      const stopListening = listen(data, {
+      const closeStream = openEventStream(data, host, {
         opened,
         heard: (said) => {
-          channel.postMessage(said)
+          channel.post(said)
           heard(said)
         },
       })
       leave = () => {
         leave = undefined
-        stopListening()
+        closeStream()
         left()
       }
     })
 
   const join = async () => {
-    if (asked || !wanted()) return
-    asked = true
-    await data.locks.request('live', () => (wanted() ? lead() : undefined))
-    asked = false
+    if (isAsking || !mayLead()) return
+    isAsking = true
+    try {
+      await data.locks.request('live', () => (mayLead() ? lead() : undefined))
+    } finally {
+      isAsking = false
+    }
     // It may have been hidden and shown again in between.
     await join()
   }
 
-  const show = () => {
-    if (wanted()) void join()
+  const follow = () => {
+    if (mayLead()) join().catch(host.reportError)
     else leave?.()
   }
 
-  channel.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const said = poke.safeParse(message.data)
-    if (said.success) told(said.data)
-  })
-  document.addEventListener('visibilitychange', show, { signal: stop.signal })
-  show()
+  host.on('visibilitychange', follow, { signal })
+  follow()
   return () => {
     stop.abort()
     leave?.()

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { group, recordA } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
+import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { rememberMember } from '../account/member.ts'
-import { showFeedback } from '../queries/shown-feedback.ts'
-import { createLivePulls } from './pull-scheduler.ts'
+import { createPullScheduler } from './pull-scheduler.ts'
+import { type SyncState, useSyncState } from './sync-state.ts'
 
 const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24)) as [
   string,
@@ -15,102 +16,93 @@ const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24)) as [
 const [owned, joined, opened, openedLongAgo, strange] = ids
 const of = (groupId: string) => ({ changed: 'feedbacks', groupId }) as const
 
-/** A page of Ann's on a device with five groups; what it has pulled since. */
-const page = async () => {
-  const pulled: string[] = []
-  const delivered = { times: 0 }
+const day = 24 * 60 * 60 * 1000
+
+const unavailable = () =>
+  Response.json({ success: false, code: 'unavailable', message: 'Come back later.' }, { status: 503 })
+
+/** A page of Ann's on a device with five groups; what it has asked the server for since. */
+const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
+  const asked: string[] = []
   const clock = { now }
+  const page = createVirtualPage(clock)
+  const server = { answer }
   const data = testData({
     now: () => clock.now,
     random: () => 0.999,
     fetch: (resource, options) => {
-      pulled.push(new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? '')
-      return Promise.reject(new TypeError('Failed to fetch'))
+      const what = new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? ''
+      asked.push(what)
+      return Promise.resolve(server.answer(what))
     },
   })
   await rememberMember(data.db, 'ann')
   for (const _id of ids) await data.db.groups.put({ ...group, _id, ownerId: 'bob', epoch: 1 })
   await data.db.groups.update(owned, { ownerId: 'ann' })
-  const day = 24 * 60 * 60 * 1000
   await data.db.feedbackLists.put({ groupId: opened, etag: '"tag"', openedAt: now - day })
   await data.db.feedbackLists.put({ groupId: openedLongAgo, etag: '"tag"', openedAt: now - 8 * day })
-  const pulls = createLivePulls(data, {
-    pullGroups: () => {
-      pulled.push('groups')
-      return Promise.resolve()
-    },
-    deliver: () => {
-      delivered.times++
-      return Promise.resolve()
-    },
+  const shown = new Set<string>()
+  const state: SyncState = { ...useSyncState.getInitialState() }
+  const onServerHeard = vi.fn<() => void>()
+  const pulls = createPullScheduler(data, page.host, {
+    set: (change) => Object.assign(state, typeof change === 'function' ? change(state) : change),
     joined: () => [joined],
-    failed: (error) => {
-      throw error
-    },
+    shown,
+    onServerHeard,
   })
-  /** The moment over which pulls are spread has passed. */
-  const soon = async (expected: number) => {
-    vi.advanceTimersByTime(500)
-    await vi.waitFor(() => {
-      expect(pulled).toHaveLength(expected)
+  /** Timers ring until so much has been asked for and nothing is under way. */
+  const askedFor = (expected: number) =>
+    vi.waitFor(() => {
+      if (page.timers().length > 0) page.ringNext()
+      expect(asked).toHaveLength(expected)
+      expect(state.pulling).toBe(false)
     })
-  }
-  return { data, clock, pulls, pulled, delivered, soon }
+  return { data, clock, page, pulls, asked, server, shown, state, onServerHeard, askedFor }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('what is pulled when the server pokes', () => {
   it('is pulled once, however often it is named within a moment', async () => {
-    const { pulls, pulled, soon } = await page()
+    const { pulls, asked, askedFor } = await pageOfAnn()
     for (let times = 0; times < 10; times++) pulls.heard({ changed: 'groups' })
-    expect(pulled).toEqual([])
-    await soon(1)
+    expect(asked).toEqual([])
+    await askedFor(1)
     pulls.heard({ changed: 'groups' })
-    await soon(2)
-    expect(pulled).toEqual(['groups', 'groups'])
+    await askedFor(2)
+    expect(asked).toEqual(['groups', 'groups'])
   })
 
   it('is the feedback of groups that are owned, joined, opened lately or shown, and of no other', async () => {
-    const { pulls, pulled, soon } = await page()
+    const { pulls, asked, shown, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
     for (const id of ids) pulls.heard(of(id))
-    await soon(3)
-    const hide = showFeedback(strange)
+    await askedFor(3)
+    shown.add(strange)
     for (const id of ids) pulls.heard(of(id))
-    await soon(7)
-    hide()
-    expect(pulled).toEqual([owned, joined, opened, owned, joined, opened, strange])
+    await askedFor(7)
+    expect(asked).toEqual([owned, joined, opened, owned, joined, opened, strange])
   })
 
   it('is left to the tab that listens, unless this one shows it', async () => {
-    const { pulls, pulled, soon } = await page()
-    const hide = showFeedback(strange)
-    pulls.told({ changed: 'groups' })
-    pulls.told(of(owned))
-    pulls.told(of(strange))
-    await soon(1)
-    hide()
-    expect(pulled).toEqual([strange])
+    const { pulls, asked, shown, askedFor } = await pageOfAnn()
+    shown.add(strange)
+    pulls.relayed({ changed: 'groups' })
+    pulls.relayed(of(owned))
+    pulls.relayed(of(strange))
+    await askedFor(1)
+    expect(asked).toEqual([strange])
   })
 
-  it('is what is shown, also where nobody says anything', async () => {
-    const { pulls, pulled, soon } = await page()
+  it('is what is shown, also where the server says nothing', async () => {
+    const { pulls, page, asked, shown, askedFor } = await pageOfAnn()
     pulls.shown()
-    const hide = showFeedback(strange)
+    expect(page.timers()).toEqual([])
+    shown.add(strange)
     pulls.shown()
-    await soon(1)
-    hide()
-    expect(pulled).toEqual([strange])
+    await askedFor(1)
+    expect(asked).toEqual([strange])
   })
 
   it('is all that is kept fresh once the stream opens, but not with every reopening', async () => {
-    const { pulls, pulled, soon, clock, data } = await page()
-    await data.db.groups.put({ ...group, _id: recordA, ownerId: 'ann', epoch: 1 })
+    const { pulls, asked, clock, data, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
     const deleted = {
       _id: recordA,
       rev: 9,
@@ -121,30 +113,80 @@ describe('what is pulled when the server pokes', () => {
     }
     await data.db.groups.put({ ...deleted, epoch: 1 })
     pulls.opened()
-    await soon(4)
-    expect(pulled).toEqual(['groups', opened, joined, owned])
+    await askedFor(4)
+    expect(asked).toEqual(['groups', opened, joined, owned])
     pulls.opened()
     pulls.heard(of(joined))
-    await soon(6)
+    await askedFor(6)
     clock.now += 61_000
     pulls.opened()
-    await soon(10)
-    expect(pulled.slice(4)).toEqual(['groups', joined, 'groups', opened, joined, owned])
+    await askedFor(10)
+    expect(asked.slice(4)).toEqual(['groups', joined, 'groups', opened, joined, owned])
+  })
+
+  it('is asked for again, and again after that, where it could not be brought, and says why until it could', async () => {
+    const { pulls, asked, server, shown, state, askedFor } = await pageOfAnn()
+    pulls.heard(of(owned))
+    shown.add(strange)
+    pulls.heard(of(strange))
+    await askedFor(2)
+    expect(state.feedbackFailed).toEqual({ [owned]: 'Come back later.', [strange]: 'Come back later.' })
+    server.answer = () => new Response(null, { status: 304 })
+    pulls.shown()
+    await askedFor(4)
+    expect(asked.slice(2)).toEqual([owned, strange])
+    expect(state.feedbackFailed).toEqual({})
   })
 })
 
-it('what waits is delivered when the server is heard, once for all of a moment, and not when another tab hears it', async () => {
-  const { pulls, delivered, soon } = await page()
-  const hide = showFeedback(strange)
-  pulls.told(of(strange))
-  await soon(1)
-  hide()
-  expect(delivered.times).toBe(0)
+it('the server counts as heard once for all pokes of a moment, and not when another tab hears it', async () => {
+  const { pulls, shown, onServerHeard, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
+  shown.add(strange)
+  pulls.relayed(of(strange))
+  await askedFor(1)
+  expect(onServerHeard).not.toHaveBeenCalled()
   pulls.heard({ changed: 'groups' })
   pulls.heard({ changed: 'groups' })
-  await soon(2)
-  expect(delivered.times).toBe(1)
-  pulls.opened()
-  await soon(7)
-  expect(delivered.times).toBe(2)
+  await askedFor(2)
+  expect(onServerHeard).toHaveBeenCalledOnce()
+})
+
+describe('groups that are asked for', () => {
+  const meta = { epoch: 1, cursor: '7', asOf: 7, more: false }
+  const none = () => Response.json({ success: true, message: '', data: [], meta })
+
+  it('are listed as a whole where everything is asked for, also while another pull is under way', async () => {
+    const { pulls, asked, askedFor } = await pageOfAnn(none)
+    const first = pulls.pullGroups()
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(1)
+    })
+    const second = pulls.pullGroups()
+    const everything = pulls.pullGroups({ everything: true })
+    await askedFor(2)
+    await Promise.all([first, second, everything])
+    void pulls.pullGroups()
+    await askedFor(3)
+    expect(asked).toEqual(['groups', 'groups', 'changes'])
+  })
+
+  it('say in a sentence why they could not be brought', async () => {
+    const { pulls, state, askedFor } = await pageOfAnn()
+    const pulled = pulls.pullGroups()
+    await askedFor(1)
+    expect(await pulled).toBe('Come back later.')
+    expect(state).toMatchObject({ failed: 'Come back later.', pulled: true })
+  })
+
+  it('count as brought only once they have had time to reach the screen', async () => {
+    const { pulls, page, clock, state } = await pageOfAnn(none)
+    const pulled = pulls.pullGroups()
+    await vi.waitFor(() => {
+      expect(page.timers()).toEqual([clock.now + 200])
+    })
+    expect(state).toMatchObject({ pulling: true, pulled: false })
+    page.ringNext()
+    expect(await pulled).toBeUndefined()
+    expect(state).toMatchObject({ pulling: false, pulled: true })
+  })
 })

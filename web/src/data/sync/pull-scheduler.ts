@@ -1,103 +1,177 @@
 import type { Poke } from 'contract/event'
 import type { Data } from '../device.ts'
 import { freshFeedback } from '../pull/followed-feedback.ts'
+import type { Pulled } from '../pull/pull-groups.ts'
 import { createPull } from '../pull/pull.ts'
-import { shownFeedback } from '../queries/shown-feedback.ts'
+import { sentenceOf } from '../server/error-message.ts'
+import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
+import type { SyncState } from './sync-state.ts'
 
 /** Milliseconds over which the devices that hear the same poke spread their pulls. */
-const spread = 500
+const spreadMs = 500
 
 /** Milliseconds between two rounds over all feedback that is kept fresh, and how many groups one takes at most. */
-const betweenRounds = 60_000
+const betweenRoundsMs = 60_000
 const mostOfRound = 20
 
-export type LivePullsParts = {
-  pullGroups: () => Promise<void>
-  /** Delivers what waits: whoever hears the server can reach it. */
-  deliver: () => Promise<void>
+/**
+ * Milliseconds that live queries get to bring to the screen what a pull has stored: what is not there when the pull is said
+ * to have ended is called missing, and live queries answer a little after the transaction that changed what they see.
+ */
+const liveQueryDelayMs = 200
+
+export type PullSchedulerParts = {
+  set: (change: Partial<SyncState> | ((state: SyncState) => Partial<SyncState>)) => void
   /** The groups joined in this browser. */
   joined: () => readonly string[]
-  failed: (error: unknown) => void
+  /** The groups whose feedback this page shows right now. */
+  shown: ReadonlySet<string>
+  /** The server answered, or said something. */
+  onServerHeard: () => void
 }
 
-/** Pulls what pokes name and delivers what waits, a moment later, and once for all pokes of that moment. */
-export const createLivePulls = (data: Data, { pullGroups, deliver, joined, failed }: LivePullsParts) => {
-  const { feedbacks } = createPull(data)
-  let reachable = false
-  let groups = false
-  let round = false
+const problemOf = (result: Pulled) => {
+  if (result.kind === 'pulled') return undefined
+  return result.kind === 'none' ? result.because : result.message
+}
+
+/** Whether another try may end otherwise: there was no answer, or none that is about what was asked. */
+const isWorthRetrying = (result: Pulled) =>
+  result.kind === 'none' || (result.kind === 'refused' && (result.status === 429 || result.status >= 500))
+
+/**
+ * Decides when groups and feedback are pulled: when they are asked for, and a moment after the server has named them, once
+ * for all pokes of that moment.
+ */
+export const createPullScheduler = (
+  data: Data,
+  host: PageHost,
+  { set, joined, shown, onServerHeard }: PullSchedulerParts,
+) => {
+  const pull = createPull(data)
+  let everythingAsked = false
+
+  const delay = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      host.after(milliseconds, resolve)
+    })
+
+  const reasonOf = async (pulling: Promise<Pulled>) => {
+    try {
+      return problemOf(await pulling)
+    } catch (error) {
+      return sentenceOf(error)
+    }
+  }
+
+  const pullGroupsOnce = singleFlight(async () => {
+    const everything = everythingAsked
+    everythingAsked = false
+    set({ pulling: true })
+    const reason = await reasonOf(pull.groups(everything))
+    if (reason === undefined) onServerHeard()
+    await delay(liveQueryDelayMs)
+    set({ failed: reason, pulling: false, pulled: true })
+    return reason
+  })
+
+  const pullGroups = ({ everything = false } = {}) => {
+    everythingAsked ||= everything
+    return pullGroupsOnce()
+  }
+
+  const noteFeedback = (groupId: string, reason: string | undefined) => {
+    set(({ feedbackFailed: { [groupId]: before, ...others } }) =>
+      before === reason
+        ? {}
+        : { feedbackFailed: reason === undefined ? others : { ...others, [groupId]: reason } },
+    )
+  }
+
+  let wasHeard = false
+  let groupsNamed = false
+  let isRoundAsked = false
   let lastRound = Number.NEGATIVE_INFINITY
   const named = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelSoon: (() => void) | undefined
 
-  const isRoundDue = () => round && data.now() - lastRound > betweenRounds
-
-  /** Of what was named, what somebody here would miss; with a round, all that is kept fresh. */
+  /** Of what was named, what would be missed here; with a round, all that is kept fresh. */
   const takeFeedback = async () => {
-    const poked = [...named]
-    named.clear()
     const fresh = await freshFeedback(data.db, joined(), data.now())
-    const all = isRoundDue() ? fresh.slice(0, mostOfRound) : []
-    if (isRoundDue()) lastRound = data.now()
-    round = false
-    const missed = poked.filter((id) => shownFeedback.has(id) || fresh.includes(id))
-    return new Set([...missed, ...all])
+    const poked = [...named].filter((id) => shown.has(id) || fresh.includes(id))
+    named.clear()
+    const isRoundDue = isRoundAsked && data.now() - lastRound > betweenRoundsMs
+    isRoundAsked = false
+    if (isRoundDue) lastRound = data.now()
+    return new Set([...poked, ...(isRoundDue ? fresh.slice(0, mostOfRound) : [])])
   }
 
-  const pull = singleFlight(async () => {
-    timer = undefined
+  /** What could not be pulled stays named: the next tick asks again. */
+  const pullFeedback = async (groupId: string) => {
     try {
-      if (reachable) {
-        reachable = false
-        void deliver()
+      const result = await pull.feedbacks(groupId, shown.has(groupId))
+      if (isWorthRetrying(result)) named.add(groupId)
+      noteFeedback(groupId, isWorthRetrying(result) ? problemOf(result) : undefined)
+    } catch (error) {
+      named.add(groupId)
+      noteFeedback(groupId, sentenceOf(error))
+    }
+  }
+
+  const pullNamed = singleFlight(async () => {
+    try {
+      if (wasHeard) {
+        wasHeard = false
+        onServerHeard()
       }
-      if (groups) {
-        groups = false
+      if (groupsNamed) {
+        groupsNamed = false
         await pullGroups()
       }
-      for (const id of await takeFeedback()) await feedbacks(id, shownFeedback.has(id))
+      for (const id of await takeFeedback()) await pullFeedback(id)
     } catch (error) {
-      failed(error)
+      host.reportError(error)
     }
   })
-  const soon = () => {
-    timer ??= setTimeout(() => void pull(), data.random() * spread)
-  }
 
-  const nameShown = () => {
-    for (const id of shownFeedback) named.add(id)
+  const soon = () => {
+    cancelSoon ??= host.after(data.random() * spreadMs, () => {
+      cancelSoon = undefined
+      void pullNamed()
+    })
   }
 
   return {
-    /** The page may have missed something while nobody told it anything. */
+    pullGroups,
+    /** The page may have missed something while it heard nothing. */
     shown: () => {
-      nameShown()
+      for (const id of shown) named.add(id)
       if (named.size > 0) soon()
     },
     /** The stream is open: what was said before is caught up with. */
     opened: () => {
-      reachable = true
-      groups = true
-      round = true
-      nameShown()
+      groupsNamed = true
+      wasHeard = true
+      isRoundAsked = true
+      for (const id of shown) named.add(id)
       soon()
     },
     /** This tab heard it, for all of the browser. */
     heard: (poke: Poke) => {
-      reachable = true
-      if (poke.changed === 'groups') groups = true
+      wasHeard = true
+      if (poke.changed === 'groups') groupsNamed = true
       else named.add(poke.groupId)
       soon()
     },
     /** Another tab heard it, and pulls what all tabs share; what this one shows, it alone may know of. */
-    told: (poke: Poke) => {
-      if (poke.changed !== 'feedbacks' || !shownFeedback.has(poke.groupId)) return
+    relayed: (poke: Poke) => {
+      if (poke.changed !== 'feedbacks' || !shown.has(poke.groupId)) return
       named.add(poke.groupId)
       soon()
     },
     stop: () => {
-      clearTimeout(timer)
+      cancelSoon?.()
     },
   }
 }

@@ -1,18 +1,19 @@
-/** Runs `work` again and again, never twice at once: a call while it runs makes one more run follow. */
-export const singleFlight = (work: () => Promise<void>) => {
-  let running = false
-  let again = false
-  return async () => {
-    again = true
-    if (running) return
-    running = true
-    try {
-      while (again) {
-        again = false
-        await work()
-      }
-    } finally {
-      running = false
-    }
+/**
+ * Runs `work` one at a time. Calls during a run share the one that follows it, so that each call gets the result of a run
+ * that began after it.
+ */
+export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  const begin = () => {
+    next = undefined
+    return work()
+  }
+  return () => {
+    if (next) return next
+    // Whatever became of the run before.
+    next = last.then(begin, begin)
+    last = next
+    return next
   }
 }

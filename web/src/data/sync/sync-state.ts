@@ -2,12 +2,14 @@ import { create } from 'zustand'
 
 /** How device and server stand to each other right now. */
 export type SyncState = {
-  /** Whether a pull is under way. */
+  /** Whether a pull of the groups is under way. */
   pulling: boolean
   /** Whether a pull has ended, well or not, since the page was opened: what is not here by now may not exist. */
   pulled: boolean
-  /** Why the last pull did not end well; undefined when it did, or when there was none yet. */
+  /** Why the last pull did not end well, in a sentence; undefined when it did, or when there was none yet. */
   failed: string | undefined
+  /** Why the feedback of a group could not be brought up to date, in a sentence, by the group's id. */
+  feedbackFailed: Readonly<Record<string, string>>
   /** Whether waiting changes are being delivered. */
   draining: boolean
   /** Why delivering paused; undefined when it did not. */
@@ -16,20 +18,15 @@ export type SyncState = {
   deviceFails: boolean
   /** Whether the member has to sign in before their changes can go out. */
   signin: boolean
-  /** Delivers what waits at once, unless the server asked to be left alone. Nothing happens before the sync has started. */
-  drainNow: () => Promise<void>
-  /** Lists all groups anew, whatever is held of them. Nothing happens before the sync has started. */
-  reload: () => Promise<void>
 }
 
 export const useSyncState = create<SyncState>(() => ({
   pulling: false,
   pulled: false,
   failed: undefined,
+  feedbackFailed: {},
   draining: false,
   paused: undefined,
   deviceFails: false,
   signin: false,
-  drainNow: () => Promise.resolve(),
-  reload: () => Promise.resolve(),
 }))

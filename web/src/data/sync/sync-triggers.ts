@@ -1,21 +1,44 @@
+import type { PageHost } from './page-host.ts'
+
+/** Milliseconds between two ticks while the page is visible. */
+const tickMs = 60_000
+
+export type Triggers = {
+  /** The server can be reached, or has news, more likely than a moment ago. */
+  onWake: () => void
+  /** Nothing happened but that a minute went by while the page was visible. */
+  onTick: () => void
+}
+
 /**
- * Calls `wake` whenever it is likely that the server can be reached or has news: now, when the network returns,
- * when the page is shown again, and every `interval` milliseconds while it is visible.
+ * Wakes the sync now, when the network returns, and when the page is shown again; ticks every minute while it is visible.
  * @returns a function that stops it
  */
-export const onWakeUp = (wake: () => void, interval = 60_000) => {
+export const startTriggers = (host: PageHost, { onWake, onTick }: Triggers) => {
   const stop = new AbortController()
   const options = { signal: stop.signal }
-  const wakeIfVisible = () => {
-    if (document.visibilityState === 'visible') wake()
+  let cancelTick: (() => void) | undefined
+
+  const keepTicking = () => {
+    cancelTick?.()
+    cancelTick = undefined
+    if (!host.isVisible() || stop.signal.aborted) return
+    cancelTick = host.after(tickMs, () => {
+      keepTicking()
+      onTick()
+    })
   }
-  addEventListener('online', wake, options)
-  addEventListener('pageshow', wakeIfVisible, options)
-  document.addEventListener('visibilitychange', wakeIfVisible, options)
-  const timer = setInterval(wakeIfVisible, interval)
-  wake()
+  const wakeIfVisible = () => {
+    keepTicking()
+    if (host.isVisible()) onWake()
+  }
+  host.on('online', onWake, options)
+  host.on('pageshow', wakeIfVisible, options)
+  host.on('visibilitychange', wakeIfVisible, options)
+  keepTicking()
+  onWake()
   return () => {
     stop.abort()
-    clearInterval(timer)
+    cancelTick?.()
   }
 }

@@ -8,6 +8,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataProvider } from '../../data/device-context.tsx'
 import { createData } from '../../data/device.ts'
+import { provideSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { showDialog } from '../../ui/dialog.ts'
@@ -194,8 +195,9 @@ describe('a list without groups', () => {
   })
 
   it('says so where they could not be fetched, and tries again when asked', async () => {
-    const fetch = vi.fn(offline)
-    await show([], '/', fetch)
+    const pullGroups = vi.fn(() => Promise.resolve('no network'))
+    const end = provideSync({ deliver: () => Promise.resolve(), pullGroups })
+    await show([])
     await screen.findByText('Loading groups')
     sync({ pulled: true, failed: 'no network' })
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -203,9 +205,14 @@ describe('a list without groups', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => {
-      expect(fetch).toHaveBeenCalled()
+      expect(pullGroups).toHaveBeenCalledOnce()
+      expect(showDialog).toHaveBeenCalledWith({
+        icon: 'error',
+        title: 'Failed to load groups. Please try again.',
+      })
     })
     await screen.findByRole('alert')
+    end()
   })
 
   it('never hides groups that this device has, whatever the server says', async () => {

@@ -1,0 +1,36 @@
+/** What a page may ask of its sync. */
+export type SyncCommands = {
+  /** Delivers what waits at once, whatever pause there is; a server that asked to be left alone is left alone. */
+  deliver: () => Promise<void>
+  /**
+   * Brings the groups up to date: what changed, or with `everything` the whole list.
+   * @returns why that failed, in a sentence; undefined where it did not
+   */
+  pullGroups: (options?: { everything?: boolean }) => Promise<string | undefined>
+}
+
+let provided: SyncCommands | undefined
+let waiting: ((commands: SyncCommands) => void)[] = []
+
+/** Has these commands carried out from now on, and those that were asked for before. @returns what ends that */
+export const provideSync = (commands: SyncCommands) => {
+  provided = commands
+  for (const resolve of waiting) resolve(commands)
+  waiting = []
+  return () => {
+    if (provided === commands) provided = undefined
+  }
+}
+
+const whenProvided = () =>
+  provided
+    ? Promise.resolve(provided)
+    : new Promise<SyncCommands>((resolve) => {
+        waiting.push(resolve)
+      })
+
+/** The sync of this page. It is loaded after the first screen; what is asked for before is carried out once it is there. */
+export const pageSync: SyncCommands = {
+  deliver: async () => (await whenProvided()).deliver(),
+  pullGroups: async (options) => (await whenProvided()).pullGroups(options),
+}

@@ -1,0 +1,67 @@
+import type { Data } from '../device.ts'
+import { shownFeedback } from '../queries/shown-feedback.ts'
+import { createDrainScheduler } from './drain-scheduler.ts'
+import { startLive } from './live-leader.ts'
+import { type PageHost, createPageHost } from './page-host.ts'
+import { createPullScheduler } from './pull-scheduler.ts'
+import type { SyncCommands } from './sync-commands.ts'
+import { useSyncState } from './sync-state.ts'
+import { startTriggers } from './sync-triggers.ts'
+
+export type SyncParts = {
+  /** The groups joined in this browser: their feedback is kept fresh. */
+  joined: () => readonly string[]
+  /** Called when something waits that could not be sent now, and when the page is left before it was. */
+  onWaiting: () => void
+  /** The groups whose feedback this page shows. */
+  shown?: ReadonlySet<string>
+  host?: PageHost
+  /** Where it is written down how things stand. */
+  state?: Pick<typeof useSyncState, 'setState'>
+}
+
+/**
+ * Keeps device and server together while the page is open: delivers what waits, and brings what is new.
+ * @returns what the page may ask of it, and a function that stops it
+ */
+export const startSync = (
+  data: Data,
+  {
+    joined,
+    onWaiting,
+    shown = shownFeedback,
+    host = createPageHost(data.db),
+    state = useSyncState,
+  }: SyncParts,
+): SyncCommands & { stop: () => void } => {
+  const drains = createDrainScheduler(data, host, { set: state.setState, onWaiting })
+  const pulls = createPullScheduler(data, host, {
+    set: state.setState,
+    joined,
+    shown,
+    onServerHeard: drains.serverHeard,
+  })
+  const stopLive = startLive(data, host, pulls)
+  const pullAfter = (drained: Promise<void>) => {
+    void drained.then(() => pulls.pullGroups())
+    pulls.shown()
+  }
+  const stopTriggers = startTriggers(host, {
+    onWake: () => {
+      pullAfter(drains.deliver())
+    },
+    onTick: () => {
+      pullAfter(drains.tick())
+    },
+  })
+  return {
+    deliver: drains.deliver,
+    pullGroups: pulls.pullGroups,
+    stop: () => {
+      stopTriggers()
+      stopLive()
+      pulls.stop()
+      drains.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { PageHost } from '../src/data/sync/page-host.ts'
+
+type Timer = { at: number; task: () => void }
+
+/** A page whose time, triggers and outbox a test decides about. */
+export const createVirtualPage = (clock: { now: number }) => {
+  const timers = new Set<Timer>()
+  const listeners = new Map<string, Set<() => void>>()
+  const watchers = new Set<{ changed: () => void; failed: (error: unknown) => void }>()
+  const errors: unknown[] = []
+  const page = { isVisible: true, isOnline: true }
+
+  const host: PageHost = {
+    // As browsers do: fractions are cut off.
+    after: (milliseconds, task) => {
+      const timer = { at: clock.now + Math.trunc(Math.max(0, milliseconds)), task }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    isVisible: () => page.isVisible,
+    isOnline: () => page.isOnline,
+    on: (event, listener, { signal }) => {
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all.add(listener))
+      signal.addEventListener('abort', () => all.delete(listener))
+    },
+    openChannel: () => ({ post: () => undefined, close: () => undefined }),
+    watchOutbox: (changed, failed) => {
+      const watcher = { changed, failed }
+      watchers.add(watcher)
+      changed()
+      return () => watchers.delete(watcher)
+    },
+    reportError: (error) => errors.push(error),
+  }
+
+  return {
+    host,
+    /** What was reported. */
+    errors,
+    /** When the timers end that are set, in milliseconds since 1970. */
+    timers: () => [...timers].map(({ at }) => at).toSorted((a, b) => a - b),
+    /** @param early by how many milliseconds it fires before its time */
+    ringNext: (early = 0) => {
+      const [next] = [...timers].toSorted((a, b) => a.at - b.at)
+      if (!next) throw new Error('No timer is set.')
+      timers.delete(next)
+      clock.now = Math.max(clock.now, next.at - early)
+      next.task()
+    },
+    dispatch: (event: 'online' | 'pageshow' | 'visibilitychange') => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener()
+    },
+    show: (isVisible: boolean) => {
+      page.isVisible = isVisible
+      for (const listener of [...(listeners.get('visibilitychange') ?? [])]) listener()
+    },
+    outboxChanges: () => {
+      for (const { changed } of watchers) changed()
+    },
+    outboxFails: (error: unknown) => {
+      for (const { failed } of [...watchers]) failed(error)
+    },
+    /** How many watch the outbox. */
+    watchers: () => watchers.size,
+  }
+}
