@@ -135,7 +135,6 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-default-export': 'error',
       'import-x/order': ['error', { alphabetize: { order: 'asc' }, named: true }],
@@ -159,7 +158,7 @@ export default defineConfig(
   },
   { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
-    files: ['**/*.config.ts', 'web/e2e/start-shared-product.ts'],
+    files: ['**/*.config.ts', 'web/e2e/start-products.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -5,18 +5,19 @@ import { browserPath } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One product, one database: tests own their data, but two cores serve one browser well and two badly.
-  workers: 1,
+  // A browser, a product and a database for each: tests mostly wait, so that two cores serve a few of them at once.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  globalSetup: './start-shared-product.ts',
+  globalSetup: './start-products.ts',
   use: {
     baseURL: addresses.url,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Without a film of every test: drawing it takes more than the test itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: browserPath(),
       args: [

@@ -70,7 +70,7 @@ const startOn = async (port: number, environment: NodeJS.ProcessEnv): Promise<Pr
   }
 }
 
-/** The product that most tests use, with an Auth emulator of its own. */
+/** The product of this worker, with the Auth emulator that all products under test share. */
 export const startSharedProduct = () =>
   startOn(addresses.port, {
     AUTH_EMULATOR_PORT: String(addresses.emulatorPort),
@@ -78,6 +78,6 @@ export const startSharedProduct = () =>
     FIREBASE_PROJECT_ID: '',
   })
 
-/** A product that a test may kill and change as it likes. Its members sign in at the shared product's emulator. */
+/** Another product with data of its own, whose members sign in at the shared emulator. */
 export const startOwnProduct = (port: number) =>
   startOn(port, { FIREBASE_AUTH_EMULATOR_HOST: addresses.emulatorHost, FIREBASE_PROJECT_ID: '' })

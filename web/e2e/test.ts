@@ -14,11 +14,12 @@ export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context:
 
 type Fixtures = {
   consoleErrors: ConsoleErrors
+  /** A product that a test may kill and change as it likes. */
   ownProduct: Product
   profile: Profile
 }
 
-let ports = addresses.port + 10
+let ownPort = addresses.port
 
 export const test = base.extend<Fixtures>({
   consoleErrors: [
@@ -42,7 +43,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   ownProduct: async ({}, provide) => {
-    const product = await startOwnProduct((ports += 1))
+    const product = await startOwnProduct((ownPort += 1))
     await provide(product)
     await product.stop()
   },
