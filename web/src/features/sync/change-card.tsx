@@ -4,19 +4,9 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { changeWords } from '../../text/mutation-label.ts'
 import { showMoment } from '../../text/show-moment.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ChangeChoices } from './change-choices.tsx'
+import { ChangeChoices, type Decisions } from './change-choices.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeletionPanel } from './deletion-panel.tsx'
-
-export type Decisions = {
-  onRetry: (change: WaitingChange) => void
-  onDiscard: (change: WaitingChange) => void
-  onSaveAsNew: (change: WaitingChange) => void
-  /** @param mine which fields stay as this device has them; all of them unless told otherwise */
-  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
-  /** A deletion that is not wanted any more. */
-  onSpare: (change: WaitingChange) => void
-}
 
 type Props = {
   change: WaitingChange

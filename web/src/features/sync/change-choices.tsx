@@ -7,8 +7,17 @@ import { newGroupOf } from '../../domain/sync/new-group-of.ts'
 import { changeText } from '../../text/change-text.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Decisions } from './change-card.tsx'
 import { CopyText } from './copy-text.tsx'
+
+export type Decisions = {
+  onRetry: (change: WaitingChange) => void
+  onDiscard: (change: WaitingChange) => void
+  onSaveAsNew: (change: WaitingChange) => void
+  /** @param mine which fields stay as this device has them; all of them unless told otherwise */
+  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
+  /** A deletion that is not wanted any more. */
+  onSpare: (change: WaitingChange) => void
+}
 
 type Props = {
   change: WaitingChange
