@@ -1,20 +1,49 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that start real processes, a MongoDB-protocol server among them. All others are quick and run by themselves with
+ * `npm run test:unit`.
+ */
+const startProcesses = [
+  'api/src/store/mongo/*.test.ts',
+  'api/src/**/{index,cross-instance-events,likes,processes}.test.ts',
+  'api/commands/**/{command,crash-rounds,load-runs,restore,serve,start,watch-runner}.test.ts',
+  'web/simulation/simulation.test.ts',
+]
+
+const below = (workspace: string) =>
+  startProcesses
+    .filter((pattern) => pattern.startsWith(`${workspace}/`))
+    .map((pattern) => pattern.slice(workspace.length + 1))
+
 export default defineConfig({
   test: {
-    // Before any project's tests: both know the MongoDB store.
-    globalSetup: 'api/test-support/mongodb-server.ts',
     projects: [
       {
         test: {
           name: 'api',
           root: 'api',
           include: ['{contract,src,commands}/**/*.test.ts'],
+          exclude: below('api'),
+          // Its modules keep no state between tests. Those of the page do, and are loaded again for each file.
+          isolate: false,
         },
       },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', root: 'web', include: ['{src,simulation}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['{src,simulation}/**/*.test.{ts,tsx}'],
+          exclude: below('web'),
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: startProcesses,
+          globalSetup: 'api/test-support/mongodb-server.ts',
+        },
       },
     ],
   },

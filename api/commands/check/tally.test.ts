@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { honest, playwrightTally, vitestTally } from './tally.ts'
+import { honest, playwrightTally, slowest, vitestTally } from './tally.ts'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/project/src/rules.test.ts',
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test, at) => ({ status: test, fullName: `rule ${at}`, duration: at * 10 })),
 })
 
 describe('the tally of a test run', () => {
   it('counts the tests of vitest', () => {
     const testResults = [file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed')]
-    expect(vitestTally({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
+    expect(vitestTally({ numPassedTests: 3, numFailedTests: 1, testResults })).toMatchObject({
       passed: 3,
       failed: 1,
     })
@@ -17,7 +18,7 @@ describe('the tally of a test run', () => {
 
   it('counts a file that could not be loaded', () => {
     const testResults = [file('passed', 'passed'), file('failed')]
-    expect(vitestTally({ numPassedTests: 1, numFailedTests: 0, testResults })).toEqual({
+    expect(vitestTally({ numPassedTests: 1, numFailedTests: 0, testResults })).toMatchObject({
       passed: 1,
       failed: 1,
     })
@@ -25,7 +26,25 @@ describe('the tally of a test run', () => {
 
   it('counts the tests of Playwright', () => {
     const stats = { expected: 5, unexpected: 2, flaky: 1, skipped: 4 }
-    expect(playwrightTally({ stats })).toEqual({ passed: 6, failed: 2 })
+    expect(playwrightTally({ stats, suites: [] })).toMatchObject({ passed: 6, failed: 2 })
+  })
+
+  it('knows how long each test took, those of nested groups included', () => {
+    const testResults = [file('passed', 'passed', 'passed')]
+    expect(vitestTally({ numPassedTests: 2, numFailedTests: 0, testResults }).timed).toEqual([
+      { name: 'rules.test.ts › rule 0', durationMs: 0 },
+      { name: 'rules.test.ts › rule 1', durationMs: 10 },
+    ])
+
+    const spec = (title: string, duration: number) => ({
+      title,
+      file: 'sync.spec.ts',
+      tests: [{ results: [{ duration }] }],
+    })
+    const suites = [{ specs: [spec('opens', 20)], suites: [{ specs: [spec('closes', 70)] }] }]
+    const { timed = [] } = playwrightTally({ stats: { expected: 2, unexpected: 0, flaky: 0 }, suites })
+    expect(slowest(timed, 1)).toEqual([{ name: 'sync.spec.ts › closes', durationMs: 70 }])
+    expect(timed).toHaveLength(2)
   })
 
   it.each([
@@ -34,7 +53,7 @@ describe('the tally of a test run', () => {
     ['no test was run', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
     ['the tool failed beside its tests', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
     ['the tool was killed', { passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
-  ])('is honest where %s', (_, tally, exitCode, told) => {
-    expect(honest(tally, exitCode)).toEqual(told)
+  ])('is honest where %s', (_, tally, exitCode, counted) => {
+    expect(honest(tally, exitCode)).toEqual(counted)
   })
 })

@@ -1,13 +1,23 @@
+import { basename } from 'node:path'
 import * as z from 'zod/mini'
 
-/** How many tests passed and failed. */
-export type Tally = { passed: number; failed: number }
+/** A test and the milliseconds that it took. */
+export type TimedTest = { name: string; durationMs: number }
+
+/** How many tests passed and failed, and how long those took that were run. */
+export type Tally = { passed: number; failed: number; timed?: TimedTest[] }
 
 const vitest = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), duration: z.nullish(z.number()) }),
+      ),
+    }),
   ),
 })
 
@@ -18,21 +28,54 @@ export const vitestTally = (report: unknown): Tally => {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + failedAsWhole.length }
+  const timed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${basename(name)} › ${fullName}`,
+      durationMs: duration ?? 0,
+    })),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + failedAsWhole.length, timed }
 }
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+})
+
+type Suite = { specs: z.infer<typeof spec>[]; suites?: Suite[] | undefined }
+
+const suite: z.ZodMiniType<Suite> = z.object({
+  specs: z.array(spec),
+  suites: z.optional(z.lazy(() => z.array(suite))),
+})
 
 const playwright = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  suites: z.array(suite),
 })
+
+const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 /** Reads Playwright's JSON report. */
 export const playwrightTally = (report: unknown): Tally => {
-  const { expected, unexpected, flaky } = playwright.parse(report).stats
-  return { passed: expected + flaky, failed: unexpected }
+  const { stats, suites } = playwright.parse(report)
+  const timed = suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+    name: `${basename(file)} › ${title}`,
+    durationMs: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  }))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, timed }
 }
 
 /** A tool that fails without a failed test, or that ran no test at all, has failed once. */
-export const honest = ({ passed, failed }: Tally, exitCode: number | null): Tally => {
-  const silentFailure = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: silentFailure ? 1 : failed }
+export const honest = (tally: Tally, exitCode: number | null): Tally => {
+  const silentFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)
+  return { ...tally, failed: silentFailure ? 1 : tally.failed }
 }
+
+/** @returns the `count` tests that took the longest, the slowest first */
+export const slowest = (timed: TimedTest[], count: number): TimedTest[] =>
+  timed.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, count)

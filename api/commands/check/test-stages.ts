@@ -31,7 +31,16 @@ const check = (name: string, script: string): Stage => ({
 const pass: Tally = { passed: 1, failed: 0 }
 const fail: Tally = { passed: 0, failed: 1 }
 
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const vitest = (...args: string[]) => exitOf(join(root, 'node_modules/.bin/vitest'), ['run', ...args])
+const playwright = (env: Record<string, string>, ...args: string[]) =>
+  exitOf(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'web/e2e', ...args], env)
+
+/**
+ * Runs the tests of one file, or of all whose path contains the first argument: in the browser where that names a spec, else
+ * without one. Further arguments go to the runner: `-g <title>` to Playwright, `-t <title>` to Vitest.
+ */
+export const runFile = (args: string[]): Promise<number | null> =>
+  /\.spec(\.ts|$)|web\/e2e/.test(args[0] ?? '') ? playwright({}, ...args) : vitest(...args)
 
 /** A tool that runs tests and writes its report to a file. */
 const tests = (
@@ -70,13 +79,12 @@ export const stages = (folder: string, env = process.env): Stage[] => {
     check('formatting', 'check:format'),
     check('lint', 'check:lint'),
     check('types', 'check:types'),
+    check('files and circles', 'check:house'),
     tests('unit and contract tests', unit, vitestTally, () =>
-      exitOf(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]),
+      vitest('--reporter=default', '--reporter=json', `--outputFile.json=${unit}`),
     ),
     tests('browser tests', browser, playwrightTally, () =>
-      exitOf(bin('playwright'), ['test', '-c', 'web/e2e', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
-      }),
+      playwright({ PLAYWRIGHT_JSON_OUTPUT_NAME: browser }, '--reporter=list,json'),
     ),
     ...(env['CI'] ? [fuzzing] : []),
   ]

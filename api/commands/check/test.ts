@@ -1,10 +1,16 @@
-/** `npm test`: every check and every test, also after a failure; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: every check and every test, also after a failure; the last line is `N passed, N failed`.
+ * `npm test -- <file>`: the tests of that file alone, of whatever kind they are.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '../run/progress.ts'
-import type { Tally } from './tally.ts'
-import { stages } from './test-stages.ts'
+import { type Tally, type TimedTest, slowest } from './tally.ts'
+import { runFile, stages } from './test-stages.ts'
+
+const files = process.argv.slice(2)
+if (files.length > 0) process.exit((await runFile(files)) ?? 1)
 
 const row = (name: string, milliseconds: number, { passed, failed }: Tally) =>
   [
@@ -16,20 +22,26 @@ const row = (name: string, milliseconds: number, { passed, failed }: Tally) =>
 
 const folder = await mkdtemp(join(tmpdir(), 'group-organizer-test-'))
 const rows: string[] = []
+const timed: TimedTest[] = []
+const begin = performance.now()
 let passed = 0
 let failed = 0
 
 for (const { name, run } of stages(folder)) {
-  const begin = performance.now()
+  const stageBegin = performance.now()
   console.log(`\n── ${name}`)
   const { skipped, ...tally } = await run()
+  const durationMs = performance.now() - stageBegin
+  console.log(`── ${name}: ${seconds(durationMs)}`)
   passed += tally.passed
   failed += tally.failed
-  rows.push(
-    row(name, performance.now() - begin, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`),
-  )
+  timed.push(...(tally.timed ?? []))
+  rows.push(row(name, durationMs, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`))
 }
+rows.push(row('all', performance.now() - begin, { passed, failed }))
 
 await rm(folder, { recursive: true })
+const slow = slowest(timed, 10).map(({ name, durationMs }) => `${seconds(durationMs).padStart(9)}  ${name}`)
+console.log(`\nThe slowest tests:\n${slow.join('\n')}`)
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
