@@ -19,6 +19,11 @@ export const meta = z.object({
   next: z.optional(z.string()),
   /** How many records the whole list has, over all pages. */
   total: z.optional(z.int()),
+  /**
+   * Only where a write changed nothing because its idempotency key was not above the highest applied: that highest seq. A
+   * device that has never sent this key, or a later one, learns from it that another device goes by the same name.
+   */
+  appliedSeq: z.optional(z.int()),
   /** Whether more changes wait behind `cursor`. */
   more: z.optional(z.boolean()),
 })

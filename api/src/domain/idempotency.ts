@@ -6,9 +6,15 @@ import { limits } from 'contract/limits'
 const own = <T>(values: Record<string, T> | undefined, name: string): T | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined
 
+/** The highest seq of the request's device that was applied to this record. */
+export const appliedSeq = (stored: { applied: Applied } | undefined, { uid, key }: WriteRequest) =>
+  key && own(own(stored?.applied, uid), key.device)
+
 /** Whether this record has seen the request's idempotency key, or a later one of the same device. */
-export const isApplied = (stored: { applied: Applied } | undefined, { uid, key }: WriteRequest) =>
-  key !== undefined && key.seq <= (own(own(stored?.applied, uid), key.device) ?? 0)
+export const isApplied = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
+  const { key } = request
+  return key !== undefined && key.seq <= (appliedSeq(stored, request) ?? 0)
+}
 
 /** `applied` with the request's key in it; per account the devices used last are kept, the latest at the end. */
 export const remember = (applied: Applied, { uid, key }: WriteRequest): Applied => {

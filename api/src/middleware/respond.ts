@@ -19,17 +19,23 @@ export const okBody = (data: unknown, meta: Meta) => ({
 export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
   c.json(okBody(data, { epoch: c.var.epoch, ...meta }))
 
-type One = { message?: string; status?: 200 | 201 }
+type One = {
+  message?: string
+  status?: 200 | 201
+  /** The write was applied before; the highest seq that was. */
+  appliedSeq?: number | undefined
+}
 
 /** A single record, with its ETag. */
 export const okOne = (
   c: Context<Api>,
   data: { version: number },
-  { message = messages.app.success, status = 200 }: One = {},
+  { message = messages.app.success, status = 200, appliedSeq }: One = {},
 ) => {
   const { epoch } = c.var
   c.header('ETag', recordTag(epoch, data.version))
-  return c.json({ success: true, data, message, meta: { epoch } }, status)
+  const meta: Meta = { epoch, ...(appliedSeq !== undefined && { appliedSeq }) }
+  return c.json({ success: true, data, message, meta }, status)
 }
 
 /**

@@ -65,6 +65,23 @@ describe('Idempotency-Key', () => {
     expect(late).toMatchObject({ status: 200, body: { data: { groupName: 'Later' } } })
   })
 
+  it('says that a change was a repeat, and how far the device had come, so that one with a rewound seq finds out', async () => {
+    const { call } = await createTestAppWithData()
+    const first = await call(`PATCH ${groupPath}`, rename('First', key(5)))
+    expect(first.body?.meta).toEqual({ epoch: 1 })
+    const appliedSeqs = async (seq: number, device?: string) => {
+      const headers = key(seq, device)
+      const renamed = await call(`PATCH ${groupPath}`, rename('Again', headers))
+      const liked = await call(`POST ${feedbackPath}/like`, { as: 'ben', body: { liked: true }, headers })
+      return [renamed, liked].map(({ body }) => body?.meta?.['appliedSeq'])
+    }
+    expect(await appliedSeqs(5)).toEqual([5, undefined])
+    expect(await appliedSeqs(4)).toEqual([5, 5])
+    expect(await appliedSeqs(4, 'device-b')).toEqual([undefined, undefined])
+    const unkeyed = await call(`PATCH ${groupPath}`, rename('Again'))
+    expect(unkeyed.body?.meta).toEqual({ epoch: 1 })
+  })
+
   it('makes a repeated toggle do nothing', async () => {
     const { call } = await createTestAppWithData()
     const toggle = { as: 'ben', body: {}, headers: key(3) }

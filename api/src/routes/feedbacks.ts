@@ -7,13 +7,14 @@ import {
   likeFeedback,
   updateFeedback,
 } from '../domain/feedback.ts'
+import { appliedSeq } from '../domain/idempotency.ts'
 import { newId } from '../domain/new-id.ts'
 import type { StoredFeedback } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { feedbackRow } from '../domain/serialize.ts'
 import { groupPresent } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
-import type { Next } from '../domain/write-request.ts'
+import type { Next, WriteRequest } from '../domain/write-request.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ifNoneMatchNames, listTag } from '../middleware/list-tag.ts'
 import { flag } from '../middleware/query-fields.ts'
@@ -37,9 +38,10 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   const { groups, feedbacks } = store
   const member = signedIn(deps)
 
-  /** Writes one feedback, tells who listens, and returns it as it is sent out. */
+  /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
   const save = async (
     id: string,
+    request: WriteRequest,
     change: (before: FeedbackInGroup) => Next<StoredFeedback>,
     newIn?: { groupId: string },
   ) => {
@@ -48,8 +50,10 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       return change({ stored, group: inGroup === undefined ? undefined : await groups.find(inGroup) })
     })
     const { _id, rev, groupId } = record
-    if (outcome !== 'unchanged') deps.pokes.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
-    return { row: feedbackRow(record), outcome }
+    const row = feedbackRow(record)
+    if (outcome === 'unchanged') return { row, outcome, appliedSeq: appliedSeq(record, request) }
+    deps.pokes.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
+    return { row, outcome, appliedSeq: undefined }
   }
 
   return new Hono<Api>()
@@ -71,29 +75,33 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const creation = c.req.valid('json')
       if (creation.groupId !== undefined && creation.groupId !== groupId) throw otherGroup()
       const _id = creation._id ?? newId()
-      const { row, outcome } = await save(
+      const { row, outcome, appliedSeq } = await save(
         _id,
+        c.var.request,
         (before) => createFeedback(before, { ...creation, _id, groupId }, c.var.request),
         { groupId },
       )
       const status = outcome === 'created' ? 201 : 200
-      return okOne(c, row, { message: messages.feedback.submitted, status })
+      return okOne(c, row, { message: messages.feedback.submitted, status, appliedSeq })
     })
     .post('/:id/like', pathId, member, json(feedbackLike), async (c) => {
-      const { row } = await save(c.req.valid('param').id, (before) =>
+      const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
         likeFeedback(before, c.req.valid('json'), c.var.request),
       )
-      return okOne(c, row)
+      return okOne(c, row, { appliedSeq })
     })
     .patch('/:id', pathId, member, json(feedbackChange), async (c) => {
-      const { row } = await save(c.req.valid('param').id, (before) =>
+      const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
         updateFeedback(before, c.req.valid('json'), c.var.request),
       )
-      return okOne(c, row, { message: messages.feedback.updated })
+      return okOne(c, row, { message: messages.feedback.updated, appliedSeq })
     })
     .delete('/:id', pathId, member, async (c) => {
-      const { row } = await save(c.req.valid('param').id, (before) => deleteFeedback(before, c.var.request))
+      const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
+        deleteFeedback(before, c.var.request),
+      )
       // a key that is not above the one applied deletes nothing
-      return okOne(c, row, isTombstone(row) ? { message: messages.feedback.deleted } : {})
+      const about = isTombstone(row) ? { message: messages.feedback.deleted } : {}
+      return okOne(c, row, { ...about, appliedSeq })
     })
 }

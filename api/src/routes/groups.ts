@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
+import { appliedSeq } from '../domain/idempotency.ts'
 import { newId } from '../domain/new-id.ts'
 import type { StoredGroup } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { groupRow, ownGroupRow } from '../domain/serialize.ts'
 import { present } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
+import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { memberOf } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { cursor, flag, pageSize } from '../middleware/query-fields.ts'
@@ -42,12 +44,16 @@ export const groupRoutes = (deps: RouteDeps) => {
   const member = signedIn(deps)
   const keptAnswers = createKeptAnswers(deps.now)
 
-  /** Writes one group, tells who listens, and answers with it. */
-  const save: typeof write<StoredGroup> = async (...change) => {
-    const written = await write(...change)
-    if (written.outcome !== 'unchanged')
-      deps.pokes.publish({ changed: 'groups' }, { _id: written.record._id, rev: written.record.rev })
-    return written
+  /** Writes one group, tells who listens, and returns it. With a key, only a repeat changes nothing. */
+  const save = async (
+    id: string,
+    request: WriteRequest,
+    change: (stored: StoredGroup | undefined) => Next<StoredGroup>,
+  ) => {
+    const { record, outcome } = await write(groups, id, change)
+    if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
+    deps.pokes.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })
+    return { record, outcome, appliedSeq: undefined }
   }
 
   return new Hono<Api>()
@@ -77,23 +83,24 @@ export const groupRoutes = (deps: RouteDeps) => {
     .post('/', member, json(groupCreation), async (c) => {
       const creation = c.req.valid('json')
       const _id = creation._id ?? newId()
-      const { record, outcome } = await save(groups, _id, (stored) =>
+      const { record, outcome, appliedSeq } = await save(_id, c.var.request, (stored) =>
         createGroup(stored, { ...creation, _id }, c.var.request),
       )
       const status = outcome === 'created' ? 201 : 200
-      return okOne(c, ownerRow(record), { message: messages.groups.created, status })
+      return okOne(c, ownerRow(record), { message: messages.groups.created, status, appliedSeq })
     })
     .patch('/:id', pathId, member, json(groupChange), async (c) => {
-      const { record } = await save(groups, c.req.valid('param').id, (stored) =>
+      const { record, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (stored) =>
         updateGroup(stored, c.req.valid('json'), c.var.request),
       )
-      return okOne(c, ownerRow(record), { message: messages.groups.updated })
+      return okOne(c, ownerRow(record), { message: messages.groups.updated, appliedSeq })
     })
     .delete('/:id', pathId, member, async (c) => {
-      const { record } = await save(groups, c.req.valid('param').id, (stored) =>
+      const { record, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (stored) =>
         deleteGroup(stored, c.var.request),
       )
       // a key that is not above the one applied deletes nothing
-      return okOne(c, groupRow(record), isTombstone(record) ? { message: messages.groups.deleted } : {})
+      const about = isTombstone(record) ? { message: messages.groups.deleted } : {}
+      return okOne(c, groupRow(record), { ...about, appliedSeq })
     })
 }
