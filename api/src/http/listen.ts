@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type ServerResponse, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { answerBrokenRequests, brokenResponse } from './bad-requests.ts'
+import { oneAtATime } from './pipeline.ts'
 
 /** Nothing can listen there; the message says why and what to do about it. */
 export class CannotListen extends Error {
@@ -44,7 +45,7 @@ export const listen = async (
   const { silence, ...limits } = { ...patience, ...timeouts }
   const underWay = new Set<ServerResponse>()
   let closing = false
-  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response)
     if (closing) response.shouldKeepAlive = false
     response.once('close', () => {
@@ -53,7 +54,8 @@ export const listen = async (
       if (closing) server.closeIdleConnections()
     })
     void answer(request, response)
-  })
+  }
+  const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin))
   server.setTimeout(silence)
   answerBrokenRequests(server)
   try {
