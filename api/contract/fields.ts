@@ -15,17 +15,25 @@ export const text = (min: number, max: number) =>
       z.refine(storable, { error: 'contains characters that cannot be stored' }),
     )
 
-// Browsers drop tabs and line breaks from an address before they read it, so `/\t/host` leads elsewhere too.
+/** Folders of this site that hold pictures. Any other path would have every visitor's browser ask for something else. */
+const pictureFolders = ['/images/', '/uploads/']
+
+/** Stands for the origin of the page, which a path is read from. */
+const thisSite = 'http://this.site'
+
+/** Browsers drop tabs and line breaks from an address before they read it, so `/\t/host` leads elsewhere too. */
 const isPicture = (value: string) => {
   if (/\p{Cc}/u.test(value)) return false
-  if (value.startsWith('/')) return !/^\/[/\\]/.test(value)
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!value.startsWith('/')) return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!URL.canParse(value, thisSite)) return false
+  const { origin, pathname } = new URL(value, thisSite)
+  return origin === thisSite && pictureFolders.some((folder) => pathname.startsWith(folder))
 }
 
-/** An http(s) URL, or a path on this site. `//host` and `/\host` lead elsewhere and are refused. */
+/** An http(s) URL, or the path of a picture on this site. `//host` and `/\host` lead elsewhere and are refused. */
 export const picture = (max: number = limits.imageUrl) =>
   text(1, max).check(
-    z.refine(isPicture, { error: 'must be an http(s) address or a path that starts with /' }),
+    z.refine(isPicture, { error: 'must be an http(s) address, or a path that starts with /images/' }),
   )
 
 /** 24 hexadecimal digits, made by whoever creates the record (MongoDB ObjectId). */

@@ -30,7 +30,7 @@ describe('a body that breaks a limit is 400 and names the field', () => {
     ['startDate', { startDate: '2026-06-01T00:00:00Z' }],
     ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
     ['imageUrl', { imageUrl: '//elsewhere.example/x.png' }],
-    ['imageUrl', { imageUrl: `/${'x'.repeat(2_048)}` }],
+    ['imageUrl', { imageUrl: `/images/${'x'.repeat(2_048)}` }],
     ['_id', { _id: 'x' }],
     ['userName', { userName: 'x'.repeat(101) }],
     ['createdAt', { createdAt: 'yesterday' }],

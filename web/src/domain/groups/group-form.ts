@@ -71,7 +71,7 @@ const sentence = (field: GroupField, value: string) => {
     case 'imageUrl':
       return value.trim().length > limits.imageUrl
         ? tooLong('imageUrl')
-        : 'Please enter an address that starts with https:// or a path on this site that starts with /.'
+        : 'Please enter an address that starts with https:// or a path on this site that starts with /images/.'
     default:
       return textSentence(field, value)
   }

@@ -44,7 +44,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           label={groupLabels.imageUrl}
           value={values.imageUrl}
           error={error}
-          hint={note ?? 'The address of a picture, or a path on this site that starts with /.'}
+          hint={note ?? 'The address of a picture, or a path on this site that starts with /images/.'}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
