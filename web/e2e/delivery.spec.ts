@@ -38,8 +38,8 @@ test('a group that was created and edited offline outlives a closed browser, and
   await expect(row(first, edited)).toBeVisible()
   await profile.close()
 
-  const cold = await profile.open()
-  await cold.context().setOffline(true)
+  // Offline from the start: a browser that starts online wakes the service worker, which delivers what waits.
+  const cold = await profile.open({ offline: true })
   await cold.goto('/auth/my-group')
   await expect(row(cold, edited)).toBeVisible()
   await expect(status(cold, 'Waiting (1)')).toBeVisible()

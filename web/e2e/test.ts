@@ -4,8 +4,8 @@ import { type Product, startOwnProduct } from './product.ts'
 
 /** A browser profile on disk, as on a member's phone: it can be closed and opened again, cold. */
 export type Profile = {
-  /** Opens the browser with one page. */
-  open: () => Promise<Page>
+  /** Opens the browser with one page; `offline` before anything of the app runs, its service worker included. */
+  open: (options?: { offline: boolean }) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -55,10 +55,11 @@ export const test = base.extend<Fixtures>({
       context = undefined
     }
     await provide({
-      open: async () => {
+      open: async (options) => {
         context = await chromium.launchPersistentContext(info.outputPath('profile'), {
           ...launchOptions,
           viewport,
+          ...options,
           ...(baseURL !== undefined && { baseURL }),
         })
         consoleErrors.watch(context)
