@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { messages } from 'contract/messages'
+import { messages } from '../src/text/messages.ts'
 import type { Account } from './emulator.ts'
 import { expect } from './test.ts'
 

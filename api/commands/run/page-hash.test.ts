@@ -14,7 +14,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hash-'))
   await write('package-lock.json', '{}')
   await write('web/src/main.tsx', 'main')
-  await write('contract/group.ts', 'group')
+  await write('api/contract/group.ts', 'group')
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -22,7 +22,7 @@ test.each([
   'web/src/main.tsx',
   'web/index.html',
   'web/public/logo.svg',
-  'contract/group.ts',
+  'api/contract/group.ts',
   'package-lock.json',
 ])('a change of %s asks for a new build', async (file) => {
   const before = await pageHash(root, {})
@@ -48,7 +48,7 @@ test('the place of the repository does not count', async () => {
   root = await mkdtemp(join(tmpdir(), 'hash-'))
   await write('package-lock.json', '{}')
   await write('web/src/main.tsx', 'main')
-  await write('contract/group.ts', 'group')
+  await write('api/contract/group.ts', 'group')
   expect(await pageHash(root, {})).toBe(before)
   await rm(elsewhere, { recursive: true })
 })

@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Everything the page is made of, relative to the root of the repository. */
-const sources = ['web/**', 'contract/*.ts', 'package-lock.json', '.env.{local,production,production.local}']
+const sources = [
+  'web/**',
+  'api/contract/*.ts',
+  'package-lock.json',
+  '.env.{local,production,production.local}',
+]
 
 /** What lies in these folders without being part of it. */
 const exclude = [

@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import { Refusal } from '../domain/refusal.ts'
 import { row } from '../domain/serialize.ts'
 import type { Api } from './context.ts'
+import { answers } from 'contract/answers'
 import type { Meta, Refusal as RefusalBody } from 'contract/envelope'
 import { type ErrorCode, errors } from 'contract/errors'
-import { messages } from 'contract/messages'
 import { recordTag } from 'contract/mutation'
 
 /** The body of an answer that says yes. */
 export const okBody = (data: unknown, meta: Meta) => ({
   success: true,
   data,
-  message: messages.app.success,
+  message: answers.success,
   meta,
 })
 
@@ -30,7 +30,7 @@ type One = {
 export const okOne = (
   c: Context<Api>,
   data: { version: number },
-  { message = messages.app.success, status = 200, appliedSeq }: One = {},
+  { message = answers.success, status = 200, appliedSeq }: One = {},
 ) => {
   const { epoch } = c.var
   c.header('ETag', recordTag(epoch, data.version))

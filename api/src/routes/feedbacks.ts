@@ -21,8 +21,8 @@ import { flag } from '../middleware/query-fields.ts'
 import { ok, okOne } from '../middleware/respond.ts'
 import { signedIn } from '../middleware/signed-in.ts'
 import { json, pathId, query } from '../middleware/validate.ts'
+import { answers } from 'contract/answers'
 import { feedbackCreation, feedbackLike } from 'contract/feedback'
-import { messages } from 'contract/messages'
 import { isTombstone } from 'contract/tombstone'
 import { feedbackChange } from 'contract/write-bodies'
 
@@ -82,7 +82,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
         { groupId },
       )
       const status = outcome === 'created' ? 201 : 200
-      return okOne(c, row, { message: messages.feedback.submitted, status, appliedSeq })
+      return okOne(c, row, { message: answers.feedback.submitted, status, appliedSeq })
     })
     .post('/:id/like', pathId, member, json(feedbackLike), async (c) => {
       const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
@@ -94,14 +94,14 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
         updateFeedback(before, c.req.valid('json'), c.var.request),
       )
-      return okOne(c, row, { message: messages.feedback.updated, appliedSeq })
+      return okOne(c, row, { message: answers.feedback.updated, appliedSeq })
     })
     .delete('/:id', pathId, member, async (c) => {
       const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
         deleteFeedback(before, c.var.request),
       )
       // a key that is not above the one applied deletes nothing
-      const about = isTombstone(row) ? { message: messages.feedback.deleted } : {}
+      const about = isTombstone(row) ? { message: answers.feedback.deleted } : {}
       return okOne(c, row, { ...about, appliedSeq })
     })
 }

@@ -16,11 +16,11 @@ import { ok, okBody, okOne } from '../middleware/respond.ts'
 import { createKeptAnswers } from '../middleware/response-cache.ts'
 import { signedIn } from '../middleware/signed-in.ts'
 import { json, pathId, query } from '../middleware/validate.ts'
+import { answers } from 'contract/answers'
 import { hobbyCategories } from 'contract/categories'
 import { text } from 'contract/fields'
 import { groupCreation } from 'contract/group'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
 import { isTombstone } from 'contract/tombstone'
 import { groupChange } from 'contract/write-bodies'
 
@@ -87,20 +87,20 @@ export const groupRoutes = (deps: RouteDeps) => {
         createGroup(stored, { ...creation, _id }, c.var.request),
       )
       const status = outcome === 'created' ? 201 : 200
-      return okOne(c, ownerRow(record), { message: messages.groups.created, status, appliedSeq })
+      return okOne(c, ownerRow(record), { message: answers.groups.created, status, appliedSeq })
     })
     .patch('/:id', pathId, member, json(groupChange), async (c) => {
       const { record, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (stored) =>
         updateGroup(stored, c.req.valid('json'), c.var.request),
       )
-      return okOne(c, ownerRow(record), { message: messages.groups.updated, appliedSeq })
+      return okOne(c, ownerRow(record), { message: answers.groups.updated, appliedSeq })
     })
     .delete('/:id', pathId, member, async (c) => {
       const { record, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (stored) =>
         deleteGroup(stored, c.var.request),
       )
       // a key that is not above the one applied deletes nothing
-      const about = isTombstone(record) ? { message: messages.groups.deleted } : {}
+      const about = isTombstone(record) ? { message: answers.groups.deleted } : {}
       return okOne(c, groupRow(record), { ...about, appliedSeq })
     })
 }

@@ -1,4 +1,4 @@
-import { messages } from 'contract/messages'
+import { messages } from '../text/messages.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 
 export const RouteLoading = () => <LoadingOverlay text={messages.app.routeLoading} />

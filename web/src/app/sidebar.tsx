@@ -1,7 +1,7 @@
-import { messages } from 'contract/messages'
 import { type MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
+import { messages } from '../text/messages.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useAskLogin } from '../ui/use-ask-login.ts'
 import { useLogout } from './use-logout.ts'

@@ -1,8 +1,8 @@
-import { messages } from 'contract/messages'
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/device-context.tsx'
 import { logout } from '../session/logout.ts'
 import { SessionError } from '../session/session-error.ts'
+import { messages } from '../text/messages.ts'
 import { showDialog } from '../ui/dialog.ts'
 import { focusMain } from './focus-main.ts'
 

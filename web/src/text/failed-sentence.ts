@@ -1,5 +1,5 @@
-import { messages } from 'contract/messages'
 import type { Attention, MutationType } from '../domain/sync/mutation.ts'
+import { messages } from './messages.ts'
 
 const { groups, feedback } = messages
 

@@ -1,6 +1,6 @@
-import { messages } from 'contract/messages'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../domain/redirect.ts'
+import { messages } from '../text/messages.ts'
 import { showDialog } from './dialog.ts'
 
 const { loginRequiredTitle: title, goToLogin: button } = messages.account

@@ -1,14 +1,9 @@
-import { type GroupInput, groupFields, groupInput } from 'contract/group'
-import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import type { GroupInput, groupFields } from 'contract/group'
 
 export type GroupField = (typeof groupFields)[number]
 
 /** The seven fields as they stand in the form: text, whatever they will become. */
 export type GroupFormValues = Record<GroupField, string>
-
-/** What is wrong, in the order of the form. */
-export type GroupFaults = Partial<Record<GroupField, string>>
 
 export const groupLabels: Record<GroupField, string> = {
   groupName: 'Group Name',
@@ -40,72 +35,6 @@ export const toFormValues = (group: GroupInput): GroupFormValues => ({
   startDate: group.startDate,
   imageUrl: group.imageUrl,
 })
-
-const number = new Intl.NumberFormat('en')
-const { requiredFields, maxMembers: notPositive } = messages.groups
-
-const tooLong = (field: Exclude<GroupField, 'hobbyCategory' | 'maxMembers' | 'startDate'>) =>
-  `${groupLabels[field]} can have at most ${number.format(limits[field])} characters.`
-
-const textSentence = (field: 'groupName' | 'description' | 'meetingLocation', value: string) =>
-  value.trim().length > limits[field]
-    ? tooLong(field)
-    : `${groupLabels[field]} contains characters that cannot be stored.`
-
-const membersSentence = (value: number) => {
-  if (!(value > 0)) return notPositive
-  if (value > limits.maxMembers.max)
-    return `Max Members can be at most ${number.format(limits.maxMembers.max)}.`
-  return 'Max Members must be a whole number.'
-}
-
-/** What to tell about a field that the contract refuses. */
-const sentence = (field: GroupField, value: string) => {
-  switch (field) {
-    case 'hobbyCategory':
-      return 'Please choose one of the categories.'
-    case 'maxMembers':
-      return membersSentence(Number(value))
-    case 'startDate':
-      return 'Please enter a date that exists, with a year of four digits.'
-    case 'imageUrl':
-      return value.trim().length > limits.imageUrl
-        ? tooLong('imageUrl')
-        : 'Please enter an address that starts with https:// or a path on this site that starts with /images/.'
-    default:
-      return textSentence(field, value)
-  }
-}
-
-/**
- * Reads the form by the contract: what is to be saved, or what is wrong with each field.
- * @param unreadable names of fields whose text the browser could not read as a number or date: their value is empty, but
- *   the member did fill them in
- */
-export const readGroupForm = (
-  values: GroupFormValues,
-  unreadable: readonly string[] = [],
-): { input: GroupInput } | { faults: GroupFaults } => {
-  const parsed = groupInput.safeParse({ ...values, maxMembers: Number(values.maxMembers) })
-  if (parsed.success) return { input: parsed.data }
-  const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]))
-  const faultOf = (field: GroupField) =>
-    values[field].trim() === '' && !unreadable.includes(field)
-      ? requiredFields
-      : sentence(field, values[field])
-  const faulty = groupFields.filter((field) => refused.has(field))
-  return { faults: Object.fromEntries(faulty.map((field) => [field, faultOf(field)])) }
-}
-
-/**
- * The one fault for a dialog, with the first field that has it: missing fields go before the members, those before the rest
- * (specification, section 5).
- */
-export const mainFault = (faults: GroupFaults): { field: string; sentence: string } | undefined => {
-  const told = Object.entries(faults).map(([field, sentence]) => ({ field, sentence }))
-  const first = (sought: string) => told.find(({ sentence }) => sentence === sought)
-  return first(requiredFields) ?? first(notPositive) ?? told[0]
-}
 
 /** Whether two texts of a field mean the same value. */
 export const sameValue = (field: GroupField, a: string, b: string): boolean =>

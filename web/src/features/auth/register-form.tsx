@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefObject } from 'react'
-import type { Faults, Registration } from '../../domain/credentials.ts'
+import type { Faults, Registration } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { EmailField } from './email-field.tsx'

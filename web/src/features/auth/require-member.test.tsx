@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { messages } from 'contract/messages'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { RequireMember } from './require-member.tsx'
 

@@ -1,8 +1,8 @@
-import { messages } from 'contract/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 

@@ -1,10 +1,10 @@
-import { messages } from 'contract/messages'
 import { useNavigate } from 'react-router-dom'
-import { type Credentials, loginFaults } from '../../domain/credentials.ts'
 import { isDemo } from '../../session/demo.ts'
 import { loginWithGoogle } from '../../session/login-with-google.ts'
 import { login } from '../../session/login.ts'
 import { resetPassword } from '../../session/reset-password.ts'
+import { type Credentials, loginFaults } from '../../text/credentials.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { useOperation } from './use-operation.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Faults, type Registration, forgive } from '../../domain/credentials.ts'
 import { SessionError } from '../../session/session-error.ts'
+import { type Faults, type Registration, forgive } from '../../text/credentials.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 export type Operation = {

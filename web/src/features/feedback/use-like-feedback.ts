@@ -1,8 +1,8 @@
 import type { Feedback } from 'contract/feedback'
-import { messages } from 'contract/messages'
 import { useData } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/like-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
 import { useAskLogin } from '../../ui/use-ask-login.ts'
 import { tellFailure } from '../tell-failure.ts'
 

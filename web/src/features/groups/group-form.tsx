@@ -1,11 +1,7 @@
 import { limits } from 'contract/limits'
 import { type ChangeEvent, type ReactNode, type RefObject } from 'react'
-import {
-  type GroupFaults,
-  type GroupField,
-  type GroupFormValues,
-  groupLabels,
-} from '../../domain/groups/group-form.ts'
+import { type GroupField, type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
+import { type GroupFaults } from '../../text/read-group-form.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { PictureField } from './picture-field.tsx'

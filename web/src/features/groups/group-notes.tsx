@@ -1,6 +1,6 @@
 import { type HobbyCategory } from 'contract/categories'
-import { messages } from 'contract/messages'
 import { useSyncState } from '../../data/sync/sync-state.ts'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,7 @@
 import type { Group } from 'contract/group'
 import { type GroupEdits, differs, overtaken, shownValues } from '../../domain/groups/group-edits.ts'
-import { type GroupFaults, toFormValues } from '../../domain/groups/group-form.ts'
+import { toFormValues } from '../../domain/groups/group-form.ts'
+import { type GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { GroupFormSkeleton } from './group-form-skeleton.tsx'

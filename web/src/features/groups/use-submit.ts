@@ -1,11 +1,7 @@
 import type { GroupInput } from 'contract/group'
 import { useRef, useState } from 'react'
-import {
-  type GroupFaults,
-  type GroupFormValues,
-  mainFault,
-  readGroupForm,
-} from '../../domain/groups/group-form.ts'
+import { type GroupFormValues } from '../../domain/groups/group-form.ts'
+import { type GroupFaults, mainFault, readGroupForm } from '../../text/read-group-form.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { tellFailure } from '../tell-failure.ts'
 

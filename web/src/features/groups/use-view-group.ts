@@ -1,9 +1,9 @@
 import { type Group } from 'contract/group'
-import { messages } from 'contract/messages'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 /**

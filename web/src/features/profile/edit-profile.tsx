@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Faults } from '../../domain/credentials.ts'
+import type { Faults } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoField } from './photo-field.tsx'

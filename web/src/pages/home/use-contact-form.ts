@@ -1,9 +1,9 @@
-import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { type Fault, contactFault } from '../../domain/contact-request.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { type Fault, contactFault } from '../../text/contact-fault.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 const name = 'contact'

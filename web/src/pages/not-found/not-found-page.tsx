@@ -1,5 +1,5 @@
-import { messages } from 'contract/messages'
 import { Link } from 'react-router-dom'
+import { messages } from '../../text/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 /** The 404: a board with nothing on it but one note that has come loose. */

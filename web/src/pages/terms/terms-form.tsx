@@ -1,5 +1,5 @@
-import { messages } from 'contract/messages'
 import type { ChangeEvent } from 'react'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { type TermsForm as Values, useTermsForm } from './use-terms-form.ts'

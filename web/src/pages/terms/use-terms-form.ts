@@ -1,8 +1,8 @@
-import { messages } from 'contract/messages'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 const name = 'terms'

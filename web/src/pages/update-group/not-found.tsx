@@ -1,6 +1,6 @@
-import { messages } from 'contract/messages'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
 
 /** Says that there is no such group, then leads to the member's groups (specification, section 8). */

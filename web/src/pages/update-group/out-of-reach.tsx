@@ -1,6 +1,6 @@
-import { messages } from 'contract/messages'
 import { Link } from 'react-router-dom'
 import { usePullAgain } from '../../features/groups/use-pull-again.ts'
+import { messages } from '../../text/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

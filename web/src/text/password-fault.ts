@@ -1,5 +1,5 @@
-import { messages } from 'contract/messages'
-import { minPasswordLength } from './constants.ts'
+import { minPasswordLength } from '../domain/constants.ts'
+import { messages } from './messages.ts'
 
 const { passwordUppercase, passwordLowercase, passwordLength } = messages.account
 

@@ -1,6 +1,6 @@
 import { feedbackInput } from 'contract/feedback'
 import { limits } from 'contract/limits'
-import { messages } from 'contract/messages'
+import { messages } from './messages.ts'
 
 const most = new Intl.NumberFormat('en').format(limits.feedback)
 

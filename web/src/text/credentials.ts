@@ -1,6 +1,6 @@
 import { picture, text } from 'contract/fields'
 import { limits } from 'contract/limits'
-import { passwordFault } from './password.ts'
+import { passwordFault } from './password-fault.ts'
 
 export type Credentials = { email: string; password: string }
 export type Registration = Credentials & { name: string; photoURL: string }

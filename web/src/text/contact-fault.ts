@@ -1,4 +1,4 @@
-import { messages } from 'contract/messages'
+import { messages } from './messages.ts'
 
 /** The simple pattern of the specification, section 5: something, an at sign, something with a dot in it. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

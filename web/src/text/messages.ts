@@ -1,12 +1,15 @@
-/** The product's sentences, word for word (specification, sections 2, 4, 5, 6 and 8). */
+import { answers } from 'contract/answers'
+
+/**
+ * The product's sentences, word for word (specification, sections 2, 4, 5, 6 and 8). Those that the server answers with too
+ * come from the contract.
+ */
 export const messages = {
   groups: {
+    ...answers.groups,
     loadFailed: 'Failed to load groups. Please try again.',
     notFound: 'Group not found',
     detailsFailed: 'Error loading group details',
-    created: 'Group created successfully!',
-    updated: 'Group updated successfully!',
-    deleted: 'Group has been deleted.',
     createFailed: 'Failed to create group. Please try again.',
     updateFailed: 'Failed to update group. Please try again.',
     deleteFailed: 'Failed to delete group. Please try again.',
@@ -18,9 +21,7 @@ export const messages = {
     alreadyJoined: 'You have already joined this group!',
   },
   feedback: {
-    submitted: 'Feedback submitted successfully!',
-    updated: 'Feedback updated successfully!',
-    deleted: 'Feedback deleted successfully!',
+    ...answers.feedback,
     submitFailed: 'Failed to submit feedback.',
     likeFailed: 'Failed to like feedback.',
     updateFailed: 'Failed to update feedback.',
@@ -55,7 +56,7 @@ export const messages = {
     termsMissing: 'Please fill out all fields.',
   },
   app: {
-    success: 'Success',
+    success: answers.success,
     routeLoading: 'Please wait a second',
     pageNotFound: 'Page Not Found',
     goHome: 'Go to Homepage',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactFault } from './contact-request.ts'
+import { contactFault } from './contact-fault.ts'
 
 const complete = { name: 'Ada', email: 'ada@example.com', phone: '1', subject: 'Fishing', request: 'Hello' }
 

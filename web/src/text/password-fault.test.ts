@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password.ts'
+import { passwordFault } from './password-fault.ts'
 
 const uppercase = 'Password must contain at least one uppercase letter.'
 const lowercase = 'Password must contain at least one lowercase letter.'

@@ -1,0 +1,14 @@
+/** What the server says when it has done as it was asked, and the page with it (specification, sections 4 and 7). */
+export const answers = {
+  success: 'Success',
+  groups: {
+    created: 'Group created successfully!',
+    updated: 'Group updated successfully!',
+    deleted: 'Group has been deleted.',
+  },
+  feedback: {
+    submitted: 'Feedback submitted successfully!',
+    updated: 'Feedback updated successfully!',
+    deleted: 'Feedback deleted successfully!',
+  },
+} as const
