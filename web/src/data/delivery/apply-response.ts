@@ -5,8 +5,9 @@ import type { Answer, NoAnswer } from '../../domain/sync/answer.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
+import { renameDevice } from '../database/device-id.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
-import type { Db } from '../database/schema.ts'
+import { type Db, readFact } from '../database/schema.ts'
 import type { Data } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
@@ -73,12 +74,15 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutat
   switch (outcome.kind) {
     case 'done':
       return undefined
+    case 'rename':
     case 'compare': {
-      const { ifMatch: _refused, ...again } = row
+      const { ifMatch: _ifMatch, sentAs: _sentAs, ...again } = row
       return { ...again, state: 'waiting' }
     }
-    case 'attention':
-      return { ...row, state: 'attention', reason: outcome.reason }
+    case 'attention': {
+      const { sentAs: _sentAs, ...stopped } = row
+      return { ...stopped, state: 'attention', reason: outcome.reason }
+    }
     case 'signin':
       return { ...row, state: 'signin' }
     case 'later':
@@ -93,20 +97,24 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutat
 }
 
 const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
-  const { db } = data
-  const outcome = outcomeOf(mutation, answer)
-  await db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
+  const { db, random } = data
+  return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
+    const device = await readFact(db, 'device')
+    const outcome = outcomeOf(mutation, answer, device)
     await storeAnswered(db, mutation, answer)
     if (outcome.kind === 'done') {
       await forgetDeleted(db, mutation, answer)
-      return db.outbox.delete(mutation.seq)
+      await db.outbox.delete(mutation.seq)
+      return outcome
     }
     const row = await db.outbox.get(mutation.seq)
-    if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return undefined
+    if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return outcome
     const next = rowAfter(row, outcome, data)
-    return next && db.outbox.put(next)
+    if (next) await db.outbox.put(next)
+    // Of several that find out at once, the first brings the new name.
+    if (outcome.kind === 'rename' && row.sentAs?.device === device) await renameDevice(db, random)
+    return outcome
   })
-  return outcome
 }
 
 /**

@@ -5,9 +5,13 @@ import { type Comparison, compare } from '../../domain/sync/compare.ts'
 import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { deviceId } from '../database/device-id.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
 import { type Db, type Held, readFact } from '../database/schema.ts'
+import type { Data } from '../device.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
+
+type Parts = Pick<Data, 'db' | 'random' | 'now'>
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 
@@ -33,12 +37,14 @@ const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
 }
 
 /** What is sent is decided here, against the server row held at this very moment. */
-const claimOne = async (db: Db, row: Mutation, now: number): Promise<Mutation | undefined> => {
-  if (isStale(row, now)) {
+const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Mutation | undefined> => {
+  if (isStale(row, now())) {
     await needsMember(db, row, { why: 'old' })
     return undefined
   }
-  const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1 }
+  const { device, times } = row.sentAs ?? { device: await deviceId(db, random), times: 0 }
+  const sentAs = { device, times: times + 1 }
+  const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1, sentAs }
   // It may have been applied already: it goes out again exactly as it was.
   if (row.ifMatch !== undefined) {
     await db.outbox.put(sending)
@@ -80,21 +86,20 @@ const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> 
  * Claims the first mutation of a record for sending; undefined where none may be sent now. Comparing and claiming are one
  * transaction; from here on the mutation is frozen, because the server may see it.
  */
-export const claim = (
-  db: Db,
-  { uid, now, record }: { uid: string; now: number; record: string },
-): Promise<Mutation | undefined> =>
-  withRoom(db, () =>
+export const claim = (parts: Parts, uid: string, record: string): Promise<Mutation | undefined> => {
+  const { db, now } = parts
+  return withRoom(db, () =>
     db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
       for (;;) {
         const queue = await queueAround(db, uid, record)
-        const first = sendable(queue, now).find((row) => row.entityId === record)
-        const claimed = first && (await claimOne(db, first, now))
+        const first = sendable(queue, now()).find((row) => row.entityId === record)
+        const claimed = first && (await claimOne(parts, first))
         // What was settled without being sent may have made way for what stands behind it.
         if (claimed || !first) return claimed
       }
     }),
   )
+}
 
 /** Whether a claim still stands: its member may have thrown the change away since. */
 const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
@@ -110,9 +115,14 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
       const held = await db.outbox.get(claim.seq)
       if (!stands(held, claim)) continue
       const attempts = held.attempts - 1
-      const { ifMatch, ...row } = { ...held, attempts, state: 'waiting' as const }
-      // What was sent before goes out again exactly as it was.
-      await db.outbox.put(attempts > 0 && ifMatch !== undefined ? { ...row, ifMatch } : row)
+      const { ifMatch, sentAs, ...row } = { ...held, attempts, state: 'waiting' as const }
+      const times = (sentAs?.times ?? 1) - 1
+      await db.outbox.put({
+        ...row,
+        // What was sent before goes out again exactly as it was.
+        ...(attempts > 0 && ifMatch !== undefined && { ifMatch }),
+        ...(sentAs && times > 0 && { sentAs: { ...sentAs, times } }),
+      })
     }
   })
 

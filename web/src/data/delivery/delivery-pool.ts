@@ -9,7 +9,8 @@ import { deliver, settleDelivered } from './send.ts'
 const lanes = 6
 
 /** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
-const createLine = ({ db, now }: Data, uid: string) => {
+const createLine = (data: Data, uid: string) => {
+  const { db, now } = data
   let records: string[] = []
   let stale = true
   return {
@@ -24,7 +25,7 @@ const createLine = ({ db, now }: Data, uid: string) => {
       for (;;) {
         const record = records.shift()
         if (record !== undefined) {
-          const claimed = await claim(db, { uid, now: now(), record })
+          const claimed = await claim(data, uid, record)
           if (claimed) return claimed
           continue
         }
@@ -41,11 +42,7 @@ const createLine = ({ db, now }: Data, uid: string) => {
  * landed, whatever happens.
  * @returns the reason to stop
  */
-export const runLanes = async (
-  data: Connected,
-  uid: string,
-  device: string,
-): Promise<Outcome | undefined> => {
+export const runLanes = async (data: Connected, uid: string): Promise<Outcome | undefined> => {
   const line = createLine(data, uid)
   const taken = new Set<Promise<unknown>>()
   /** Beside the lanes that are taken, what has been accepted and is just being stored. */
@@ -63,7 +60,7 @@ export const runLanes = async (
     line.change()
   }
   const takeOff = (mutation: Mutation) => {
-    const request = deliver(data, device, mutation)
+    const request = deliver(data, mutation)
     const flight = land(mutation, request).finally(() => flights.delete(flight))
     flights.add(flight)
     // The lane is free before the answer is stored, unless that may be a reason to stop.

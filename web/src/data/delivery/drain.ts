@@ -4,7 +4,6 @@ import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { tokenOf } from '../account/token-of.ts'
 import { subjectOf } from '../account/token-subject.ts'
-import { deviceId } from '../database/device-id.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Data } from '../device.ts'
 import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
@@ -59,7 +58,7 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
       if (quiet !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
       const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await knock(data) : undefined
-      const stopped = nobody ?? (await runLanes(connect(data), uid, await deviceId(data.db, data.random)))
+      const stopped = nobody ?? (await runLanes(connect(data), uid))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
         await keepQuiet(data.db, data.now(), stopped.retryAfter)
       return stopped

@@ -15,19 +15,18 @@ import { isClaimed } from './claim.ts'
 /** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
 const send = async (
   data: Connected,
-  device: string,
   mutation: Mutation,
   fresh: boolean,
 ): Promise<Answer<GroupRow | FeedbackRow> | null> => {
   const token = await tokenOf(data, fresh)
   if (typeof token === 'object' && token !== null) return token
   if (token === null || subjectOf(token) !== mutation.uid) return null
-  const { ifMatch } = mutation
+  const { ifMatch, sentAs, seq } = mutation
   return data.api.ask(
     {
       ...requestOf(mutation),
       token,
-      key: `${device}:${String(mutation.seq)}`,
+      ...(sentAs && { key: `${sentAs.device}:${String(seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
     rowSchemaOf(mutation),
@@ -52,7 +51,6 @@ const signedOut: Refused = {
  */
 export const deliver = async (
   data: Connected,
-  device: string,
   mutation: Mutation,
 ): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
   try {
@@ -61,10 +59,10 @@ export const deliver = async (
     if (!isDeviceError(error)) throw error
     return { kind: 'none', because: error.message }
   }
-  const first = await send(data, device, mutation, false)
+  const first = await send(data, mutation, false)
   // A token can expire between two requests: one refresh, then the member is asked.
   const expired = first?.kind === 'refused' && first.status === 401
-  return (expired ? await send(data, device, mutation, true) : first) ?? signedOut
+  return (expired ? await send(data, mutation, true) : first) ?? signedOut
 }
 
 /**

@@ -7,6 +7,6 @@ import type { Db } from '../database/schema.ts'
  */
 export const renumber = async (db: Db, rows: readonly Mutation[]) => {
   await db.outbox.bulkDelete(rows.map(({ seq }) => seq))
-  for (const { ifMatch: _ifMatch, notBefore: _notBefore, ...row } of rows)
+  for (const { ifMatch: _ifMatch, sentAs: _sentAs, notBefore: _notBefore, ...row } of rows)
     await db.outbox.add(unnumbered.parse(row))
 }

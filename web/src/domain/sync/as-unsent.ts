@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts'
 export const asUnsent = ({
   reason: _reason,
   ifMatch: _ifMatch,
+  sentAs: _sentAs,
   notBefore: _notBefore,
   ...row
 }: Mutation): Mutation => ({

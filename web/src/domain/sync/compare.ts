@@ -16,6 +16,9 @@ export type Comparison =
 
 type Values = Record<string, unknown>
 
+const hasAll = (row: Values, fields: readonly string[], values: Values) =>
+  fields.every((field) => row[field] === values[field])
+
 const compareFields = (wish: Values, base: Values, server: Values): Comparison => {
   const open = Object.keys(wish).filter((field) => server[field] !== wish[field])
   if (open.length === 0) return { verdict: 'done' }
@@ -26,6 +29,21 @@ const compareFields = (wish: Values, base: Values, server: Values): Comparison =
 const compareDeletion = (base: Values, fields: readonly string[], server: Values): Comparison => {
   const changed = fields.filter((field) => server[field] !== base[field])
   return changed.length > 0 ? { verdict: 'conflict', fields: changed } : { verdict: 'send', against: 'held' }
+}
+
+/** Whether the server has what the member wants already, whoever brought it about. */
+export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): boolean => {
+  const live: Values | undefined = 'deletedAt' in row ? undefined : row
+  switch (mutation.type) {
+    case 'group.create':
+      return live?.['ownerId'] === mutation.uid && hasAll(live, groupFields, mutation.changes)
+    case 'feedback.create':
+      return live?.['userId'] === mutation.uid && hasAll(live, ['feedback'], mutation.changes)
+    case 'feedback.like':
+      return 'likedBy' in row && row.likedBy.includes(mutation.uid) === mutation.changes.liked
+    default:
+      return compare(mutation, row).verdict === 'done'
+  }
 }
 
 /**

@@ -84,6 +84,11 @@ const envelope = {
   state: z.enum(['waiting', 'sending', 'signin', 'attention']),
   /** `If-Match` it was sent with, repeated as it was until a 412 leads to a new comparison. */
   ifMatch: z.optional(z.string()),
+  /**
+   * The device id in the idempotency key it was sent with, and how often it was: what is repeated keeps its key. It goes with a
+   * new `seq`, and with a refusal, because what was refused was not applied.
+   */
+  sentAs: z.optional(z.object({ device: z.string(), times: z.int().check(z.gte(1)) })),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),
   reason: z.optional(attention),

@@ -20,21 +20,21 @@ const refused = (status: number, retryAfter?: number): Refused => ({
 const aboutNoRecord = (status: number): Refused => ({ ...refused(status), meta: undefined })
 
 const outcome = (wish: Wish, status: number, retryAfter?: number) =>
-  outcomeOf(queued(1, wish), refused(status, retryAfter)).kind
+  outcomeOf(queued(1, wish), refused(status, retryAfter), undefined).kind
 
 describe('what an answer means', () => {
   it('is done when accepted', () => {
     const answer = { kind: 'accepted', status: 200, data: {}, meta: { epoch: 1 }, etag: '' } as const
-    expect(outcomeOf(queued(1, wishes.like), answer)).toEqual({ kind: 'done' })
+    expect(outcomeOf(queued(1, wishes.like), answer, undefined)).toEqual({ kind: 'done' })
   })
 
   it('pauses the whole drain when no answer of ours came', () => {
     const answer = { kind: 'none', because: 'captive portal' } as const
-    expect(outcomeOf(queued(1, wishes.like), answer).kind).toBe('pause')
+    expect(outcomeOf(queued(1, wishes.like), answer, undefined).kind).toBe('pause')
   })
 
   it.each([408, 425, 429, 503])('pauses the whole drain on %i', (status) => {
-    expect(outcomeOf(queued(1, wishes.like), refused(status, 7))).toMatchObject({
+    expect(outcomeOf(queued(1, wishes.like), refused(status, 7), undefined)).toMatchObject({
       kind: 'pause',
       retryAfter: 7,
     })
@@ -60,7 +60,7 @@ describe('what an answer means', () => {
 
   it('calls gone what is not on the server any more, without a trace', () => {
     const { message } = errors.invalid
-    expect(outcomeOf(queued(1, wishes.renameGroup), refused(404))).toEqual({
+    expect(outcomeOf(queued(1, wishes.renameGroup), refused(404), undefined)).toEqual({
       kind: 'attention',
       reason: { why: 'gone', message },
     })
@@ -70,13 +70,13 @@ describe('what an answer means', () => {
     'pauses on a %i without an epoch, whatever the change: it judges no record',
     (status) => {
       for (const wish of Object.values(wishes))
-        expect(outcomeOf(queued(1, wish), aboutNoRecord(status))).toMatchObject({ kind: 'pause' })
+        expect(outcomeOf(queued(1, wish), aboutNoRecord(status), undefined)).toMatchObject({ kind: 'pause' })
     },
   )
 
   it('asks to sign in, or lets the record wait, also where the epoch is not known', () => {
-    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(401)).kind).toBe('signin')
-    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(500)).kind).toBe('later')
+    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(401), undefined).kind).toBe('signin')
+    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(500), undefined).kind).toBe('later')
   })
 
   it('compares again when the content moved on, and asks where there is nothing to compare', () => {

@@ -1,10 +1,17 @@
-import type { Answer } from './answer.ts'
+import type { Accepted, Answer } from './answer.ts'
+import { isFulfilled } from './compare.ts'
 import type { Attention, Mutation } from './mutation.ts'
+import { isFeedbackRow, isGroupRow } from './row-guards.ts'
 
 /** What an answer means for the mutation it answers, and for those behind it. */
 export type Outcome =
   /** It took effect, or has nothing left to do. */
   | { kind: 'done' }
+  /**
+   * Another device goes by the name it was sent under, so that its key stands for something else: it is compared again, and
+   * sent under a name of this device's own.
+   */
+  | { kind: 'rename' }
   /** The content moved on: store what the server has and compare again. */
   | { kind: 'compare' }
   /** The member decides. */
@@ -24,9 +31,31 @@ const judgedNothing =
 
 const pausing = new Set([408, 425, 429, 503])
 
-/** Judges an answer; see `docs/sync.md`, 'Draining the outbox'. */
-export const outcomeOf = (mutation: Mutation, answer: Answer<unknown>): Outcome => {
-  if (answer.kind === 'accepted') return { kind: 'done' }
+/**
+ * Whether a repeat repeats what this device sent: it did send this key before, nothing later, and knows of no other device by
+ * its name. A device sends the changes of a record one by one, so none of its own can have overtaken this one.
+ */
+const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: string | undefined) =>
+  sentAs !== undefined && sentAs.times > 1 && sentAs.device === device && appliedSeq === seq
+
+/** Whether another device by the same name did something else under this key. */
+const isForeign = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
+  const { appliedSeq } = meta
+  if (appliedSeq === undefined || isOwnRepeat(mutation, appliedSeq, device)) return false
+  return !(isGroupRow(data) || isFeedbackRow(data)) || !isFulfilled(mutation, data)
+}
+
+/**
+ * Judges an answer; see `docs/sync.md`, 'Draining'.
+ * @param device the id this device goes by now
+ */
+export const outcomeOf = (
+  mutation: Mutation,
+  answer: Answer<unknown>,
+  device: string | undefined,
+): Outcome => {
+  if (answer.kind === 'accepted')
+    return isForeign(mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   const { status, message, retryAfter } = answer
   if (pausing.has(status)) return { kind: 'pause', because: message, retryAfter }
