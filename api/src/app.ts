@@ -12,11 +12,11 @@ import { inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { Api } from './middleware/context.ts'
 import { withEpoch } from './middleware/epoch.ts'
 import { onError } from './middleware/errors.ts'
-import { limitByAccount, limitByAddress, usualWrites } from './middleware/rate-limits.ts'
+import { type ForwardingNotes, createWriteLimits, usualWrites, withHome } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { noSuchRoute } from './middleware/respond.ts'
 import { changesRoutes } from './routes/changes.ts'
-import { eventRoutes } from './routes/events.ts'
+import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -37,6 +37,8 @@ export type Deps = {
   trustedProxies?: string[]
   /** How many in ten minutes. */
   writesPerAccount?: number
+  /** Streams of events that may be open at once. */
+  maxStreams?: StreamLimits
   /** Folder of the built page. Without it only the API answers. */
   pageDir?: string | undefined
   /** Origins that the page calls beside its own. */
@@ -49,6 +51,20 @@ const freshness = createMiddleware(async (c, next) => {
   await next()
   // not by c.header, which would read a finished answer into a stream and send that, at twice the cost
   c.res.headers.set('Cache-Control', c.req.header('authorization') ? 'no-store' : 'no-cache')
+})
+
+/** What browsers say that they fetch for scripts, and for a person who opens the address (Fetch Metadata). */
+const dataDestinations = ['empty', 'document']
+
+/**
+ * Lets nothing of the API be a picture, a frame or a script of a page: whoever gives a group the address of the event stream
+ * as its picture would have every visitor's browser wait for it.
+ */
+const dataOnly = createMiddleware<Api>(async (c, next) => {
+  const destination = c.req.header('sec-fetch-dest')
+  if (destination !== undefined && !dataDestinations.includes(destination)) return noSuchRoute(c)
+  await next()
+  return undefined
 })
 
 const allowOrigins = (origin: string[]) =>
@@ -76,23 +92,24 @@ export const createApp = ({
   corsOrigins = [],
   trustedProxies = [],
   writesPerAccount: perAccount = usualWrites,
+  maxStreams = usualStreams,
   pageDir,
   connectTo = [],
   signIn = {},
 }: Deps) => {
-  const limit = { perAccount, now }
-  const deps = { store, verify, now, pokes, countWrite: limitByAccount(limit) }
+  const deps = { store, verify, now, pokes, ...createWriteLimits({ perAccount, now }) }
+  const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
-    .use(limitByAddress({ ...limit, trustedProxies }))
+    .use(dataOnly, withHome(trustedProxies, log, notes))
     .on('ALL', aboutRecords, withEpoch(store))
     .use(boundedBody)
     .on('GET', lists, compressed)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
-    .route(paths.events, eventRoutes(deps))
-    .route(paths.health, healthRoutes(deps))
+    .route(paths.events, eventRoutes({ pokes, maxStreams }))
+    .route(paths.health, healthRoutes(deps, notes))
     .route(paths.openapi, openapiRoutes())
     .all('*', noSuchRoute)
 

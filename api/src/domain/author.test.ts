@@ -18,8 +18,8 @@ describe('the name shown beside what somebody writes', () => {
 
 describe('the picture shown beside what somebody writes', () => {
   it.each([
-    ['comes from the token', 'https://a.example/o.png', '/b.png', 'https://a.example/o.png'],
-    ['else from the body', undefined, '/b.png', '/b.png'],
+    ['comes from the token', 'https://a.example/o.png', '/images/b.png', 'https://a.example/o.png'],
+    ['else from the body', undefined, '/images/b.png', '/images/b.png'],
     ['is the placeholder where neither has one', undefined, undefined, '/images/avatar.svg'],
     ['is never a script', 'javascript:alert(1)', undefined, '/images/avatar.svg'],
   ])('%s', (_, token, body, expected) => {

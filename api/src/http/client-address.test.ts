@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClientAddress, homeOf, isNetwork } from './client-address.ts'
 
 describe('where a request comes from', () => {
-  const clientAddress = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
+  const { addressOf, isUntrustedForwarder } = createClientAddress(['10.0.0.0/8', '192.0.2.1', 'fd00::/8'])
 
   it.each([
     ['without a proxy it is who connects', '203.0.113.5', undefined, '203.0.113.5'],
@@ -18,9 +18,24 @@ describe('where a request comes from', () => {
     ['a proxy that names nobody is the client', '10.1.2.3', '', '10.1.2.3'],
     ['addresses may be IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
     ['an IPv4 address may come in IPv6 clothes', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
-    ['nonsense is no proxy', '10.1.2.3', '198.51.100.1, nonsense', 'nonsense'],
+    ['nonsense says nothing of the client', '10.1.2.3', '198.51.100.1, nonsense', '10.1.2.3'],
+    ['nonsense before the client is not read', '10.1.2.3', 'nonsense, 198.51.100.1', '198.51.100.1'],
+    ['an empty hop says nothing', '10.1.2.3', '198.51.100.1, ', '10.1.2.3'],
+    ['a port is no part of an address', '10.1.2.3', '198.51.100.1:40123', '198.51.100.1'],
+    ['nor of one in IPv6', '10.1.2.3', '[2001:db8::7]:40123', '2001:db8::7'],
+    ['brackets are not, either', '10.1.2.3', '[2001:db8::7]', '2001:db8::7'],
   ])('%s', (_, remote, forwarded, expected) => {
-    expect(clientAddress(remote, forwarded)).toBe(expected)
+    expect(addressOf(remote, forwarded)).toBe(expected)
+  })
+
+  it.each([
+    ['a neighbour that is not trusted forwards', '192.168.1.9', '198.51.100.1', true],
+    ['so does this machine', '::1', '198.51.100.1', true],
+    ['a trusted one may', '10.1.2.3', '198.51.100.1', false],
+    ['a neighbour that only asks does not', '192.168.1.9', undefined, false],
+    ['what a stranger writes is no sign of a proxy', '203.0.113.5', '198.51.100.1', false],
+  ])('%s', (_, remote, forwarded, expected) => {
+    expect(isUntrustedForwarder(remote, forwarded)).toBe(expected)
   })
 
   it.each(['10.0.0.0/33', '10.0.0', 'host.example', '10.0.0.0/8/8', '10.0.0.0/', 'fd00::/129', ''])(

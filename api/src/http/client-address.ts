@@ -21,18 +21,52 @@ const listOf = (networks: readonly string[]) => {
   return list
 }
 
+/** The address in one hop of `X-Forwarded-For`, without the port that some gateways write behind it; undefined for anything else. */
+const addressOf = (hop: string) => {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([^:]+):\d+$/.exec(hop)?.[1] ?? hop
+  return isIP(bare) === 0 ? undefined : bare.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
 /**
- * Tells where a request really comes from: the last hop that is no proxy of ours. Whatever stands before that in
- * `X-Forwarded-For` was written by whoever asked, and counts for nothing.
+ * Finds where a request really comes from: the last hop that is no proxy of ours. What stands before that in
+ * `X-Forwarded-For` was written by the client, and counts for nothing. A hop that is no address ends the search at the
+ * proxy that passed it on: a client could otherwise name itself as it likes.
  */
 export const createClientAddress = (trustedProxies: readonly string[]) => {
   const proxies = listOf(trustedProxies)
-  const isProxy = (hop: string) => proxies.check(hop, isIP(hop) === 6 ? 'ipv6' : 'ipv4')
-  return (remote: string, forwardedFor = '') => {
-    const hops = [...forwardedFor.split(',').map((hop) => hop.trim()), remote].filter((hop) => hop !== '')
-    return hops.findLast((hop) => isIP(hop) === 0 || !isProxy(hop)) ?? remote
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return {
+    /** @param remote the address that the connection comes from */
+    addressOf: (remote: string, forwardedFor = ''): string => {
+      const hops = forwardedFor === '' ? [] : forwardedFor.split(',').map((hop) => hop.trim())
+      let client = addressOf(remote) ?? remote
+      for (const hop of hops.toReversed()) {
+        const address = addressOf(hop)
+        if (address === undefined || !isProxy(client)) return client
+        client = address
+      }
+      return client
+    },
+    /** Whether a neighbour on this machine or in this network forwards requests without being trusted to. */
+    isUntrustedForwarder: (remote: string, forwardedFor: string | undefined): boolean => {
+      const address = addressOf(remote)
+      return forwardedFor !== undefined && address !== undefined && !isProxy(address) && isNearby(address)
+    },
   }
 }
+
+/** Loopback, link-local and private networks (RFC 6890). */
+const nearby = listOf([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+const isNearby = (address: string) => nearby.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** The eight groups of an IPv6 address, of which `::` stands for as many zeros as are missing. */
 const groupsOf = (address: string) => {

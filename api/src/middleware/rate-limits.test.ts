@@ -42,4 +42,41 @@ describe('writes in ten minutes', () => {
     expect(await write('2001:db8::ffff:1')).toBe(429)
     expect(await write('2001:db8:0:1::1')).toBe(415)
   })
+
+  it('by callers who prove nothing do not use up those of members behind the same address', async () => {
+    const { app } = createTestApp({ writesPerAccount: 1 })
+    const write = async (authorization: string | undefined) => {
+      const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+      const init = { method: 'POST', headers, body: JSON.stringify(groupBody) }
+      return app.request('/api/groups', init, from('203.0.113.5'))
+    }
+    for (let index = 0; index < 300; index++)
+      expect((await write(index % 2 ? undefined : 'Bearer forged')).status).toBe(401)
+    const refused = await write('Bearer forged')
+    expect(refused.status, 'too many failures').toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await write(`Bearer ${emulatorToken('olga')}`)).status, 'an honest member').toBe(201)
+  })
+})
+
+describe('a neighbour that forwards requests without being trusted', () => {
+  const health = async (headers: Record<string, string>, remoteAddress: string, trustedProxies: string[]) => {
+    const { app } = createTestApp({ trustedProxies })
+    const env = { incoming: { socket: { remoteAddress } } }
+    await app.request('/api/health', { headers }, env)
+    return JSON.stringify(await (await app.request('/api/health', {}, env)).json())
+  }
+  const forwarded = { 'x-forwarded-for': '198.51.100.1' }
+
+  it('is named in the details of /health', async () => {
+    expect(await health(forwarded, '10.1.1.1', [])).toContain('TRUSTED_PROXIES')
+  })
+
+  it.each([
+    ['it is trusted', forwarded, '10.1.1.1', ['10.0.0.0/8']],
+    ['it forwards nothing', {}, '10.1.1.1', []],
+    ['it is a stranger who may write what they like', forwarded, '203.0.113.5', []],
+  ])('is not where %s', async (_, headers, remote, trusted) => {
+    expect(await health(headers, remote, trusted)).not.toContain('TRUSTED_PROXIES')
+  })
 })

@@ -104,4 +104,41 @@ describe('GET /events', () => {
     pokes.end()
     expect(await next()).toBeUndefined()
   })
+
+  it('has a place for so many streams of one address, and so many in all', async () => {
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+    const { app } = await createTestAppWithData({ maxStreams: { perAddress: 2, inAll: 3 } })
+    const open = (address: string) => app.request('/api/events', {}, from(address))
+    const one = await open('203.0.113.5')
+    expect(one.status).toBe(200)
+    expect((await open('203.0.113.5')).status).toBe(200)
+    const third = await open('203.0.113.5')
+    expect(third.status, 'a third one of the same address').toBe(429)
+    expect(third.headers.get('retry-after')).toBe('60')
+    expect((await open('203.0.113.6')).status).toBe(200)
+    expect((await open('203.0.113.7')).status, 'a fourth one in all').toBe(503)
+    await one.body?.cancel()
+    await vi.waitFor(async () => {
+      expect((await open('203.0.113.7')).status, 'after one has ended').toBe(200)
+    })
+  })
+})
+
+describe('a page’s picture, frame or script', () => {
+  it.each(['image', 'iframe', 'script', 'video'])(
+    'is never an answer of the API (%s)',
+    async (destination) => {
+      const { app } = await createTestAppWithData()
+      for (const path of ['/api/events', '/api/groups', '/api/health']) {
+        const response = await app.request(path, { headers: { 'Sec-Fetch-Dest': destination } })
+        expect(response.status).toBe(404)
+      }
+    },
+  )
+
+  it.each(['empty', 'document'])('is not what asks where it is %s', async (destination) => {
+    const { app } = await createTestAppWithData()
+    const response = await app.request('/api/groups', { headers: { 'Sec-Fetch-Dest': destination } })
+    expect(response.status).toBe(200)
+  })
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { Refusal } from '../domain/refusal.ts'
 import type { Pokes } from '../events/event-bus.ts'
 import type { Api } from '../middleware/context.ts'
 import type { Poke } from 'contract/event'
@@ -27,11 +28,41 @@ const createInbox = () => {
   }
 }
 
+/** Streams that may be open at once. Each browser holds one, and phones of one carrier share an address. */
+export type StreamLimits = { perAddress: number; inAll: number }
+export const usualStreams: StreamLimits = { perAddress: 100, inAll: 5_000 }
+
+/** Counts open streams. */
+const createStreamCount = (max: StreamLimits) => {
+  const open = new Map<string, number>()
+  let inAll = 0
+  const add = (home: string, change: 1 | -1) => {
+    const count = (open.get(home) ?? 0) + change
+    if (count > 0) open.set(home, count)
+    else open.delete(home)
+    inAll += change
+  }
+  return {
+    /** Throws Refusal: too_many where the address has its share, unavailable where the server has. @returns what frees the place */
+    take: (home = '') => {
+      if (home !== '' && (open.get(home) ?? 0) >= max.perAddress)
+        throw new Refusal('too_many', { retryAfter: 60 })
+      if (inAll >= max.inAll) throw new Refusal('unavailable', { retryAfter: 60 })
+      add(home, 1)
+      return () => {
+        add(home, -1)
+      }
+    },
+  }
+}
+
 /** `/events`: server-sent events, each of which only says what to pull again. */
-export const eventRoutes = ({ pokes }: { pokes: Pokes }) =>
-  new Hono<Api>().get('/', (c) => {
+export const eventRoutes = ({ pokes, maxStreams }: { pokes: Pokes; maxStreams: StreamLimits }) => {
+  const streams = createStreamCount(maxStreams)
+  return new Hono<Api>().get('/', (c) => {
     // Nobody reads the body of an answer to HEAD, so nobody would ever be seen to hang up.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
+    const leave = streams.take(c.var.home)
     return streamSSE(c, async (stream) => {
       const inbox = createInbox()
       const end = Promise.withResolvers<'end'>()
@@ -52,6 +83,8 @@ export const eventRoutes = ({ pokes }: { pokes: Pokes }) =>
       } finally {
         clearInterval(beat)
         unsubscribe()
+        leave()
       }
     })
   })
+}
