@@ -27,6 +27,7 @@ export const feedbackLike = z.object({
 })
 export type FeedbackLike = z.infer<typeof feedbackLike>
 
+/** A feedback as every viewer sees it; read as tolerantly as a group. */
 export const feedback = z.object({
   _id: recordId,
   groupId: recordId,
@@ -34,9 +35,9 @@ export const feedback = z.object({
   userId: z.string(),
   userName: z.string(),
   userPhoto: z.string(),
-  likes: z.int().check(z.gte(0)),
+  likes: z.number(),
   likedBy: z.array(z.string()),
-  createdAt: moment,
+  createdAt: z.string(),
   ...serverFields,
 })
 export type Feedback = z.infer<typeof feedback>
@@ -47,7 +48,7 @@ export const feedbackTombstone = z.object({
   groupId: recordId,
   userId: z.string(),
   ...serverFields,
-  deletedAt: moment,
+  deletedAt: z.string(),
 })
 export type FeedbackTombstone = z.infer<typeof feedbackTombstone>
 

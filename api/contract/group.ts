@@ -45,13 +45,28 @@ export const groupCreation = z.object({
 })
 export type GroupCreation = z.infer<typeof groupCreation>
 
+/**
+ * The seven fields as they are read. Reading is tolerant where writing is strict: another version of the server may know
+ * more categories, longer texts, other numbers and dates.
+ */
+export const groupContent = z.object({
+  groupName: z.string(),
+  hobbyCategory: z.string(),
+  description: z.string(),
+  meetingLocation: z.string(),
+  maxMembers: z.number(),
+  startDate: z.string(),
+  imageUrl: z.string(),
+})
+export type GroupContent = z.infer<typeof groupContent>
+
 /** A group as every viewer sees it. */
 export const group = z.object({
   _id: recordId,
-  ...editable,
+  ...groupContent.shape,
   userName: z.string(),
   ownerId: z.string(),
-  createdAt: moment,
+  createdAt: z.string(),
   ...serverFields,
 })
 export type Group = z.infer<typeof group>
@@ -65,7 +80,7 @@ export const groupTombstone = z.object({
   _id: recordId,
   ownerId: z.string(),
   ...serverFields,
-  deletedAt: moment,
+  deletedAt: z.string(),
 })
 export type GroupTombstone = z.infer<typeof groupTombstone>
 

@@ -1,6 +1,6 @@
 import { hobbyCategories } from 'contract/categories'
 import type { LiveGroup } from '../../api/src/domain/records.ts'
-import { categoryPicture } from '../src/domain/groups/category-picture.ts'
+import { categoryPicture } from '../src/domain/groups/categories.ts'
 
 const moods = ['Quiet', 'Early', 'Merry', 'Wandering', 'Patient', 'Northern', 'Humble', 'Curious', 'Golden']
 const names = ['Anglers', 'Cooks', 'Readers', 'Runners', 'Painters', 'Writers', 'Players', 'Friends', 'Owls']

@@ -90,3 +90,36 @@ test('rows that this version cannot read are set aside and counted, never delete
   await page.goto(path)
   await expect(note(page, 'A word.')).toBeVisible()
 })
+
+test('a group of a newer server stands beside all others, with a category that this version does not know', async ({
+  page,
+}) => {
+  const { id, path, groupName } = await groupOfSomebody()
+  const newer = {
+    hobbyCategory: 'Beekeeping',
+    startDate: 'every full moon',
+    maxMembers: 2.5,
+    colour: 'green',
+  }
+  await page.route(/\/api\/(groups\?|changes)/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { _id: string }[] }
+    const data = body.data.map((one) => (one._id === id ? { ...one, ...newer } : one))
+    await route.fulfill({ response, json: { ...body, data: [...data, { _id: 'nonsense' }] } })
+  })
+  await page.goto('/')
+  const card = page.getByRole('article', { name: groupName })
+  await expect(card).toContainText('Beekeeping')
+  await expect(card).toContainText('every full moon')
+
+  await page.getByRole('radio', { name: 'Beekeeping' }).check()
+  await expect(page).toHaveURL(/category=Beekeeping/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Beekeeping' })).toBeChecked()
+  await expect(card).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Beekeeping')
+})

@@ -3,15 +3,15 @@ import { isApplied, remember } from './idempotency.ts'
 import type { LiveGroup, StoredGroup } from './records.ts'
 import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import { type GroupCreation, type GroupInput, type GroupPatch, groupFields } from 'contract/group'
+import { type GroupCreation, type GroupContent, type GroupPatch, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import type { GroupChange } from 'contract/write-bodies'
 
-const sameContent = (group: GroupInput, input: GroupInput) =>
+const sameContent = (group: GroupContent, input: GroupContent) =>
   groupFields.every((field) => group[field] === input[field])
 
 /** The seven editable fields after a change; what the change does not name stays. */
-const edited = (group: GroupInput, patch: GroupPatch): GroupInput => ({
+const edited = (group: GroupContent, patch: GroupPatch): GroupContent => ({
   groupName: patch.groupName ?? group.groupName,
   hobbyCategory: patch.hobbyCategory ?? group.hobbyCategory,
   description: patch.description ?? group.description,

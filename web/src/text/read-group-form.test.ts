@@ -2,7 +2,7 @@ import { limits } from 'contract/limits'
 import { describe, expect, test } from 'vitest'
 import { type GroupField, type GroupFormValues, emptyGroupForm } from '../domain/groups/group-form.ts'
 import { messages } from './messages.ts'
-import { mainFault, readGroupForm } from './read-group-form.ts'
+import { mainFault, readGroupEdits, readGroupForm } from './read-group-form.ts'
 
 const filled: GroupFormValues = {
   groupName: 'Dawn Patrol',
@@ -101,5 +101,36 @@ describe('a form with faults', () => {
       sentence: 'Please choose one of the categories.',
     })
     expect(told({})).toBeUndefined()
+  })
+})
+
+describe('the form of a group that a newer server made', () => {
+  const group = {
+    ...filled,
+    hobbyCategory: 'Beekeeping',
+    description: 'd'.repeat(limits.description + 1),
+    maxMembers: 2.5,
+    startDate: 'every full moon',
+  }
+  const shown = { ...group, maxMembers: '2.5' }
+
+  test('takes a change of one field, and leaves the others as they are', () => {
+    expect(readGroupEdits(group, { ...shown, groupName: ' Dusk Patrol ' })).toEqual({
+      input: { ...group, groupName: 'Dusk Patrol' },
+    })
+  })
+
+  test('still judges what was changed, as strictly as ever', () => {
+    const changed = { ...shown, description: `${shown.description}!`, groupName: ' ', maxMembers: '3.5' }
+    expect(readGroupEdits(group, changed)).toEqual({
+      faults: {
+        groupName: requiredFields,
+        description: 'Description can have at most 2,000 characters.',
+        maxMembers: 'Max Members must be a whole number.',
+      },
+    })
+    expect(readGroupEdits(group, shown, ['startDate'])).toMatchObject({
+      faults: { startDate: 'Please enter a date that exists, with a year of four digits.' },
+    })
   })
 })

@@ -1,6 +1,14 @@
-import { type GroupInput, groupFields, groupInput } from 'contract/group'
+import { type GroupContent, type GroupInput, groupFields, groupInput } from 'contract/group'
 import { limits } from 'contract/limits'
-import { type GroupField, type GroupFormValues, groupLabels } from '../domain/groups/group-form.ts'
+import * as z from 'zod/mini'
+import {
+  type GroupField,
+  type GroupFormValues,
+  groupLabels,
+  sameValue,
+  toFormValues,
+} from '../domain/groups/group-form.ts'
+import { defined } from '../domain/sync/omit-undefined.ts'
 import { messages } from './messages.ts'
 
 /** What is wrong, in the order of the form. */
@@ -42,6 +50,23 @@ const sentence = (field: GroupField, value: string) => {
   }
 }
 
+/** A form that was read: what is to be saved, or what is wrong with each field. */
+export type ReadForm<T> = { input: T } | { faults: GroupFaults }
+
+const faultsOf = (
+  values: GroupFormValues,
+  refused: readonly z.core.$ZodIssue[],
+  unreadable: readonly string[],
+): { faults: GroupFaults } => {
+  const fields = new Set(refused.map((issue) => issue.path[0]))
+  const faultOf = (field: GroupField) =>
+    values[field].trim() === '' && !unreadable.includes(field)
+      ? requiredFields
+      : sentence(field, values[field])
+  const faulty = groupFields.filter((field) => fields.has(field))
+  return { faults: Object.fromEntries(faulty.map((field) => [field, faultOf(field)])) }
+}
+
 /**
  * Reads the form by the contract: what is to be saved, or what is wrong with each field.
  * @param unreadable names of fields whose text the browser could not read as a number or date: their value is empty, but
@@ -50,16 +75,31 @@ const sentence = (field: GroupField, value: string) => {
 export const readGroupForm = (
   values: GroupFormValues,
   unreadable: readonly string[] = [],
-): { input: GroupInput } | { faults: GroupFaults } => {
+): ReadForm<GroupInput> => {
   const parsed = groupInput.safeParse({ ...values, maxMembers: Number(values.maxMembers) })
   if (parsed.success) return { input: parsed.data }
-  const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]))
-  const faultOf = (field: GroupField) =>
-    values[field].trim() === '' && !unreadable.includes(field)
-      ? requiredFields
-      : sentence(field, values[field])
-  const faulty = groupFields.filter((field) => refused.has(field))
-  return { faults: Object.fromEntries(faulty.map((field) => [field, faultOf(field)])) }
+  return faultsOf(values, parsed.error.issues, unreadable)
+}
+
+/**
+ * The same for a group that exists: only what its owner has changed is judged. What they left alone stays as the server
+ * has it, also where this version of the app would not accept it from a form.
+ */
+export const readGroupEdits = (
+  group: GroupContent,
+  values: GroupFormValues,
+  unreadable: readonly string[] = [],
+): ReadForm<GroupContent> => {
+  const before = toFormValues(group)
+  const changed = groupFields.filter(
+    (field) => unreadable.includes(field) || !sameValue(field, values[field], before[field]),
+  )
+  const typed = { ...values, maxMembers: Number(values.maxMembers) }
+  const parsed = z
+    .partial(groupInput)
+    .safeParse(Object.fromEntries(changed.map((field) => [field, typed[field]])))
+  if (parsed.success) return { input: { ...group, ...defined(parsed.data) } }
+  return faultsOf(values, parsed.error.issues, unreadable)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hobbyCategories } from 'contract/categories'
 import { expect, test } from 'vitest'
-import { categorySlug } from '../domain/groups/category-slug.ts'
+import { categorySlug } from '../domain/groups/categories.ts'
 
 const css = readFileSync(new URL('category-colors.css', import.meta.url), 'utf8')
 const themes = { light: css.split('}')[0] ?? '', dark: css.split('}')[1] ?? '' }

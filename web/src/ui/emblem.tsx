@@ -1,5 +1,6 @@
 import { type HobbyCategory } from 'contract/categories'
 import { type ReactNode } from 'react'
+import { asCategory } from '../domain/groups/categories.ts'
 
 /** Drawn on a 24 × 24 grid with round strokes of 1.75, so that all eight weigh the same at 16 px as at 64 px. */
 const drawings: Record<HobbyCategory, ReactNode> = {
@@ -55,8 +56,21 @@ const drawings: Record<HobbyCategory, ReactNode> = {
   ),
 }
 
+/** A pin, for a category that this version of the app does not know. */
+const pin = (
+  <>
+    <circle cx="12" cy="8.5" r="4.75" />
+    <path d="M12 13.25V21M10.25 7.25a2.5 2.5 0 0 1 1.75-1" />
+  </>
+)
+
+const drawingOf = (category: string) => {
+  const known = asCategory(category)
+  return known ? drawings[known] : pin
+}
+
 /** The drawn sign of a category, in the colour of the text around it. Says nothing to a screen reader: the name stands beside it. */
-export const Emblem = ({ category, className }: { category: HobbyCategory; className?: string }) => (
+export const Emblem = ({ category, className }: { category: string; className?: string }) => (
   <svg
     viewBox="0 0 24 24"
     className={className}
@@ -68,6 +82,6 @@ export const Emblem = ({ category, className }: { category: HobbyCategory; class
     aria-hidden="true"
     focusable="false"
   >
-    {drawings[category]}
+    {drawingOf(category)}
   </svg>
 )

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { hobbyCategories } from 'contract/categories'
 import { anonymous } from 'contract/feedback'
 import { expect, test } from 'vitest'
-import { categorySlug } from '../domain/groups/category-slug.ts'
+import { categorySlug } from '../domain/groups/categories.ts'
 
 const folder = new URL('../../public/', import.meta.url)
 const pictures = globSync('**/*.svg', { cwd: folder })

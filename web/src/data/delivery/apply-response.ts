@@ -1,6 +1,5 @@
-import { feedbackRow } from 'contract/feedback'
-import { groupRow } from 'contract/group'
 import { recordTag } from 'contract/mutation'
+import * as z from 'zod/mini'
 import type { Answer, NoAnswer } from '../../domain/sync/answer.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
@@ -10,14 +9,19 @@ import { withRoom } from '../database/retry-on-quota.ts'
 import { type Db, readFact } from '../database/schema.ts'
 import type { Data } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
+import { readFeedback, readGroup } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
 const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
 
-const isAbout = ({ entityId }: Mutation, row: { _id: string } | undefined) =>
-  row === undefined || row._id === entityId
+const record = z.object({ _id: z.string() })
+
+const isAbout = ({ entityId }: Mutation, data: unknown) => {
+  const named = record.safeParse(data)
+  return !named.success || named.data._id === entityId
+}
 
 /**
  * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
@@ -25,8 +29,8 @@ const isAbout = ({ entityId }: Mutation, row: { _id: string } | undefined) =>
  */
 const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
   if (answer.kind === 'none') return answer
-  const { data: row } = (isGroup(mutation) ? groupRow : feedbackRow).safeParse(answer.data)
-  if (!isAbout(mutation, row)) return nonsense
+  const row = (isGroup(mutation) ? readGroup : readFeedback)(answer.data)
+  if (!isAbout(mutation, answer.data)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
   if (!row || answer.meta === undefined) return nonsense
   return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
@@ -50,11 +54,11 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
   await acceptEpoch(db, epoch)
   if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
   if (isGroup(mutation)) {
-    const row = groupRow.safeParse(answer.data)
-    if (row.success) await storeGroups(db, [row.data], epoch)
+    const row = readGroup(answer.data)
+    if (row) await storeGroups(db, [row], epoch)
   } else {
-    const row = feedbackRow.safeParse(answer.data)
-    if (row.success) await storeFeedback(db, row.data, epoch)
+    const row = readFeedback(answer.data)
+    if (row) await storeFeedback(db, row, epoch)
   }
 }
 

@@ -1,23 +1,29 @@
 import { errors } from 'contract/errors'
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
+import * as z from 'zod/mini'
 import type { Answer, Refused } from '../../domain/sync/answer.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { tokenOf } from '../account/token-of.ts'
 import { subjectOf } from '../account/token-subject.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
-import { requestOf, rowSchemaOf } from '../server/mutation-request.ts'
+import { requestOf } from '../server/mutation-request.ts'
 import type { Connected } from '../server/with-api.ts'
 import { settle } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
+
+/**
+ * What the server answers about the record a mutation changes. Its fields are for `settle` to read: an acceptance counts
+ * also where this version of the app cannot read the record.
+ */
+const delivered = z.looseObject({ _id: z.string() })
+type Delivered = z.infer<typeof delivered>
 
 /** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
 const send = async (
   data: Connected,
   mutation: Mutation,
   fresh: boolean,
-): Promise<Answer<GroupRow | FeedbackRow> | null> => {
+): Promise<Answer<Delivered> | null> => {
   const token = await tokenOf(data, fresh)
   if (typeof token === 'object' && token !== null) return token
   if (token === null || subjectOf(token) !== mutation.uid) return null
@@ -29,7 +35,7 @@ const send = async (
       ...(sentAs && { key: `${sentAs.device}:${String(seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
-    rowSchemaOf(mutation),
+    delivered,
   )
 }
 
@@ -52,7 +58,7 @@ const signedOut: Refused = {
 export const deliver = async (
   data: Connected,
   mutation: Mutation,
-): Promise<Answer<GroupRow | FeedbackRow> | undefined> => {
+): Promise<Answer<Delivered> | undefined> => {
   try {
     if (!(await isClaimed(data.db, mutation))) return undefined
   } catch (error) {
@@ -72,7 +78,7 @@ export const deliver = async (
 export const settleDelivered = async (
   data: Connected,
   mutation: Mutation,
-  answer: Answer<GroupRow | FeedbackRow>,
+  answer: Answer<Delivered>,
 ): Promise<Outcome> => {
   try {
     return await settle(data, mutation, answer)

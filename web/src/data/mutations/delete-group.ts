@@ -1,4 +1,4 @@
-import type { GroupInput } from 'contract/group'
+import type { GroupContent } from 'contract/group'
 import type { Data } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
@@ -9,7 +9,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 export const deleteGroup = async (
   { db, now }: Data,
   group: { id: string; uid: string },
-  seen: GroupInput,
+  seen: GroupContent,
 ): Promise<void> => {
   await enqueue(db, now(), {
     uid: group.uid,

@@ -1,15 +1,13 @@
-import { type FeedbackRow, feedbackRow } from 'contract/feedback'
+import type { FeedbackRow } from 'contract/feedback'
 import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
-import * as z from 'zod/mini'
 import type { Accepted, Refused } from '../../domain/sync/answer.ts'
 import type { Db, Held } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import type { Pulled } from './pull-groups.ts'
 import { acceptEpoch } from './epoch.ts'
+import { type List, feedbackList } from './read-rows.ts'
 import { forgetFeedback, groupTables, isReadable, removeMissing, storeRows } from './server-rows.ts'
-
-const feedbackRows = z.array(feedbackRow)
 
 export type PullFeedbacksParts = { api: Api; db: Db; now: () => number }
 
@@ -29,23 +27,28 @@ const heldTag = async (db: Db, groupId: string): Promise<string> => {
 }
 
 /** Whether a device holds exactly what a list brought: only then does the list's ETag stand for what is held. */
-const isExactly = (held: readonly Held<FeedbackRow>[], listed: readonly FeedbackRow[], epoch: number) => {
-  const revs = new Map(listed.map((row) => [row._id, row.rev]))
+const isExactly = (held: readonly Held<FeedbackRow>[], { rows, ids }: List<FeedbackRow>, epoch: number) => {
+  const revs = new Map(rows.map((row) => [row._id, row.rev]))
   return (
-    held.length === revs.size && held.every((row) => row.epoch === epoch && row.rev === revs.get(row._id))
+    held.length === ids.length && held.every((row) => row.epoch === epoch && row.rev === revs.get(row._id))
   )
 }
 
 /** Replaces what is held of a group's feedback by its list, in one transaction. */
-const storeList = (db: Db, groupId: string, { data, etag, meta }: Accepted<FeedbackRow[]>, asOf: number) =>
+const storeList = (
+  db: Db,
+  groupId: string,
+  { data, etag, meta }: Accepted<List<FeedbackRow>>,
+  asOf: number,
+) =>
   db.transaction('rw', groupTables(db), async () => {
     const { epoch } = meta
     await acceptEpoch(db, epoch)
     const group = await db.groups.get(groupId)
     // It was deleted while the list was on its way.
     if (group && isTombstone(group)) return
-    await storeRows(db.feedbacks, data, epoch)
-    const listed = new Set(data.map((row) => row._id))
+    await storeRows(db.feedbacks, data.rows, epoch)
+    const listed = new Set(data.ids)
     await removeMissing(db.feedbacks, await ofGroup(db, groupId), listed, { epoch, asOf })
     const openedAt = (await db.feedbackLists.get(groupId))?.openedAt ?? 0
     const exact = isExactly(await ofGroup(db, groupId), data, epoch)
@@ -80,7 +83,7 @@ export const pullFeedbacks = async (
       query: { deleted: true },
       ...(etag && { ifNoneMatch: etag }),
     },
-    feedbackRows,
+    feedbackList,
   )
   if (result.kind === 'same') return { kind: 'pulled' }
   if (result.kind === 'refused') await forgetGone(parts, groupId, result)

@@ -1,17 +1,16 @@
 import type { Meta } from 'contract/envelope'
-import { type GroupRow, groupRow } from 'contract/group'
+import type { GroupRow } from 'contract/group'
 import { limits } from 'contract/limits'
 import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
-import * as z from 'zod/mini'
 import type { Accepted, Answer, NoAnswer, Refused } from '../../domain/sync/answer.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import { acceptEpoch } from './epoch.ts'
+import { type List, groupList } from './read-rows.ts'
 import { forgetFeedback, groupTables, removeMissing, storeGroups } from './server-rows.ts'
 
-const groupRows = z.array(groupRow)
-type GroupsAnswer = Accepted<GroupRow[]>
+type GroupsAnswer = Accepted<List<GroupRow>>
 
 /** A pull ended well, or with the answer that stopped it. What had arrived by then is kept. */
 export type Pulled = { kind: 'pulled' } | Refused | NoAnswer
@@ -24,7 +23,7 @@ export type PullGroupsParts = { api: Api; db: Db; now: () => number }
 const storePage = (db: Db, page: GroupsAnswer, andThen: () => PromiseLike<unknown>) =>
   db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, page.meta.epoch)
-    await storeGroups(db, page.data, page.meta.epoch)
+    await storeGroups(db, page.data.rows, page.meta.epoch)
     await andThen()
   })
 
@@ -32,9 +31,9 @@ const storePage = (db: Db, page: GroupsAnswer, andThen: () => PromiseLike<unknow
 const pullChanges = async ({ api, db }: PullGroupsParts, since: string): Promise<Pulled> => {
   let cursor = since
   for (;;) {
-    const page: Answer<GroupRow[]> = await api.ask(
+    const page: Answer<List<GroupRow>> = await api.ask(
       { method: 'get', path: paths.changes, query: { since: cursor } },
-      groupRows,
+      groupList,
     )
     if (page.kind !== 'accepted') return page
     const next = page.meta.cursor
@@ -81,10 +80,10 @@ const renewFeedback = async (db: Db) => {
  */
 const resync = async ({ api, db, now }: PullGroupsParts): Promise<Pulled> => {
   const listed = new Set<string>()
-  const pageAfter = (after?: string): Promise<Answer<GroupRow[]>> =>
+  const pageAfter = (after?: string): Promise<Answer<List<GroupRow>>> =>
     api.ask(
       { method: 'get', path: paths.groups, query: { limit: limits.page, deleted: true, after } },
-      groupRows,
+      groupList,
     )
   let begun: ReturnType<typeof beginning>
   let page = await pageAfter()
@@ -94,7 +93,7 @@ const resync = async ({ api, db, now }: PullGroupsParts): Promise<Pulled> => {
     if (begun === undefined) return incomplete('cursor')
     const start = begun
     if (page.meta.epoch !== start.epoch) return incomplete('one epoch')
-    for (const row of page.data) listed.add(row._id)
+    for (const id of page.data.ids) listed.add(id)
     const { next } = page.meta
     const nextPage = next === undefined ? undefined : pageAfter(next)
     await storePage(db, page, async () => {

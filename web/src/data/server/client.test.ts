@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi } from './client.ts'
 
@@ -17,4 +17,36 @@ it('gives up an answer whose body never ends, because whoever waits for it holds
   }
   const api = createApi({ apiUrl: 'http://localhost/api', fetch: stalled, timeout: 20 })
   expect(await api.ask({ method: 'get', path: '/health' }, z.unknown())).toMatchObject({ kind: 'none' })
+})
+
+describe('what does not keep to the contract', () => {
+  const answered = (body: string, status = 200) => {
+    const fetch = () => Promise.resolve(new Response(body, { status }))
+    const api = createApi({ apiUrl: 'http://localhost/api', fetch })
+    return api.ask({ method: 'get', path: '/health' }, z.object({ status: z.string() }))
+  }
+  const envelope = { success: true, message: '', meta: { epoch: 1 } }
+
+  it.each([
+    ['<h1>Welcome to Café WiFi</h1>'],
+    ['{"success":true}'],
+    [JSON.stringify({ ...envelope, meta: {} })],
+  ])('is blamed on the network only where it is not our envelope: %s', async (body) => {
+    expect(await answered(body)).toEqual({
+      kind: 'none',
+      because: expect.stringContaining('Something else answered') as string,
+    })
+  })
+
+  it('is a newer server’s where the envelope is ours', async () => {
+    expect(await answered(JSON.stringify({ ...envelope, data: { state: 3 } }))).toEqual({
+      kind: 'none',
+      because: 'This version of the app cannot read the server’s answer. Please update the app.',
+    })
+  })
+
+  it('is a refusal all the same where its reason is one that only a newer server knows', async () => {
+    const body = JSON.stringify({ success: false, code: 'too_loud', message: 'Be quiet.' })
+    expect(await answered(body, 403)).toMatchObject({ kind: 'refused', status: 403, message: 'Be quiet.' })
+  })
 })

@@ -40,10 +40,15 @@ const retryAfter = (response: Response) => {
 }
 
 const anyAnswer = answer(z.unknown())
+/** A newer server may have more reasons to say no than this version knows: its status says enough then. */
+const anyRefusal = z.extend(refusal, { code: z.string() })
 
 /** A hotel's or a train's network answers everything with its own page, mostly as if nothing were wrong (200). */
 const notOurs =
   'Something else answered instead of the server. If this network wants you to log in to it, do that first.'
+
+/** It was our server, which says something that this version of the app does not understand. */
+const unreadable = 'This version of the app cannot read the server’s answer. Please update the app.'
 
 /** Turns whatever came back into one of the three answers; what does not keep to the contract is none. */
 const understand = async <S extends z.core.$ZodType>(
@@ -56,12 +61,13 @@ const understand = async <S extends z.core.$ZodType>(
   const foreign: NoAnswer = { kind: 'none', because: notOurs }
   if (response.ok) {
     const accepted = anyAnswer.safeParse(body)
-    const content = z.safeParse(data, accepted.data?.data)
-    if (!accepted.success || !content.success) return foreign
+    if (!accepted.success) return foreign
+    const content = z.safeParse(data, accepted.data.data)
+    if (!content.success) return { kind: 'none', because: unreadable }
     const etag = response.headers.get('etag') ?? ''
     return { kind: 'accepted', status, data: content.data, meta: accepted.data.meta, etag }
   }
-  const refused = refusal.safeParse(body)
+  const refused = anyRefusal.safeParse(body)
   if (!refused.success) return foreign
   const { code, message, issues = [], meta } = refused.data
   return {

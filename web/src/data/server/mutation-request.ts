@@ -1,7 +1,5 @@
-import { feedbackRow } from 'contract/feedback'
-import { groupRow } from 'contract/group'
 import { paths } from 'contract/paths'
-import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
 import { defined } from '../../domain/sync/omit-undefined.ts'
 
 /** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
@@ -27,7 +25,3 @@ export const requestOf = (mutation: Mutation) => {
       return { method: 'post', path: paths.like(entityId), json: mutation.changes } as const
   }
 }
-
-/** What the server answers about the record a mutation changes. */
-export const rowSchemaOf = (mutation: Mutation) =>
-  entityOf(mutation.type) === 'group' ? groupRow : feedbackRow

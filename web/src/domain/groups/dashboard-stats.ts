@@ -1,5 +1,5 @@
-import { type HobbyCategory, hobbyCategories } from 'contract/categories'
 import type { Group } from 'contract/group'
+import { categoriesOf } from './categories.ts'
 import { searchGroups } from './search-groups.ts'
 
 export type Overview<T extends Group> = {
@@ -8,8 +8,8 @@ export type Overview<T extends Group> = {
   mine: number
   /** Joined groups that are still to start, the next one first. */
   next: T[]
-  /** How many groups each category has, in the order of the categories. */
-  categories: { category: HobbyCategory; count: number }[]
+  /** How many groups each category has: the eight of the contract, then others that a group has. */
+  categories: { category: string; count: number }[]
 }
 
 const soonest = { text: '', category: null, activeOnly: true, sort: 'soonest' } as const
@@ -30,7 +30,7 @@ export const overview = <T extends Group>(
     total: groups.length,
     mine: groups.filter((group) => group.ownerId === uid).length,
     next: searchGroups(theirs, soonest, today),
-    categories: hobbyCategories.map((category) => ({
+    categories: categoriesOf(groups).map((category) => ({
       category,
       count: byCategory.get(category)?.length ?? 0,
     })),

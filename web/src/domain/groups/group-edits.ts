@@ -1,4 +1,4 @@
-import { type GroupInput, groupFields, groupInput } from 'contract/group'
+import { type GroupContent, groupContent, groupFields } from 'contract/group'
 import * as z from 'zod/mini'
 import { defined } from '../sync/omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
@@ -20,27 +20,27 @@ export const groupDraft: z.ZodMiniType<GroupFormValues> = z.object({
  */
 export const groupEdits = z.object({
   typed: z.partialRecord(z.enum(groupFields), z.string()),
-  seen: z.partial(groupInput),
+  seen: z.partial(groupContent),
 })
 export type GroupEdits = z.infer<typeof groupEdits>
 
 export const noEdits: GroupEdits = { typed: {}, seen: {} }
 
 /** What the form shows. */
-export const shownValues = (group: GroupInput, { typed }: GroupEdits): GroupFormValues => ({
+export const shownValues = (group: GroupContent, { typed }: GroupEdits): GroupFormValues => ({
   ...toFormValues(group),
   ...defined(typed),
 })
 
 /** What the member saw before they touched anything: the base of their change. */
-export const seenValues = (group: GroupInput, { seen }: GroupEdits): GroupInput => ({
+export const seenValues = (group: GroupContent, { seen }: GroupEdits): GroupContent => ({
   ...group,
   ...defined(seen),
 })
 
 const without = <T extends object>(values: T, field: keyof T) => defined({ ...values, [field]: undefined })
 
-const withEdit = (group: GroupInput, edits: GroupEdits, field: GroupField, value: string): GroupEdits => {
+const withEdit = (group: GroupContent, edits: GroupEdits, field: GroupField, value: string): GroupEdits => {
   const { [field]: seen = group[field] } = edits.seen
   if (value === String(seen) || value === String(group[field]))
     return { typed: without(edits.typed, field), seen: without(edits.seen, field) }
@@ -49,7 +49,7 @@ const withEdit = (group: GroupInput, edits: GroupEdits, field: GroupField, value
 
 /** The edits after one more keystroke. A field that is as it was counts as untouched again. */
 export const withEdits = (
-  group: GroupInput,
+  group: GroupContent,
   edits: GroupEdits,
   changes: Partial<GroupFormValues>,
 ): GroupEdits =>
@@ -59,11 +59,11 @@ export const withEdits = (
   }, edits)
 
 /** Whether anything is left to save. */
-export const differs = (group: GroupInput, { typed }: GroupEdits): boolean => {
+export const differs = (group: GroupContent, { typed }: GroupEdits): boolean => {
   const now = toFormValues(group)
   return groupFields.some((field) => !sameValue(field, typed[field] ?? now[field], now[field]))
 }
 
 /** Touched fields that somebody, or another device, has changed meanwhile. */
-export const overtaken = (group: GroupInput, { seen }: GroupEdits): GroupField[] =>
+export const overtaken = (group: GroupContent, { seen }: GroupEdits): GroupField[] =>
   groupFields.filter((field) => seen[field] !== undefined && seen[field] !== group[field])

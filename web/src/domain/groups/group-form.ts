@@ -1,4 +1,4 @@
-import type { GroupInput, groupFields } from 'contract/group'
+import type { GroupContent, groupFields } from 'contract/group'
 
 export type GroupField = (typeof groupFields)[number]
 
@@ -26,7 +26,7 @@ export const emptyGroupForm: GroupFormValues = {
 }
 
 /** A group's fields as the form shows them. */
-export const toFormValues = (group: GroupInput): GroupFormValues => ({
+export const toFormValues = (group: GroupContent): GroupFormValues => ({
   groupName: group.groupName,
   hobbyCategory: group.hobbyCategory,
   description: group.description,

@@ -1,4 +1,3 @@
-import { type HobbyCategory, hobbyCategories } from 'contract/categories'
 import { limits } from 'contract/limits'
 
 export const sortOrders = ['newest', 'soonest', 'name'] as const
@@ -7,7 +6,8 @@ export type SortOrder = (typeof sortOrders)[number]
 /** What the member wants to see of all groups. */
 export type GroupQuery = {
   text: string
-  category: HobbyCategory | null
+  /** Any name: groups may have a category that this version does not know. */
+  category: string | null
   activeOnly: boolean
   sort: SortOrder
   /** How many pages of cards are shown: 1 or more. */
@@ -27,7 +27,7 @@ const readPages = (value: string | null) => {
 /** Reads the query from a page's address. What it does not understand counts as not asked for. */
 export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
   text: (params.get('q') ?? '').slice(0, limits.search),
-  category: oneOf(hobbyCategories, params.get('category')) ?? null,
+  category: (params.get('category') ?? '').trim().slice(0, limits.search) || null,
   activeOnly: params.get('active') === '1',
   sort: oneOf(sortOrders, params.get('sort')) ?? 'newest',
   pages: readPages(params.get('pages')),

@@ -1,5 +1,4 @@
 import type { Issue, Meta } from 'contract/envelope'
-import type { ErrorCode } from 'contract/errors'
 
 /** The server said yes. */
 export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Meta; etag: string }
@@ -8,7 +7,8 @@ export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Met
 export type Refused = {
   kind: 'refused'
   status: number
-  code: ErrorCode
+  /** One of the contract's `ErrorCode`, or one that only a newer server knows. */
+  code: string
   message: string
   issues: Issue[]
   /** The current record where the refusal is about one. */

@@ -1,9 +1,12 @@
 import { feedbackInput } from 'contract/feedback'
 import { moment, picture, recordId, text } from 'contract/fields'
-import { groupInput, groupPatch } from 'contract/group'
+import { groupContent, groupInput, groupPatch } from 'contract/group'
 import { limits } from 'contract/limits'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
+
+/** What a member saw, however long another version of the server lets it be. */
+const feedbackContent = z.object({ feedback: z.string() })
 
 const author = { userName: text(0, limits.userName) }
 
@@ -15,14 +18,14 @@ const groupUpdate = z.object({
   type: z.literal('group.update'),
   changes: groupPatch,
   /** What the person saw in the fields they changed. */
-  base: z.partial(groupInput),
+  base: z.partial(groupContent),
   /** The group as it was to be, so that it can begin anew where it was deleted meanwhile. */
-  whole: z.optional(groupInput),
+  whole: z.optional(groupContent),
 })
 const groupDelete = z.object({
   type: z.literal('group.delete'),
   /** What the person saw in every editable field. */
-  base: groupInput,
+  base: groupContent,
 })
 const feedbackCreate = z.object({
   type: z.literal('feedback.create'),
@@ -38,12 +41,12 @@ const feedbackUpdate = z.object({
   type: z.literal('feedback.update'),
   groupId: recordId,
   changes: feedbackInput,
-  base: feedbackInput,
+  base: feedbackContent,
 })
 const feedbackDelete = z.object({
   type: z.literal('feedback.delete'),
   groupId: recordId,
-  base: feedbackInput,
+  base: feedbackContent,
 })
 const feedbackLike = z.object({
   type: z.literal('feedback.like'),

@@ -1,4 +1,4 @@
-import { type GroupInput, groupInput } from 'contract/group'
+import { type GroupContent, type GroupInput, groupInput } from 'contract/group'
 import type { Mutation } from './mutation.ts'
 import { defined } from './omit-undefined.ts'
 
@@ -9,7 +9,7 @@ import { defined } from './omit-undefined.ts'
  * @returns undefined where it is about no group, or this device does not know enough of it
  */
 export const newGroupOf = (row: Mutation, all: readonly Mutation[]): GroupInput | undefined => {
-  let values: Partial<GroupInput> = {}
+  let values: Partial<GroupContent> = {}
   for (const { entityId, seq, ...change } of all) {
     if (entityId !== row.entityId || seq < row.seq) continue
     if (change.type === 'group.create') values = { ...values, ...change.changes }

@@ -1,5 +1,5 @@
 import type { FeedbackRow } from 'contract/feedback'
-import { type GroupInput, type GroupPatch, type GroupRow, groupFields } from 'contract/group'
+import { type GroupContent, type GroupPatch, type GroupRow, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import { changedFields } from './changed-fields.ts'
 import type { Mutation, MutationOf, Wish } from './mutation.ts'
@@ -7,7 +7,7 @@ import { defined } from './omit-undefined.ts'
 
 type Row = GroupRow | FeedbackRow
 
-const contentOf = (group: GroupInput): GroupInput => ({
+const contentOf = (group: GroupContent): GroupContent => ({
   groupName: group.groupName,
   hobbyCategory: group.hobbyCategory,
   description: group.description,
@@ -20,13 +20,13 @@ const contentOf = (group: GroupInput): GroupInput => ({
 /** A change of a group as seen from what the server has: only what still differs, and against that. */
 const groupChange = (
   wanted: GroupPatch,
-  server: GroupInput,
+  server: GroupContent,
   mine: (field: string) => boolean,
 ): Wish | undefined => {
   const wish = { ...contentOf(server), ...defined(wanted) }
   const fields = changedFields(groupFields, server, wish).filter(mine)
   if (fields.length === 0) return undefined
-  const pick = (values: GroupInput) => Object.fromEntries(fields.map((field) => [field, values[field]]))
+  const pick = (values: GroupContent) => Object.fromEntries(fields.map((field) => [field, values[field]]))
   return {
     type: 'group.update',
     changes: pick(wish),

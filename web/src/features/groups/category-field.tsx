@@ -1,15 +1,16 @@
-import { hobbyCategories } from 'contract/categories'
-import { asCategory, withCategory } from '../../domain/groups/category-picture.ts'
+import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
 import { type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
 import { categoryColors } from '../../ui/category-chip.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Select } from '../../ui/field.tsx'
 
-const options = hobbyCategories.map((category) => ({
-  value: category,
-  label: category,
-  sign: <Emblem category={category} className="size-5 shrink-0" />,
-}))
+/** The group's own category can be kept, also where this version does not know it. */
+const optionsFor = (values: GroupFormValues) =>
+  categoriesOf([values]).map((category) => ({
+    value: category,
+    label: category,
+    sign: <Emblem category={category} className="size-5 shrink-0" />,
+  }))
 
 type Props = {
   values: GroupFormValues
@@ -20,12 +21,12 @@ type Props = {
 
 /** The choice of a hobby, which shows its emblem on its colour once it is made. */
 export const CategoryField = ({ values, error, hint, onChange }: Props) => {
-  const category = asCategory(values.hobbyCategory)
+  const category = values.hobbyCategory
   return (
     <Select
       label={groupLabels.hobbyCategory}
       name="hobbyCategory"
-      options={options}
+      options={optionsFor(values)}
       placeholder="Choose a category"
       required
       value={values.hobbyCategory}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSyncState } from '../../data/sync/sync-state.ts'
+import { categoriesOf } from '../../domain/groups/categories.ts'
 import { filterGroups, sortGroups } from '../../domain/groups/search-groups.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
@@ -24,6 +25,11 @@ export const FeaturedGroups = () => {
   const sorted = useMemo(() => groups && sortGroups(groups, calm.sort, today), [groups, calm.sort, today])
   const found = useMemo(() => sorted && filterGroups(sorted, calm, today), [sorted, calm, today])
   const view = useViewGroup(settleNow)
+  // What the address asks for can be chosen again, also before the list is here.
+  const categories = useMemo(
+    () => categoriesOf([...(groups ?? []), { hobbyCategory: query.category ?? '' }]),
+    [groups, query.category],
+  )
 
   const nothingHeld = groups?.length === 0
   const missing = nothingHeld && pulled && !pulling
@@ -32,7 +38,7 @@ export const FeaturedGroups = () => {
   return (
     <div className="flex flex-col gap-6">
       {/* Always there: whoever types already must not lose the field, whatever becomes of the list. */}
-      <GroupFilters query={query} onChange={change} />
+      <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
           {shown ? countOf(shown) : 'Loading groups'}

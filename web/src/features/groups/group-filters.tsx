@@ -1,14 +1,18 @@
-import { type HobbyCategory, hobbyCategories } from 'contract/categories'
 import { limits } from 'contract/limits'
 import { type GroupQuery, type SortOrder } from '../../domain/groups/group-query.ts'
 import { categoryColors } from '../../ui/category-chip.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { query: GroupQuery; onChange: (part: Partial<GroupQuery>) => void }
+type Props = {
+  query: GroupQuery
+  /** The categories to choose from. */
+  categories: readonly string[]
+  onChange: (part: Partial<GroupQuery>) => void
+}
 
 /** Search, category, 'active only' and order. */
-export const GroupFilters = ({ query, onChange }: Props) => (
+export const GroupFilters = ({ query, categories, onChange }: Props) => (
   <div role="search" className="flex flex-col gap-4">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <label className="input grow basis-64 text-base">
@@ -40,7 +44,7 @@ export const GroupFilters = ({ query, onChange }: Props) => (
         Active only
       </label>
     </div>
-    <Categories chosen={query.category} onChange={onChange} />
+    <Categories {...{ categories, onChange }} chosen={query.category} />
   </div>
 )
 
@@ -69,7 +73,9 @@ const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'
 )
 
 /** One row of chips that can be pushed sideways on a phone. */
-const Categories = ({ chosen, onChange }: { chosen: HobbyCategory | null; onChange: Props['onChange'] }) => (
+type CategoriesProps = Pick<Props, 'categories' | 'onChange'> & { chosen: string | null }
+
+const Categories = ({ categories, chosen, onChange }: CategoriesProps) => (
   <fieldset className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
     <legend className="sr-only">Category</legend>
     <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
@@ -81,7 +87,7 @@ const Categories = ({ chosen, onChange }: { chosen: HobbyCategory | null; onChan
       >
         All
       </CategoryChoice>
-      {hobbyCategories.map((category) => (
+      {categories.map((category) => (
         <CategoryChoice
           key={category}
           category={category}
@@ -97,10 +103,10 @@ const Categories = ({ chosen, onChange }: { chosen: HobbyCategory | null; onChan
   </fieldset>
 )
 
-type ChoiceProps = { category?: HobbyCategory; chosen: boolean; onChoose: () => void; children: string }
+type ChoiceProps = { category?: string; chosen: boolean; onChoose: () => void; children: string }
 
 const CategoryChoice = ({ category, chosen, onChoose, children }: ChoiceProps) => (
-  <label className="category-choice" style={category && categoryColors(category)}>
+  <label className="category-choice" style={category === undefined ? undefined : categoryColors(category)}>
     <input type="radio" name="category" className="sr-only" checked={chosen} onChange={onChoose} />
     {category && <Emblem category={category} className="size-5" />}
     {children}

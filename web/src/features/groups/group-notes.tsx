@@ -1,4 +1,3 @@
-import { type HobbyCategory } from 'contract/categories'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,13 +29,7 @@ export const NoGroups = () => (
 )
 
 /** There are groups, but none that was asked for. */
-export const NothingFound = ({
-  category,
-  onReset,
-}: {
-  category: HobbyCategory | null
-  onReset: () => void
-}) => (
+export const NothingFound = ({ category, onReset }: { category: string | null; onReset: () => void }) => (
   <StateNote
     sign={
       category ? <Emblem category={category} className="size-8" /> : <Icon name="search" className="size-8" />

@@ -1,5 +1,5 @@
 import { type Group } from 'contract/group'
-import { categoryPicture } from '../../domain/groups/category-picture.ts'
+import { categoryPicture } from '../../domain/groups/categories.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = { group: Group; className?: string; eager?: boolean }

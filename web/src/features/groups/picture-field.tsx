@@ -1,14 +1,11 @@
 import { picture } from 'contract/fields'
 import { useRef, useState } from 'react'
-import { asCategory, categoryPicture } from '../../domain/groups/category-picture.ts'
+import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
 import { type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-
-/** Stands in where there is no category yet. */
-const anyGroup = '/images/group-fallback.svg'
 
 /** Milliseconds of rest: hosts need not hear of every letter of an address. */
 const rest = 500
@@ -23,7 +20,7 @@ type Props = {
 /** The address of the group's picture, and the picture as the board will show it. */
 export const PictureField = ({ values, error, note, onChange }: Props) => {
   const category = asCategory(values.hobbyCategory)
-  const standIn = category ? categoryPicture(category) : anyGroup
+  const standIn = categoryPicture(values.hobbyCategory)
   const parsed = picture().safeParse(useSettled(values.imageUrl, rest))
   const src = parsed.success ? parsed.data : standIn
   const [failed, setFailed] = useState<string>()

@@ -8,6 +8,7 @@ import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { type GroupFormValues, emptyGroupForm } from '../../domain/groups/group-form.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { messages } from '../../text/messages.ts'
+import { readGroupForm } from '../../text/read-group-form.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { useSubmit } from './use-submit.ts'
@@ -29,7 +30,8 @@ export const useCreateGroup = (author: Author) => {
   }
 
   const create = (values: GroupFormValues) =>
-    submit(values, {
+    submit({
+      read: (unreadable) => readGroupForm(values, unreadable),
       save: (input) => draft.submit(() => createGroup(data, input, author, name)),
       saved: async () => {
         const text = savedSentence(created, isOffline())

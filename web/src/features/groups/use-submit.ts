@@ -1,7 +1,6 @@
-import type { GroupInput } from 'contract/group'
 import { useRef, useState } from 'react'
 import { type GroupFormValues } from '../../domain/groups/group-form.ts'
-import { type GroupFaults, mainFault, readGroupForm } from '../../text/read-group-form.ts'
+import { type GroupFaults, type ReadForm, mainFault } from '../../text/read-group-form.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { tellFailure } from '../tell-failure.ts'
 
@@ -12,9 +11,11 @@ const unreadable = (form: HTMLFormElement | null) =>
     .filter((field) => field.validity.badInput)
     .map((field) => field.name)
 
-type Work = {
+type Work<T> = {
+  /** Reads the form, of which the browser could not read these fields. */
+  read: (unreadable: readonly string[]) => ReadForm<T>
   /** Keeps the group on this device. */
-  save: (input: GroupInput) => Promise<unknown>
+  save: (input: T) => Promise<unknown>
   /** What follows once it is kept. */
   saved: () => Promise<void>
 }
@@ -32,7 +33,7 @@ export const useSubmit = (failed: string) => {
     if (main) form.current?.querySelector<HTMLElement>(`[name="${main.field}"]`)?.focus()
   }
 
-  const saveOnce = async (input: GroupInput, { save, saved }: Work) => {
+  const saveOnce = async <T>(input: T, { save, saved }: Work<T>) => {
     setFaults({})
     setBusy(true)
     try {
@@ -42,9 +43,9 @@ export const useSubmit = (failed: string) => {
     }
   }
 
-  const submit = async (values: GroupFormValues, work: Work) => {
+  const submit = async <T>(work: Work<T>) => {
     if (busy) return
-    const read = readGroupForm(values, unreadable(form.current))
+    const read = work.read(unreadable(form.current))
     await ('faults' in read ? refuse(read.faults) : saveOnce(read.input, work))
   }
 

@@ -8,6 +8,7 @@ import { groupEdits, noEdits, seenValues, shownValues, withEdits } from '../../d
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { messages } from '../../text/messages.ts'
+import { readGroupEdits } from '../../text/read-group-form.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSubmit } from './use-submit.ts'
@@ -40,7 +41,8 @@ export const useUpdateGroup = (group: Group) => {
   }
 
   const update = () =>
-    submit(shownValues(group, edits), {
+    submit({
+      read: (unreadable) => readGroupEdits(group, shownValues(group, edits), unreadable),
       save: (input) => {
         const target = { id: group._id, uid: group.ownerId }
         return draft.submit(() => updateGroup(data, target, seenValues(group, edits), input, name))

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { feedback, group, recordA } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { createPull } from './pull.ts'
+import { readFeedback, readGroup } from './read-rows.ts'
+
+const { _id, ownerId, rev, version, stamp } = group
+const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-11-19T12:00:00.000Z' }
+const idOf = (digit: string) => digit.repeat(24)
+
+/** A device whose server sends these rows, whatever it is asked for. */
+const deviceWith = (rows: unknown[]) => {
+  const meta = { epoch: 1, asOf: 99, cursor: 'c', total: rows.length }
+  const body = JSON.stringify({ success: true, data: rows, message: '', meta })
+  const data = testData({ fetch: () => Promise.resolve(new Response(body)) })
+  return { db: data.db, pull: createPull(data) }
+}
+
+describe('a group of a newer server', () => {
+  it.each([
+    ['a category this version does not know', { hobbyCategory: 'Beekeeping' }],
+    ['longer texts', { groupName: 'n'.repeat(5_000), description: 'd'.repeat(50_000) }],
+    ['numbers this version would refuse', { maxMembers: -2.5 }],
+    ['a date this version would refuse', { startDate: 'every full moon', createdAt: 'last year' }],
+    ['another kind of address', { imageUrl: 'ipfs://somewhere' }],
+    ['fields this version does not know', { colour: 'green', tags: ['a', { b: 1 }] }],
+  ])('is kept as it came with %s', (_, odd) => {
+    const row = readGroup({ ...group, ...odd })
+    expect(row).toEqual({ ...group, ...odd })
+    expect(isGroupRow(row)).toBe(true)
+  })
+
+  it('is shown as well as it can be where fields are missing or of another type', () => {
+    const odd = { ...group, description: null, startDate: 20261201, maxMembers: 'many', imageUrl: undefined }
+    expect(readGroup(odd)).toEqual({
+      ...group,
+      description: '',
+      startDate: '20261201',
+      maxMembers: 0,
+      imageUrl: '',
+    })
+  })
+
+  it('is no group without what makes one', () => {
+    for (const field of ['_id', 'ownerId', 'rev', 'version', 'stamp'])
+      expect(readGroup({ ...group, [field]: undefined })).toBeUndefined()
+    expect([null, 7, 'group', [group]].map(readGroup)).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('a tombstone', () => {
+  it('stays one whatever else comes with it, and keeps none of its texts', () => {
+    expect(readGroup({ ...group, ...tombstone })).toEqual(tombstone)
+    expect(readGroup({ ...tombstone, deletedAt: 'some day' })).toEqual({
+      ...tombstone,
+      deletedAt: 'some day',
+    })
+  })
+
+  it('is never taken for a record that is alive', () => {
+    expect(readGroup({ ...group, deletedAt: 7 })).toBeUndefined()
+    expect(readGroup({ ...group, deletedAt: null })).toEqual(group)
+  })
+})
+
+it('feedback is read as tolerantly', () => {
+  const odd = { ...feedback, feedback: 'f'.repeat(9_000), likes: '3', likedBy: ['cleo', 7], mood: 'good' }
+  const row = readFeedback(odd)
+  expect(row).toEqual({ ...odd, likes: 3, likedBy: ['cleo'] })
+  expect(isFeedbackRow(row)).toBe(true)
+})
+
+describe('a list with one row that cannot be read', () => {
+  const others = [
+    { ...group, _id: idOf('1') },
+    { ...group, _id: idOf('3'), hobbyCategory: 'Beekeeping' },
+  ]
+  const unreadable = { _id: idOf('2'), shape: 'of the future' }
+
+  it('brings all others, and the cursor', async () => {
+    const { db, pull } = deviceWith([others[0], unreadable, others[1], 'nonsense'])
+    expect(await pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await db.groups.toCollection().primaryKeys()).toEqual([idOf('1'), idOf('3')])
+    expect(await db.facts.get('cursor')).toBe('c')
+  })
+
+  it('leaves what is held of that row: it was listed', async () => {
+    const { db, pull } = deviceWith([others[0], unreadable])
+    await db.groups.put({ ...group, _id: idOf('2'), epoch: 1 })
+    await pull.groups()
+    expect(await db.groups.toCollection().primaryKeys()).toEqual([idOf('1'), idOf('2')])
+  })
+
+  it('brings the other feedback of a group, and is asked for again as a whole', async () => {
+    const { db, pull } = deviceWith([feedback, { _id: idOf('4'), groupId: recordA }])
+    expect(await pull.feedbacks(recordA)).toEqual({ kind: 'pulled' })
+    expect(await db.feedbacks.toArray()).toEqual([{ ...feedback, epoch: 1 }])
+    expect(await db.feedbackLists.get(recordA)).toMatchObject({ etag: '' })
+  })
+})

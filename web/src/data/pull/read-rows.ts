@@ -1,0 +1,104 @@
+import { type FeedbackRow, feedback, feedbackTombstone } from 'contract/feedback'
+import { type GroupRow, group, groupTombstone } from 'contract/group'
+import * as z from 'zod/mini'
+
+/*
+ * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than
+ * this version of the app. What makes a record (its id, its owner, its counters) must be there; all else is kept as it came,
+ * and what is missing or of another type is shown as if it were empty.
+ */
+
+type Json = Record<string, unknown>
+
+/** What stands in for a field that is missing or cannot be understood. */
+type Defaults = Readonly<Record<string, string | number | readonly never[]>>
+
+const groupDefaults: Defaults = {
+  groupName: '',
+  hobbyCategory: '',
+  description: '',
+  meetingLocation: '',
+  maxMembers: 0,
+  startDate: '',
+  imageUrl: '',
+  userName: '',
+  createdAt: '',
+}
+const feedbackDefaults: Defaults = {
+  feedback: '',
+  userName: '',
+  userPhoto: '',
+  likes: 0,
+  likedBy: [],
+  createdAt: '',
+}
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const readValue = (value: unknown, missing: Defaults[string]) => {
+  if (typeof missing === 'string') return typeof value === 'number' ? String(value) : missing
+  if (typeof missing === 'number') return Number.isFinite(Number(value)) ? Number(value) : missing
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : missing
+}
+
+const isUnderstood = (value: unknown, missing: Defaults[string]) =>
+  Array.isArray(missing)
+    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
+    : typeof value === typeof missing
+
+const withDefaults = (row: Json, defaults: Defaults): Json => {
+  const odd = Object.entries(defaults).filter(([field, missing]) => !isUnderstood(row[field], missing))
+  return {
+    ...row,
+    ...Object.fromEntries(odd.map(([field, missing]) => [field, readValue(row[field], missing)])),
+  }
+}
+
+const rowReader =
+  <Live extends object, Tombstone>(
+    live: z.ZodMiniType<Live>,
+    tombstone: z.ZodMiniType<Tombstone>,
+    defaults: Defaults,
+  ) =>
+  (value: unknown): Live | Tombstone | undefined => {
+    if (!isJson(value)) return undefined
+    const { deletedAt, ...rest } = value
+    // Of a tombstone nothing is kept but what makes it one: its texts are gone.
+    if (deletedAt !== undefined && deletedAt !== null) return z.safeParse(tombstone, value).data
+    const row = withDefaults(rest, defaults)
+    const known = z.safeParse(live, row)
+    return known.success ? { ...row, ...known.data } : undefined
+  }
+
+/** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+export const readGroup: (value: unknown) => GroupRow | undefined = rowReader(
+  group,
+  groupTombstone,
+  groupDefaults,
+)
+
+/** The same of feedback. */
+export const readFeedback: (value: unknown) => FeedbackRow | undefined = rowReader(
+  feedback,
+  feedbackTombstone,
+  feedbackDefaults,
+)
+
+/** A list as it was sent: what could be read, and the ids of everything that was listed. */
+export type List<T> = { rows: T[]; ids: string[] }
+
+/** Reads a list row by row: one that cannot be read never stops the others. */
+const listOf = <T>(read: (value: unknown) => T | undefined) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((values): List<T> => ({
+      rows: values.map(read).filter((row) => row !== undefined),
+      ids: values.flatMap((value) =>
+        isJson(value) && typeof value['_id'] === 'string' ? [value['_id']] : [],
+      ),
+    })),
+  )
+
+export const groupList = listOf(readGroup)
+export const feedbackList = listOf(readFeedback)
