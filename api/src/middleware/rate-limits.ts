@@ -47,7 +47,7 @@ export type WriteLimits = {
    * Counts a failed authentication of an address, and of nothing else: who is behind the same address and proves who they
    * are is served all the same. Throws Refusal (too_many).
    */
-  countFailure: (c: Context<Api>) => Promise<void>
+  countFailure: (c: Context<Api, string>) => Promise<void>
 }
 
 /** Writes are counted once it is known who makes them: what proves nothing must not use up what members share. */

@@ -16,7 +16,7 @@ const keyFrom = (header: string | undefined) => {
 
 /** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
 export const signedIn = ({ verify, now, countWrite, countFailure }: RouteDeps) => {
-  const identify = async (c: Context<Api>) => {
+  const identify = async (c: Context<Api, string>) => {
     try {
       return await memberOf(verify, c.req.header('authorization'))
     } catch (error) {
