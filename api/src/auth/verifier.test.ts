@@ -9,6 +9,7 @@ import {
 } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { InvalidToken, KeysUnavailable } from './errors.ts'
+import { createSigningKeys } from './signing-keys.ts'
 import { createVerifier } from './verifier.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
@@ -88,7 +89,7 @@ describe('a token of a real project', () => {
   it('says nothing about a token while the keys cannot be fetched', async () => {
     const offline = createVerifier({
       projectId: 'hobbies',
-      keys: () => Promise.reject(new TypeError('fetch failed')),
+      keys: createSigningKeys({ fetch: () => Promise.reject(new TypeError('fetch failed')) }),
       now: () => now,
     })
     await expect(offline(await sign(good))).rejects.toThrow(KeysUnavailable)

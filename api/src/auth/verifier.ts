@@ -1,13 +1,7 @@
-import {
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  UnsecuredJWT,
-  createRemoteJWKSet,
-  errors,
-  jwtVerify,
-} from 'jose'
+import { type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { InvalidToken, KeysUnavailable } from './errors.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
 /** Who somebody is, as the identity provider says. */
 export type Identity = {
@@ -31,10 +25,6 @@ type Options = {
   now?: () => number
 }
 
-const googleKeys = new URL(
-  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-)
-
 /** Seconds by which clocks may differ. */
 const clockTolerance = 5
 
@@ -54,23 +44,6 @@ const claims = z.object({
 
 const signedClaims = z.extend(claims, { iat: z.number(), auth_time: z.number() })
 
-const blamesTheToken = (error: unknown) =>
-  error instanceof errors.JWKSNoMatchingKey ||
-  error instanceof errors.JWKSMultipleMatchingKeys ||
-  error instanceof errors.JOSENotSupported
-
-/** The same keys, saying KeysUnavailable where it is the fetching that failed. */
-const fetched =
-  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
-  async (header, token) => {
-    try {
-      return await keys(header, token)
-    } catch (error) {
-      if (blamesTheToken(error)) throw error
-      throw new KeysUnavailable('The keys for checking sign-ins cannot be fetched.', { cause: error })
-    }
-  }
-
 const identity = (payload: JWTPayload): Identity => {
   const { sub, email, name, picture } = z.parse(claims, payload)
   return { uid: sub, email, name, picture }
@@ -88,8 +61,8 @@ const notFromTheFuture = (payload: JWTPayload, now: number) => {
 export const createVerifier = ({
   projectId,
   emulator = false,
-  keys = createRemoteJWKSet(googleKeys),
   now = Date.now,
+  keys = createSigningKeys({ now }),
 }: Options): Verify => {
   const expected = () => ({
     issuer: `https://securetoken.google.com/${projectId}`,
@@ -98,11 +71,10 @@ export const createVerifier = ({
     clockTolerance,
     currentDate: new Date(now()),
   })
-  const googleKey = fetched(keys)
 
   const check = async (token: string) => {
     if (emulator) return UnsecuredJWT.decode(token, expected()).payload
-    const { payload } = await jwtVerify(token, googleKey, { ...expected(), algorithms: ['RS256'] })
+    const { payload } = await jwtVerify(token, keys, { ...expected(), algorithms: ['RS256'] })
     notFromTheFuture(payload, now())
     return payload
   }
