@@ -49,9 +49,10 @@ export const undoDiscard = async ({ db }: Data, rows: readonly Mutation[]): Prom
   await db.transaction('rw', db.outbox, async () => {
     const [first] = rows
     if (!first) return
-    const { mutations } = await queueOf(db, first.uid)
-    const behind = mutations.filter((row) =>
-      rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, mutations)),
+    // Also those that this version cannot read: they keep their place.
+    const all = await db.outbox.where('uid').equals(first.uid).sortBy('seq')
+    const behind = all.filter((row) =>
+      rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
     await renumber(db, [...rows.map(asUnsent), ...behind])
   })

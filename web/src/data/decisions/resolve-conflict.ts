@@ -3,8 +3,7 @@ import type { GroupRow } from 'contract/group'
 import { type Mutation, type Unnumbered, type Wish, wish } from '../../domain/sync/mutation.ts'
 import { keepMine as decide } from '../../domain/sync/resolve-conflict.ts'
 import type { Data } from '../device.ts'
-import { queueOf } from '../outbox/enqueue.ts'
-import { renumber } from '../outbox/reassign-seq.ts'
+import { renumber, rowsBehind } from '../outbox/reassign-seq.ts'
 
 /** The wish alone, because the rest of the row tells why it was stopped. */
 const withWish = (
@@ -38,8 +37,7 @@ export const keepMine = async (
     if (row?.state !== 'attention') return
     const decided = decide(row, shown, mine)
     if (!decided) return db.outbox.delete(seq)
-    const { mutations } = await queueOf(db, row.uid)
-    const behind = mutations.filter((other) => other.entityId === row.entityId && other.seq > seq)
+    const behind = await rowsBehind(db, row)
     await db.outbox.delete(seq)
     await db.outbox.add(withWish(row, decided))
     await renumber(db, behind)

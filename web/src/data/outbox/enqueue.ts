@@ -1,7 +1,7 @@
 import { coalesce } from '../../domain/sync/coalesce.ts'
 import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
 import { type Mutation, type Wish, unnumbered } from '../../domain/sync/mutation.ts'
-import { type Queue, readQueue } from '../../domain/sync/queue.ts'
+import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
 import { opened } from '../database/open-database.ts'
 import type { Db } from '../database/schema.ts'
@@ -19,9 +19,13 @@ export type Queued = {
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
 /** The group of a feedback, if it is itself waiting to be created: it has to exist first. */
-const dependencyOf = (wish: Wish, all: readonly Mutation[]) => {
+const dependencyOf = (wish: Wish, { mutations, unreadable }: Queue) => {
   if (!('groupId' in wish)) return {}
-  const created = all.some((row) => row.type === 'group.create' && row.entityId === wish.groupId)
+  const creations = [
+    ...mutations.filter((row) => row.type === 'group.create'),
+    ...unreadable.filter((row) => row.mayCreate),
+  ]
+  const created = creations.some((row) => row.entityId === wish.groupId)
   return created ? { dependsOn: wish.groupId } : {}
 }
 
@@ -32,7 +36,13 @@ export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
 /** What one account has in the outbox about these records. */
 export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
   const rows = await db.outbox.where('entityId').anyOf(records).toArray()
-  return readQueue(rows.filter((row) => row.uid === uid))
+  return readQueue(rows.filter((row) => mayBelongTo(row, uid)))
+}
+
+/** What a wish may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
+const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): Mutation[] => {
+  const last = Math.max(0, ...unreadable.filter((row) => row.entityId === entityId).map(({ seq }) => seq))
+  return mutations.filter((row) => row.entityId !== entityId || row.seq > last)
 }
 
 /** The part of the queue that decides how a wish joins it. Only a deletion may take others with it. */
@@ -51,14 +61,15 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
   try {
     if (!db.isOpen()) await opened(db)
     await db.transaction('rw', db.outbox, db.drafts, async () => {
-      const { mutations } = await queueFor(db, queued)
-      const ofRecord = mutations.filter((row) => row.entityId === entityId)
-      const plan = coalesce(ofRecord, wish, mutations)
+      const queue = await queueFor(db, queued)
+      const open = behindUnreadable(queue, entityId)
+      const ofRecord = open.filter((row) => row.entityId === entityId)
+      const plan = coalesce(ofRecord, wish, open)
       await db.outbox.bulkDelete(seqs(plan.remove))
       await db.outbox.bulkPut(plan.change)
       await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
       if (plan.add) {
-        const dependency = dependencyOf(plan.add, mutations)
+        const dependency = dependencyOf(plan.add, queue)
         const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }
         await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
       }

@@ -5,6 +5,7 @@ import { viewer } from '../account/current-uid.ts'
 import { rememberMember } from '../account/member.ts'
 import { discardAll } from '../decisions/discard-all.ts'
 import { deliverNow } from '../delivery/retry-now.ts'
+import { provideSync } from '../sync/sync-commands.ts'
 import { countUnsent } from './count-unsent.ts'
 import { exportChanges } from './export-changes.ts'
 import { waitingChanges } from './pending-mutations.ts'
@@ -88,7 +89,17 @@ it('a log-out can leave nothing behind that its member can read, and nothing els
 
 it('asking for a delivery ends the wait for the next try', async () => {
   const data = await sharedDevice()
+  let deliveries = 0
+  const stop = provideSync({
+    deliver: () => {
+      deliveries += 1
+      return Promise.resolve()
+    },
+    pullGroups: () => Promise.resolve(undefined),
+  })
   await deliverNow(data)
+  stop()
+  expect(deliveries).toBe(1)
   expect(await data.db.outbox.get(1)).not.toHaveProperty('notBefore')
   expect(await seqsLeft(data)).toEqual([1, 2, 3])
 })

@@ -36,16 +36,25 @@ describe('the queue', () => {
     expect(seqs([queued(1, wishes.like, { notBefore: now + 366 * 24 * 60 * 60 * 1000 })])).toEqual([1])
   })
 
-  it('keeps what it cannot read out of the way, and out of sight of nobody', () => {
+  it('sets aside what it cannot read, and says what is known of it', () => {
     const broken = { seq: 1, uid: 'ann', entityId: recordA, type: 'group.paint', schema: 1 }
-    const queue = readQueue([broken, queued(2, wishes.renameGroup)])
-    expect(queue.unreadable).toEqual([{ seq: 1, uid: 'ann', entityId: recordA, newer: false }])
-    expect(sendable(queue, now).map((row) => row.seq)).toEqual([2])
+    const queue = readQueue([broken, { nonsense: true }])
+    expect(queue.unreadable).toEqual([
+      { seq: 1, uid: 'ann', entityId: recordA, newer: false, mayCreate: false },
+      { seq: 0, uid: undefined, entityId: undefined, newer: false, mayCreate: true },
+    ])
   })
 
-  it('does not overtake a mutation of a newer version of the app', () => {
-    const newer = { ...queued(1, wishes.renameGroup), schema: 2 }
-    expect(seqs([newer, queued(2, wishes.deleteGroup), queued(3, wishes.like)])).toEqual([3])
+  it.each([
+    ['of a newer version of the app', { ...queued(1, wishes.renameGroup), schema: 2 }],
+    [
+      'of this version that it cannot read',
+      { ...queued(1, wishes.renameGroup), changes: { maxMembers: '' } },
+    ],
+    ['that names no account', { ...queued(1, wishes.renameGroup), uid: undefined }],
+  ])('does not overtake a mutation %s', (_, unreadable) => {
+    expect(seqs([unreadable, queued(2, wishes.deleteGroup), queued(3, wishes.like)])).toEqual([3])
+    expect(seqs([{ ...unreadable, seq: 4 }, queued(2, wishes.deleteGroup)])).toEqual([2])
   })
 
   it('does not send unasked what is older than 170 days', () => {

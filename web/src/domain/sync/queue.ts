@@ -7,6 +7,8 @@ export type Unreadable = {
   uid: string | undefined
   entityId: string | undefined
   newer: boolean
+  /** Whether it may be what creates its record: then what depends on that waits for it. */
+  mayCreate: boolean
 }
 
 export type Queue = { mutations: Mutation[]; unreadable: Unreadable[] }
@@ -14,13 +16,22 @@ export type Queue = { mutations: Mutation[]; unreadable: Unreadable[] }
 const field = (row: object, name: string): unknown => Object.getOwnPropertyDescriptor(row, name)?.value
 
 const describe = (row: object): Unreadable => {
-  const [seq, uid, entityId, schema] = ['seq', 'uid', 'entityId', 'schema'].map((name) => field(row, name))
+  const [seq, uid, entityId, schema, type] = ['seq', 'uid', 'entityId', 'schema', 'type'].map((name) =>
+    field(row, name),
+  )
   return {
     seq: typeof seq === 'number' ? seq : 0,
     uid: typeof uid === 'string' ? uid : undefined,
     entityId: typeof entityId === 'string' ? entityId : undefined,
     newer: typeof schema === 'number' && schema > mutationSchema,
+    mayCreate: typeof type !== 'string' || type.endsWith('.create'),
   }
+}
+
+/** Whether a row is this account's, as far as it can be read: one that names no account may be anybody's. */
+export const mayBelongTo = (row: object, uid: string) => {
+  const owner = field(row, 'uid')
+  return owner === uid || typeof owner !== 'string'
 }
 
 /** Sorts what the outbox holds into what this version understands and what it must leave alone. */
@@ -47,16 +58,21 @@ export const isStale = (row: Mutation, now: number) => now - row.createdAt > sta
 
 /**
  * The mutations that may be sent now: the first of each record, unless it waits for its time, its member, or the
- * record it depends on. Rows of a newer version hold back what is behind them, or a lower `seq` would be lost.
+ * record it depends on. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
+ * would count as applied, too, when a later version can read it.
  */
 export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
   const seen = new Set<string>()
-  const created = new Set(mutations.filter((row) => row.type === 'group.create').map((row) => row.entityId))
-  const newer = unreadable.filter((row) => row.newer)
+  const created = new Set(
+    [
+      ...mutations.filter((row) => row.type === 'group.create'),
+      ...unreadable.filter((row) => row.mayCreate),
+    ].map((row) => row.entityId),
+  )
   return mutations.filter((row) => {
     if (seen.has(row.entityId)) return false
     seen.add(row.entityId)
-    if (newer.some((other) => other.entityId === row.entityId && other.seq < row.seq)) return false
+    if (unreadable.some((other) => other.entityId === row.entityId && other.seq < row.seq)) return false
     if (row.dependsOn !== undefined && created.has(row.dependsOn)) return false
     return row.state === 'waiting' && isDue(row, now)
   })
