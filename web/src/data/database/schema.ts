@@ -7,7 +7,15 @@ import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
 export type Held<T> = T & { epoch: number }
 
 /** What is known of one group's feedback list. */
-export type FeedbackList = { groupId: string; etag: string; openedAt: number }
+export type FeedbackList = {
+  groupId: string
+  /** Of the list that brought what is held; empty where what is held is something else. */
+  etag: string
+  /** When the member looked at it last; 0 for never. */
+  openedAt: number
+  /** Whether the list was ever brought: only then does an empty one say that there is no feedback. */
+  listed?: boolean
+}
 
 /**
  * Unsaved input of one form. Without values the form was submitted, or emptied on purpose, at `savedAt` (milliseconds since

@@ -14,8 +14,8 @@ export type PullFeedbacksParts = { api: Api; db: Db; now: () => number }
 /** Remembers that a group's feedback was looked at: what was not for long goes first where the device needs room. */
 const noteOpened = (db: Db, groupId: string, openedAt: number) =>
   db.transaction('rw', db.feedbackLists, async () => {
-    const etag = (await db.feedbackLists.get(groupId))?.etag ?? ''
-    await db.feedbackLists.put({ groupId, etag, openedAt })
+    const list = await db.feedbackLists.get(groupId)
+    await db.feedbackLists.put({ groupId, etag: '', ...list, openedAt })
   })
 
 const ofGroup = (db: Db, groupId: string) => db.feedbacks.where('groupId').equals(groupId).toArray()
@@ -52,7 +52,7 @@ const storeList = (
     await removeMissing(db.feedbacks, await ofGroup(db, groupId), listed, { epoch, asOf })
     const openedAt = (await db.feedbackLists.get(groupId))?.openedAt ?? 0
     const exact = isExactly(await ofGroup(db, groupId), data, epoch)
-    await db.feedbackLists.put({ groupId, etag: exact ? etag : '', openedAt })
+    await db.feedbackLists.put({ groupId, etag: exact ? etag : '', openedAt, listed: true })
   })
 
 /** The server has no such group any more: what was said about it goes. */

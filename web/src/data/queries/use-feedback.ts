@@ -2,47 +2,69 @@ import type { Feedback } from 'contract/feedback'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
+import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
 import { useData } from '../device-context.tsx'
 import { waitingChanges } from '../outbox/pending-mutations.ts'
+import type { Pulled } from '../pull/pull-groups.ts'
 import { createPull } from '../pull/pull.ts'
 import { showFeedback } from './shown-feedback.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
 
-/** Feedback of one group as the member sees it, newest first; undefined while the database opens. */
-export const useFeedbacks = (groupId: string): Shown<Feedback>[] | undefined => {
-  const { db } = useData()
-  return useDeviceQuery(async () => {
-    const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
-    const changes = await waitingChanges(db, 'feedback')
-    const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
-    return overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst)
-  }, [db, groupId])
+export type FeedbackOfGroup = {
+  /** As the member sees it, newest first. */
+  feedbacks: Shown<Feedback>[]
+  /** Whether the server's list was ever brought to this device: only then does an empty one say that there is none. */
+  listed: boolean
 }
 
-export type Pulling = 'under way' | 'done' | 'failed'
+export const readFeedback = async (db: Db, groupId: string): Promise<FeedbackOfGroup> => {
+  const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
+  const list = await db.feedbackLists.get(groupId)
+  const changes = await waitingChanges(db, 'feedback')
+  const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
+  return {
+    feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst),
+    listed: list?.listed === true || Boolean(list?.etag),
+  }
+}
+
+/** Feedback of one group; undefined while the database opens. */
+export const useFeedback = (groupId: string): FeedbackOfGroup | undefined => {
+  const { db } = useData()
+  return useDeviceQuery(() => readFeedback(db, groupId), [db, groupId])
+}
+
+/** How bringing a group's feedback went: 'none' where the server has no such group, as while it waits on this device. */
+export type Pulling = 'under way' | 'done' | 'none' | 'failed'
+
+const outcomeOf = (result: Pulled): Pulling => {
+  if (result.kind === 'pulled') return 'done'
+  return result.kind === 'refused' && (result.code === 'not_found' || result.code === 'gone')
+    ? 'none'
+    : 'failed'
+}
 
 /** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
 export const usePullFeedbacks = (groupId: string): Pulling => {
   const data = useData()
-  const [ended, setEnded] = useState<{ groupId: string; well: boolean }>()
+  const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()
   useEffect(() => {
     let asked = true
     const hide = showFeedback(groupId)
-    const end = (well: boolean) => {
-      if (asked) setEnded({ groupId, well })
+    const end = (pulling: Pulling) => {
+      if (asked) setEnded({ groupId, pulling })
     }
     createPull(data)
       .feedbacks(groupId, true)
       .then(
-        ({ kind }) => {
-          // Also a no is an answer: a group that waits on this device has no feedback yet.
-          end(kind !== 'none')
+        (result) => {
+          end(outcomeOf(result))
         },
         (error: unknown) => {
-          end(false)
+          end('failed')
           reportError(error)
         },
       )
@@ -51,6 +73,5 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
       hide()
     }
   }, [data, groupId])
-  if (ended?.groupId !== groupId) return 'under way'
-  return ended.well ? 'done' : 'failed'
+  return ended?.groupId === groupId ? ended.pulling : 'under way'
 }

@@ -1,4 +1,4 @@
-import { useFeedbacks, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
+import { useFeedback, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
 import { FeedbackNote } from './feedback-note.tsx'
 
@@ -10,27 +10,32 @@ type Props = {
 
 /** What members say about a group, newest first. */
 export const FeedbackList = ({ groupId, onDeleted }: Props) => {
-  const feedbacks = useFeedbacks(groupId)
+  const held = useFeedback(groupId)
   const pulling = usePullFeedbacks(groupId)
   const { member } = useSession()
-  const none = !feedbacks || feedbacks.length === 0
-  if (none && (!feedbacks || pulling === 'under way'))
+  if (!held?.feedbacks.length) {
+    // A list that came later, or to another tab, counts as much as the one that this page has asked for.
+    if (held?.listed || (held && pulling === 'none'))
+      return (
+        <p role="status" className="text-muted">
+          Nobody has said anything yet. How was it, if you were there?
+        </p>
+      )
+    if (held && pulling === 'failed')
+      return (
+        <p role="status" className="text-muted">
+          The feedback is not on this device, and the server cannot be reached right now.
+        </p>
+      )
     return (
       <div role="status" className="h-24 skeleton">
         <span className="sr-only">Loading feedback</span>
       </div>
     )
-  if (none)
-    return (
-      <p role="status" className="text-muted">
-        {pulling === 'failed'
-          ? 'The feedback is not on this device, and the server cannot be reached right now.'
-          : 'Nobody has said anything yet. How was it, if you were there?'}
-      </p>
-    )
+  }
   return (
     <ul className="flex flex-col gap-4">
-      {feedbacks.map((feedback) => (
+      {held.feedbacks.map((feedback) => (
         <FeedbackNote
           key={feedback._id}
           feedback={feedback}
