@@ -38,8 +38,10 @@ export type Facts = {
   olderEpoch: OlderEpoch
   /** When everything was last listed anew (milliseconds since 1970). */
   resyncedAt: number
-  /** Until then the server wants to be left alone (milliseconds since 1970). */
-  quietUntil: number
+  /** Until then the server wants to be left alone by everybody (milliseconds since 1970). */
+  retryAfter: number
+  /** Until then it wants to be left alone by these accounts, whose limit is used up. */
+  retryAfterByAccount: Record<string, number>
   /** The account whose waiting changes are shown, also while its session is expired. */
   member: string
 }

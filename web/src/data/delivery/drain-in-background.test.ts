@@ -46,6 +46,20 @@ it.each([
   expect(await deliverOnce(await device(parts))).toBe(false)
 })
 
+it.each([
+  ['needs its member', { state: 'attention', attempts: 1, reason: { why: 'conflict' } }],
+  ['cannot be read', { schema: 99 }],
+])('does not wait for what is behind a change that %s', async (_, stuck) => {
+  const data = testData()
+  await data.db.outbox.bulkPut([
+    Object.assign(queued(1, wishes.createGroup), stuck),
+    queued(2, wishes.deleteGroup),
+    queued(3, wishes.createFeedback, { dependsOn: queued(1, wishes.createGroup).entityId }),
+  ])
+  expect(await deliverOnce(data)).toBe(false)
+  expect((await data.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
 it('leaves what another version of the app queued alone, and does not wait for it', async () => {
   const data = testData()
   const newer = Object.assign(queued(1, wishes.createGroup), { schema: 99 })

@@ -1,3 +1,4 @@
+import { hasDeliverable } from '../../domain/sync/queue.ts'
 import { tokenOf } from '../account/token-of.ts'
 import { subjectOf } from '../account/token-subject.ts'
 import type { Data } from '../device.ts'
@@ -6,8 +7,8 @@ import { drain } from './drain.ts'
 
 /**
  * Delivers what waits for the signed-in account, once.
- * @returns whether something of it still waits that a later try may deliver. What waits for its member, or for a sign-in,
- * does not
+ * @returns whether something of it still waits that a later try may deliver. What waits for its member, for what stands
+ * before it, or for a sign-in does not
  */
 export const deliverOnce = async (data: Data): Promise<boolean> => {
   const drained = await drain(data)
@@ -15,6 +16,5 @@ export const deliverOnce = async (data: Data): Promise<boolean> => {
   const token = await tokenOf(data, false)
   if (token === null) return false
   if (typeof token === 'object') return true
-  const { mutations } = await queueOf(data.db, subjectOf(token))
-  return mutations.some(({ state }) => state === 'waiting' || state === 'sending')
+  return hasDeliverable(await queueOf(data.db, subjectOf(token)))
 }

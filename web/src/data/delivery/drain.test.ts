@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { group, input, queued, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testData, tokenOf } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { drain } from './drain.ts'
-import { keepQuiet } from './retry-after.ts'
+import { noteRetryAfter } from './retry-after.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -96,10 +96,35 @@ describe('draining the outbox', () => {
     expect(asked).toBe(3)
   })
 
+  it.each([
+    ['lets the next account go on where only the limit of one is used up', 429, 'too_many', 2],
+    ['lets no account go on where the server has no time', 503, 'unavailable', 1],
+  ] as const)('%s', async (_, status, code, requests) => {
+    let uid = 'ann'
+    let asked = 0
+    const data = testData({
+      token: () => Promise.resolve(tokenOf(uid)),
+      fetch: () => {
+        asked += 1
+        const body = { success: false, code, message: 'Later.' }
+        return Promise.resolve(Response.json(body, { status, headers: { 'Retry-After': '120' } }))
+      },
+    })
+    await createGroup(data, input, ann)
+    await createGroup(data, input, { ...ann, uid: 'bob' })
+    await drain(data)
+    uid = 'bob'
+    await drain(data)
+    expect(asked).toBe(requests)
+    uid = 'ann'
+    expect(await drain(data)).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    expect(asked).toBe(requests)
+  })
+
   it('does not leave it alone for ever because the clock was set back', async () => {
     const data = testData()
     await createGroup(data, input, ann)
-    await keepQuiet(data.db, now + 24 * 60 * 60 * 1000, 120)
+    await noteRetryAfter(data.db, { now: now + 24 * 60 * 60 * 1000, seconds: 120 })
     await drain(data)
     expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })

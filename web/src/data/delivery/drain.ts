@@ -10,7 +10,7 @@ import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
 import { connect } from '../server/with-api.ts'
 import { releaseAbandoned } from './claim.ts'
 import { runLanes } from './delivery-pool.ts'
-import { keepQuiet, quietUntil } from './retry-after.ts'
+import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
 /** How a drain ended. */
 export type Drained =
@@ -54,13 +54,17 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
   data.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(data.db, uid)
-      const quiet = anyway ? undefined : await quietUntil(data.db, data.now())
-      if (quiet !== undefined)
-        return { kind: 'pause', because: leftAlone, retryAfter: (quiet - data.now()) / 1_000 }
+      const until = anyway ? undefined : await retryAfterOf(data.db, uid, data.now())
+      if (until !== undefined)
+        return { kind: 'pause', because: leftAlone, retryAfter: (until - data.now()) / 1_000 }
       const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await knock(data) : undefined
       const stopped = nobody ?? (await runLanes(connect(data), uid))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
-        await keepQuiet(data.db, data.now(), stopped.retryAfter)
+        await noteRetryAfter(data.db, {
+          now: data.now(),
+          seconds: stopped.retryAfter,
+          uid: stopped.ofAccount && uid,
+        })
       return stopped
     } catch (error) {
       if (!isDeviceError(error)) throw error

@@ -13,6 +13,11 @@ describe('backing off', () => {
     expect(backOff(3, () => 0.5)).toBe(4_000)
   })
 
+  it('is a whole number of milliseconds, because a timer would end before a fraction', () => {
+    expect(backOff(0, () => 0.0001234)).toBe(1)
+    expect(backOff(0, () => 0.1, 0.2501)).toBe(251)
+  })
+
   it('never comes back before the server asked for it', () => {
     expect(backOff(0, () => 0.1, 30)).toBe(30_000)
   })

@@ -21,7 +21,15 @@ export type Outcome =
   /** Only this record waits, in seconds at least. */
   | { kind: 'later'; retryAfter: number | undefined }
   /** Nobody is served right now, or this device's own database fails: the whole drain pauses. */
-  | { kind: 'pause'; because: string; retryAfter: number | undefined; device?: true }
+  | {
+      kind: 'pause'
+      because: string
+      /** In seconds, at least. */
+      retryAfter: number | undefined
+      device?: true
+      /** Only this account has used up its limit; others may go on. */
+      ofAccount?: true
+    }
 
 const isDeletion = (mutation: Mutation) =>
   mutation.type === 'group.delete' || mutation.type === 'feedback.delete'
@@ -58,7 +66,8 @@ export const outcomeOf = (
     return isForeign(mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   const { status, message, retryAfter } = answer
-  if (pausing.has(status)) return { kind: 'pause', because: message, retryAfter }
+  if (pausing.has(status))
+    return { kind: 'pause', because: message, retryAfter, ...(status === 429 && { ofAccount: true }) }
   if (status >= 500) return { kind: 'later', retryAfter }
   if (status === 401) return { kind: 'signin' }
   // Without an epoch no record was judged: a wrong address answers so, or a proxy's rewrite. The record may be well.

@@ -56,6 +56,20 @@ const isDue = ({ notBefore = 0 }: Mutation, now: number) => notBefore <= now || 
 
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfter
 
+/** Milliseconds since 1970, after everything that a row may wait for. */
+const endOfTime = Number.POSITIVE_INFINITY
+
+/**
+ * Whether a later try may deliver something without its member: what is behind a change that needs them, or that cannot be
+ * read, waits for that, and so does what waits for a sign-in.
+ */
+export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
+  const released = mutations.map((row) =>
+    row.state === 'sending' ? { ...row, state: 'waiting' as const } : row,
+  )
+  return sendable({ mutations: released, unreadable }, endOfTime).length > 0
+}
+
 /**
  * The mutations that may be sent now: the first of each record, unless it waits for its time, its member, or the
  * record it depends on. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
