@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest'
-import { stages } from './test-stages.ts'
+import { isBrowserTest, stages } from './test-stages.ts'
 
 const names = (env: NodeJS.ProcessEnv) => stages('/tmp', env).map(({ name }) => name)
 
 it('npm test fuzzes the API where CI is set, and spares people the two minutes', () => {
   expect(names({ CI: 'true' })).toContain('fuzz')
   expect(names({})).not.toContain('fuzz')
+})
+
+it.each([
+  ['web/e2e/sync.spec.ts', true],
+  ['sync.spec', true],
+  ['web/e2e', true],
+  ['web/src/domain/special.test.ts', false],
+  ['overlay', false],
+])('npm test -- %s runs it in the browser: %s', (file, expected) => {
+  expect(isBrowserTest(file)).toBe(expected)
 })

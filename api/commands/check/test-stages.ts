@@ -35,12 +35,15 @@ const vitest = (...args: string[]) => exitOf(join(root, 'node_modules/.bin/vites
 const playwright = (env: Record<string, string>, ...args: string[]) =>
   exitOf(join(root, 'node_modules/.bin/playwright'), ['test', '-c', 'web/e2e', ...args], env)
 
+/** Whether Playwright runs the tests of this file, or of this part of a path. */
+export const isBrowserTest = (file: string) => /\.spec\b|\be2e\b/.test(file)
+
 /**
- * Runs the tests of one file, or of all whose path contains the first argument: in the browser where that names a spec, else
- * without one. Further arguments go to the runner: `-g <title>` to Playwright, `-t <title>` to Vitest.
+ * Runs the tests of one file, or of all whose path contains the first argument, with the runner they need. Further
+ * arguments go to the runner: `-g <title>` to Playwright, `-t <title>` to Vitest.
  */
 export const runFile = (args: string[]): Promise<number | null> =>
-  /\.spec(\.ts|$)|web\/e2e/.test(args[0] ?? '') ? playwright({}, ...args) : vitest(...args)
+  isBrowserTest(args[0] ?? '') ? playwright({}, ...args) : vitest(...args)
 
 /** A tool that runs tests and writes its report to a file. */
 const tests = (
