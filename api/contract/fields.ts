@@ -36,7 +36,7 @@ export const picture = (max: number = limits.imageUrl) =>
     z.refine(isPicture, { error: 'must be an http(s) address, or a path that starts with /images/' }),
   )
 
-/** 24 hexadecimal digits, made by whoever creates the record (MongoDB ObjectId). */
+/** 24 hexadecimal digits, made by the creator of the record (MongoDB ObjectId). */
 export const recordId = z
   .string()
   .check(z.regex(/^[0-9a-f]{24}$/, { error: 'must be 24 lowercase hexadecimal digits' }))

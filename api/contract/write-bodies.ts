@@ -4,7 +4,7 @@ import { groupCreation, groupPatch } from './group.ts'
 
 /*
  * Bodies that may also say whom they come from. Identity is the token's; a claim is only compared with it, and refused
- * with 403 where it names somebody else. The page claims nothing, so it need not load this.
+ * with 403 where it names another account. The page claims nothing, so it need not load this.
  */
 
 /** Body of `PATCH /groups/{id}`. */

@@ -9,7 +9,7 @@ import {
   feedbacksPath,
   groupBody,
 } from '../test-support/test-app.ts'
-import { StoreUnavailable } from './domain/store-errors.ts'
+import { StoreUnavailable } from './domain/store.ts'
 import { openSqlite } from './store/sqlite/open-sqlite.ts'
 import { limits } from 'contract/limits'
 

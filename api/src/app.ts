@@ -5,16 +5,15 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Verify } from './auth/verifier.ts'
 import type { Store } from './domain/store.ts'
-import { type Pokes, createPokes } from './events/event-bus.ts'
+import { type EventBus, createEventBus } from './events/event-bus.ts'
 import { boundedBody, compressed } from './http/bodies.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { Api } from './middleware/context.ts'
-import { withEpoch } from './middleware/epoch.ts'
 import { onError } from './middleware/errors.ts'
 import { type ForwardingNotes, createWriteLimits, usualWrites, withHome } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { noSuchRoute } from './middleware/respond.ts'
+import { noSuchRoute, withEpoch } from './middleware/respond.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
@@ -30,7 +29,7 @@ export type Deps = {
   log: Logger
   /** Milliseconds since 1970. */
   now?: () => number
-  pokes?: Pokes
+  eventBus?: EventBus
   /** Origins of pages elsewhere that may call. */
   corsOrigins?: string[]
   /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
@@ -57,7 +56,7 @@ const freshness = createMiddleware(async (c, next) => {
 const dataDestinations = ['empty', 'document']
 
 /**
- * Lets nothing of the API be a picture, a frame or a script of a page: whoever gives a group the address of the event stream
+ * Lets nothing of the API be a picture, a frame or a script of a page: a member who gives a group the address of the event stream
  * as its picture would have every visitor's browser wait for it.
  */
 const dataOnly = createMiddleware<Api>(async (c, next) => {
@@ -88,7 +87,7 @@ export const createApp = ({
   verify,
   log,
   now = Date.now,
-  pokes = createPokes(),
+  eventBus = createEventBus(),
   corsOrigins = [],
   trustedProxies = [],
   writesPerAccount: perAccount = usualWrites,
@@ -97,7 +96,7 @@ export const createApp = ({
   connectTo = [],
   signIn = {},
 }: Deps) => {
-  const deps = { store, verify, now, pokes, ...createWriteLimits({ perAccount, now }) }
+  const deps = { store, verify, now, eventBus, ...createWriteLimits({ perAccount, now }) }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
@@ -108,7 +107,7 @@ export const createApp = ({
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
-    .route(paths.events, eventRoutes({ pokes, maxStreams }))
+    .route(paths.events, eventRoutes({ eventBus, maxStreams }))
     .route(paths.health, healthRoutes(deps, notes))
     .route(paths.openapi, openapiRoutes())
     .all('*', noSuchRoute)

@@ -89,7 +89,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
       /set FIREBASE_PROJECT_ID and FIREBASE_AUTH_DOMAIN/,
     ],
     ['half a Firebase project beside an emulator', { ...emulator, FIREBASE_API_KEY: 'key' }, /by half/],
-    ['no sign-in at all', {}, /Nobody could sign in.*npm start/],
+    ['no sign-in at all', {}, /No member could sign in.*npm start/],
     ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, /refuses the Auth emulator/],
     ['an emulator without a port', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost' }, /write host:port/],
     ['an origin with a path', { ...project, CORS_ORIGINS: 'https://a.example/' }, /"https:\/\/a.example\/"/],

@@ -142,13 +142,13 @@ const signIn = (reader: Reader, production: boolean) => {
   const emulatorHost = reader.read('FIREBASE_AUTH_EMULATOR_HOST')
   if (emulatorHost === undefined && !configured)
     reader.fault(
-      `Nobody could sign in: set ${firebaseNames.join(', ')}, or use npm start, which brings the Auth emulator.`,
+      `No member could sign in: set ${firebaseNames.join(', ')}, or use npm start, which brings the Auth emulator.`,
     )
   if (emulatorHost !== undefined && !/^[\w.-]+:\d+$/.test(emulatorHost))
     reader.fault(`FIREBASE_AUTH_EMULATOR_HOST is "${emulatorHost}": write host:port, as in 127.0.0.1:9099.`)
   if (emulatorHost !== undefined && production)
     reader.fault(
-      `NODE_ENV=production refuses the Auth emulator, whose tokens anybody can forge: set ${firebaseNames.join(', ')} and leave FIREBASE_AUTH_EMULATOR_HOST unset.`,
+      `NODE_ENV=production refuses the Auth emulator, whose tokens anyone can forge: set ${firebaseNames.join(', ')} and leave FIREBASE_AUTH_EMULATOR_HOST unset.`,
     )
   return { projectId, signIn: emulatorHost === undefined ? { authDomain } : { emulatorHost } }
 }
@@ -158,7 +158,7 @@ export const readSettings = (env: Env): Settings => {
   const reader = createReader(env)
   const { read, faults } = reader
   const member = signIn(reader, read('NODE_ENV') === 'production')
-  // the emulator's tokens are unsigned, so nobody else's machine may reach an API that believes them
+  // the emulator's tokens are unsigned, so no other machine may reach an API that believes them
   const host = member.signIn.emulatorHost === undefined ? (read('HOST') ?? '0.0.0.0') : '127.0.0.1'
   const settings = {
     ...member,

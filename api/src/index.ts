@@ -1,18 +1,17 @@
+import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { createVerifier } from './auth/verifier.ts'
-import { StoreUnavailable } from './domain/store-errors.ts'
+import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
-import { pokeNeighbours } from './events/cross-instance-events.ts'
-import { createPokes } from './events/event-bus.ts'
+import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
+import { createEventBus } from './events/event-bus.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { PageMissing } from './http/static-page.ts'
-import { makeFolder } from './make-folder.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
-import { purgeDaily } from './store/purge-daily.ts'
-import { databaseFile } from './store/sqlite/file.ts'
-import { openSqlite } from './store/sqlite/open-sqlite.ts'
+import { startDailyPurge } from './store/purge-daily.ts'
+import { databaseFile, openSqlite } from './store/sqlite/open-sqlite.ts'
 
 /** The folder for the database cannot be made. */
 class BadFolder extends Error {
@@ -22,7 +21,7 @@ class BadFolder extends Error {
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   if (mongodbUri !== undefined) return openMongo(mongodbUri)
   try {
-    await makeFolder(dataDir)
+    await mkdir(dataDir, { recursive: true })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new BadFolder(
@@ -39,28 +38,28 @@ const start = async (settings: Settings) => {
   const store = await openStore(settings)
   await store.ping()
   if (settings.sampleData) await loadSample(store, new Date())
-  const pokes = createPokes()
+  const eventBus = createEventBus()
   const verify = createVerifier({
     projectId: settings.projectId,
     emulator: settings.signIn.emulatorHost !== undefined,
   })
-  const app = createApp({ ...settings, store, verify, log, pokes })
+  const app = createApp({ ...settings, store, verify, log, eventBus })
   const server = await listen(app.fetch, settings)
-  const endPurge = purgeDaily(store, log)
-  const endNeighbours = pokeNeighbours(store, pokes, log)
+  const endPurge = startDailyPurge(store, log)
+  const endCrossInstanceEvents = startCrossInstanceEvents(store, eventBus, log)
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {
-    pokes.end()
+    eventBus.end()
     await server.close()
-    await Promise.all([endPurge(), endNeighbours()])
+    await Promise.all([endPurge(), endCrossInstanceEvents()])
     await store.close()
     log.info('stopped')
   }
 }
 
-/** Faults that whoever starts the server can mend; their message is all there is to say. */
-const mendable = [BadSettings, BadFolder, CannotListen, PageMissing, StoreUnavailable]
+/** What the operator can put right; the message is all there is to say. */
+const operatorErrors = [BadSettings, BadFolder, CannotListen, PageMissing, StoreUnavailable]
 
 try {
   const stop = await start(readSettings(process.env))
@@ -78,6 +77,6 @@ try {
   const sentences =
     error instanceof BadSettings ? error.faults : error instanceof Error ? [error.message] : [String(error)]
   for (const sentence of sentences) log.fatal(sentence)
-  if (!mendable.some((kind) => error instanceof kind)) log.fatal(error)
+  if (!operatorErrors.some((kind) => error instanceof kind)) log.fatal(error)
   process.exit(1)
 }

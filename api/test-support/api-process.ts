@@ -55,7 +55,7 @@ export const startServer = async (folder: string, env: Record<string, string> = 
   })
   const answering = once(child, 'message').then(([message]) => z.parse(up, message).listening)
   const port = await Promise.race([answering, ended])
-  ended.catch(() => undefined) // from here on it ends when it is told to
+  ended.catch(() => undefined) // from here on it ends when it is stopped
   return {
     process: child,
     port,

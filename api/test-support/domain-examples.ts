@@ -17,7 +17,7 @@ export const input: GroupInput = {
   imageUrl: '/images/categories/fishing.svg',
 }
 
-/** A request of somebody; Olga owns the example group and wrote the example feedback. */
+/** A request of an account; Olga owns the example group and wrote the example feedback. */
 export const by = (uid: string, rest: Partial<WriteRequest> = {}): WriteRequest => ({
   uid,
   email: `${uid}@example.com`,

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveGroup, StoredGroup } from '../src/domain/records.ts'
-import { BadCursor, CursorTooOld, StoreUnavailable } from '../src/domain/store-errors.ts'
-import type { Draft, Groups, Store } from '../src/domain/store.ts'
-import { readCursor, writeCursor } from '../src/store/cursor.ts'
-import { nextEpoch } from '../src/store/epoch.ts'
+import {
+  BadCursor,
+  CursorTooOld,
+  type Draft,
+  type Groups,
+  type Store,
+  StoreUnavailable,
+} from '../src/domain/store.ts'
+import { nextEpoch, readCursor, writeCursor } from '../src/store/cursors.ts'
 import { alive, deadGroup, feedbackDraft, groupDraft, newId } from './records.ts'
 
 /** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
@@ -397,19 +402,19 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     })
   })
 
-  describe('news', () => {
+  describe('recentWrites', () => {
     it('tell of what another instance wrote, feedback by its group', async () => {
       const other = open()
-      const first = await store.news()
+      const first = await store.recentWrites()
       expect(first.written).toEqual([])
       const group = alive(await other.groups.insert(groupDraft()))
       const feedback = alive(await other.feedbacks.insert(feedbackDraft()))
-      const { place, written } = await store.news(first.place)
+      const { place, written } = await store.recentWrites(first.place)
       expect(written).toContainEqual(expect.objectContaining({ _id: group._id, rev: 1 }))
       const { _id, groupId } = feedback
       expect(written).toContainEqual(expect.objectContaining({ _id, rev: 1, groupId }))
       await other.groups.replace({ ...group, rev: 2 }, 1)
-      expect((await store.news(place)).written).toContainEqual(
+      expect((await store.recentWrites(place)).written).toContainEqual(
         expect.objectContaining({ _id: group._id, rev: 2 }),
       )
     })

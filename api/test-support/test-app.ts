@@ -34,7 +34,7 @@ const envelope = z.object({
 })
 
 export type Call = {
-  /** Member who asks; nobody for a guest. */
+  /** Member who asks; missing for a guest. */
   as?: string
   token?: string
   body?: unknown

@@ -59,7 +59,7 @@ const killUnderLoad = async (server: Server, round: number, acknowledged: Acknow
 
 const list = z.object({ data: z.array(z.object({ _id: z.string(), maxMembers: z.int() })) })
 
-/** What is not there, or older than what was acknowledged; a write that nobody heard of may be there too. */
+/** What is not there, or older than what was acknowledged; a write whose answer was lost may be there too. */
 const missing = async (base: string, acknowledged: Acknowledged) => {
   const { data } = z.parse(list, await (await fetch(`${base}${paths.groups}`)).json())
   const held = new Map(data.map(({ _id, maxMembers }) => [_id, maxMembers]))

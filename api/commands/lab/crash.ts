@@ -1,5 +1,5 @@
 /**
- * `npm run crash -- [rounds]`: kills the API with SIGKILL under write load, 50 times unless told otherwise, and looks
+ * `npm run crash -- [rounds]`: kills the API with SIGKILL under write load, 50 times by default, and looks
  * for every acknowledged write. Ends with 1 if one is lost.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

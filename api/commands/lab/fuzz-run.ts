@@ -15,8 +15,7 @@ const program = join(environment, 'bin/schemathesis')
 /** Seconds; the run says what it found until then. */
 const budget = 120
 
-/** Milliseconds that may pass until Python has brought what is needed. */
-const patience = 180_000
+const installTimeoutMs = 180_000
 
 const checks = [
   'not_a_server_error',
@@ -48,8 +47,8 @@ const missing = async (): Promise<string | undefined> => {
   const pip = join(environment, 'bin/pip')
   const install = ['install', '--quiet', '--timeout=15', '--retries=1', `schemathesis==${version}`]
   const installed =
-    (await run('python3', ['-m', 'venv', environment], { timeout: patience })) === 0 &&
-    (await run(pip, install, { timeout: patience })) === 0
+    (await run('python3', ['-m', 'venv', environment], { timeout: installTimeoutMs })) === 0 &&
+    (await run(pip, install, { timeout: installTimeoutMs })) === 0
   return installed
     ? undefined
     : 'Schemathesis could not be installed, perhaps because no package index is in reach'

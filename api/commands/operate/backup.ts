@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: copies the SQLite database into a new file, while the app runs. */
 import { resolve } from 'node:path'
 import { backup } from '../../src/store/sqlite/backup.ts'
-import { databaseFile } from '../../src/store/sqlite/file.ts'
+import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { loadDotEnv, settingsFrom } from '../run/settings.ts'
 import { Fault } from '../run/user-error.ts'
 import { once } from './run-task.ts'

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { raiseEpoch } from '../../src/store/mongo/raise-epoch.ts'
 import { restore } from '../../src/store/sqlite/backup.ts'
-import { databaseFile } from '../../src/store/sqlite/file.ts'
+import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { dataFolderFault } from '../run/data-folder.ts'
 import { loadDotEnv, settingsFrom } from '../run/settings.ts'
 import { Fault } from '../run/user-error.ts'

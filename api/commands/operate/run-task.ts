@@ -1,4 +1,4 @@
-/** Does a piece of work that ends by itself. What keeps it from being done is told in one sentence, with exit code 1. */
+/** Does a piece of work that ends by itself. A failure is printed as one sentence, with exit code 1. */
 export const once = async (work: () => Promise<string>): Promise<void> => {
   try {
     console.log(await work())

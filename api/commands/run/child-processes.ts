@@ -2,8 +2,8 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Fault } from './user-error.ts'
 
-/** Milliseconds between asking a process to end and ending it. */
-const patience = 5_000
+/** Between asking a process to end and ending it. */
+const killAfterMs = 5_000
 
 /** How many characters of a silent process's output are kept, to be shown if it fails. */
 const kept = 4_000
@@ -14,12 +14,12 @@ const end = async (child: ChildProcess) => {
   if (!isAlive(child)) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   await exit
   clearTimeout(timer)
 }
 
-/** Collects what a process prints where nobody sees it. @returns the last of it */
+/** Collects what a process prints to pipes. @returns the last of it */
 const lastWords = (child: ChildProcess, { silent }: ForkOptions): (() => string) => {
   if (!silent) return () => ''
   let words = ''

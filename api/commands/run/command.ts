@@ -3,8 +3,8 @@ import { stopWithNpm } from './stop-with-npm.ts'
 import { Fault } from './user-error.ts'
 
 /**
- * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A Fault
- * is told in its own sentence; the exit code is 0 if a person stopped the command, else 1.
+ * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A UserError
+ * is printed as its message alone; the exit code is 0 if a person stopped the command, else 1.
  */
 export const command = async (run: (family: Family) => Promise<void>): Promise<void> => {
   const family = createFamily()

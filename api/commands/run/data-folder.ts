@@ -1,7 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../src/make-folder.ts'
 
 /** Kept for as long as this process lives; the system lets go of it however the process ends. */
 let lock: DatabaseSync | undefined
@@ -24,7 +23,7 @@ const lockFault = (folder: string) => {
 export const dataFolderFault = async (folder: string): Promise<string | undefined> => {
   const trial = join(folder, '.writable')
   try {
-    await makeFolder(folder)
+    await mkdir(folder, { recursive: true })
     await writeFile(trial, '')
     await rm(trial)
     return lockFault(folder)

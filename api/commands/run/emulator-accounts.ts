@@ -42,7 +42,7 @@ export const restoreAccounts = async (emulator: Emulator, json: string): Promise
     if (validSince) await call(emulator, 'accounts:update', { localId, validSince })
 }
 
-/** Makes the demo account unless there is one, or somebody else uses its address. */
+/** Makes the demo account unless there is one, or another account uses its address. */
 export const ensureDemoAccount = async (emulator: Emulator): Promise<void> => {
   try {
     const { uid: localId, name: displayName, email, password } = demoAccount

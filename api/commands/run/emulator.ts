@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { makeFolder } from '../../src/make-folder.ts'
 import type { Family } from './child-processes.ts'
 import { restoreAccounts } from './emulator-accounts.ts'
 import { freePort } from './port.ts'
@@ -32,7 +31,7 @@ const run = async ({ port, projectId }: Emulator, folder: string, family: Family
   const beside = { hub: { port: await freePort() }, logging: { port: await freePort() } }
   const configuration = { emulators: { auth, ...beside, ui: { enabled: false }, singleProjectMode: true } }
   const file = join(folder, 'firebase.json')
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   await writeFile(file, JSON.stringify(configuration))
   return family.keep(
     'The Auth emulator',
@@ -53,7 +52,7 @@ const restore = async (emulator: Emulator, file: string) => {
   try {
     await restoreAccounts(emulator, await readFile(file, 'utf8'))
   } catch (error) {
-    // What `fetch` throws says nothing about the accounts: nobody answered.
+    // What `fetch` throws says nothing about the accounts: there was no answer.
     if (error instanceof TypeError)
       throw new Fault(`The Auth emulator at ${emulator.host} ended while it started: start again.`)
     throw new Fault(

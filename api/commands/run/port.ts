@@ -20,7 +20,7 @@ const probe = async (port: number, host: string) => {
   }
 }
 
-/** @returns a port of this machine that nobody listens on */
+/** @returns a free port of this machine */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -30,7 +30,7 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** @returns why nobody can listen on this port of this machine, with the remedy; undefined if it is free */
+/** @returns why this port of this machine cannot be listened on, with the remedy; undefined if it is free */
 export const portFault = async (setting: string, port: number): Promise<string | undefined> => {
   for (const host of loopback) {
     const result = await probe(port, host)

@@ -12,7 +12,7 @@ export const refuseFaults = async (
   more: Record<string, number> = {},
 ): Promise<void> => {
   const ports = { PORT: port, ...(emulator?.port && { AUTH_EMULATOR_PORT: emulator.port }), ...more }
-  // First and alone: where the product runs over this folder already, its ports are taken too, which is no news.
+  // First and alone: where the product runs over this folder already, its ports are taken too, which adds nothing.
   const folderFault = await dataFolderFault(dataDir)
   if (folderFault !== undefined) throw new Fault(folderFault)
   const faults = await Promise.all(

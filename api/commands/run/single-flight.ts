@@ -14,7 +14,7 @@ export const singleFlight = (work: () => Promise<void>) => {
   return (): Promise<void> => {
     if (!running) return run()
     next ??= running
-      .catch(() => undefined) // whoever asked for that run is told
+      .catch(() => undefined) // the caller of that run gets its error
       .then(() => {
         next = undefined
         return run()

@@ -1,7 +1,6 @@
 import { type JWK, SignJWT, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { expect, it } from 'vitest'
-import { KeysUnavailable } from './errors.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
 
 const minute = 60_000
 const hour = 60 * minute

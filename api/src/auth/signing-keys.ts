@@ -1,5 +1,9 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch, errors } from 'jose'
-import { KeysUnavailable } from './errors.ts'
+
+/** The keys to check tokens with cannot be fetched. Says nothing about the token. */
+export class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable'
+}
 
 /** https://firebase.google.com/docs/auth/admin/verify-id-tokens, 'Verify ID tokens using a third-party JWT library' */
 const googleKeys = new URL(

@@ -8,9 +8,8 @@ import {
   importJWK,
 } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { InvalidToken, KeysUnavailable } from './errors.ts'
-import { createSigningKeys } from './signing-keys.ts'
-import { createVerifier } from './verifier.ts'
+import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
+import { InvalidToken, createVerifier } from './verifier.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const seconds = now / 1000

@@ -1,9 +1,13 @@
 import { type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { InvalidToken, KeysUnavailable } from './errors.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
 
-/** Who somebody is, as the identity provider says. */
+/** The token proves nothing: forged, expired, or of another project. */
+export class InvalidToken extends Error {
+  override name = 'InvalidToken'
+}
+
+/** Who a caller is, as the identity provider says. */
 export type Identity = {
   uid: string
   email?: string | undefined

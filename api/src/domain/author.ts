@@ -19,11 +19,11 @@ const valid = (schema: typeof shownName, value: string | undefined) => {
   return result.success ? result.data : undefined
 }
 
-/** The name shown beside what somebody writes: the token's, else the body's, else 'Anonymous'. */
+/** The name shown beside what a member writes: the token's, else the body's, else 'Anonymous'. */
 export const authorName = (request: WriteRequest, fromBody: string | undefined) =>
   valid(shownName, request.name && bounded(request.name)) ?? valid(shownName, fromBody) ?? anonymous.userName
 
-/** The picture shown beside what somebody writes: the token's, else the body's, else the placeholder. */
+/** The picture shown beside what a member writes: the token's, else the body's, else the placeholder. */
 export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
   valid(shownPicture, request.picture) ?? valid(shownPicture, fromBody) ?? anonymous.userPhoto
 

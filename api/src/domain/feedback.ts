@@ -3,13 +3,13 @@ import { isApplied, remember } from './idempotency.ts'
 import type { LiveFeedback, StoredFeedback, StoredGroup } from './records.ts'
 import { Refusal } from './refusal.ts'
 import {
-  byAuthor,
-  bySelf,
+  acceptRepeatedCreation,
   counted,
-  createdBefore,
-  groupPresent,
   present,
-  unchangedSince,
+  requireAuthor,
+  requireLiveGroup,
+  requireOwnIdentity,
+  requireUnchanged,
 } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import type { FeedbackCreation, FeedbackLike } from 'contract/feedback'
@@ -28,15 +28,15 @@ export const createFeedback = (
   creation: FeedbackCreation & { _id: string; groupId: string },
   request: WriteRequest,
 ): Next<StoredFeedback> => {
-  bySelf({ uid: creation.userId }, request)
+  requireOwnIdentity({ uid: creation.userId }, request)
   if (isApplied(stored, request)) return 'unchanged'
   if (stored) {
     if (stored.groupId !== creation.groupId) throw new Refusal('taken')
     const same = isLive(stored) && stored.feedback === creation.feedback
-    const keep = createdBefore(stored, { author: stored.userId, same }, request)
+    const keep = acceptRepeatedCreation(stored, { author: stored.userId, same }, request)
     return keep ? { ...stored, ...counted(stored, false, request) } : 'unchanged'
   }
-  groupPresent(group)
+  requireLiveGroup(group)
   return {
     _id: creation._id,
     groupId: creation.groupId,
@@ -55,10 +55,10 @@ export const createFeedback = (
 
 /** The feedback, if this request may change it. Throws Refusal: not_found, gone, forbidden, changed. */
 const changeable = ({ stored, group }: FeedbackInGroup, request: WriteRequest): LiveFeedback => {
-  groupPresent(group)
+  requireLiveGroup(group)
   const feedback = present(stored)
-  byAuthor(feedback.userId, request)
-  unchangedSince(feedback, request)
+  requireAuthor(feedback.userId, request)
+  requireUnchanged(feedback, request)
   return feedback
 }
 
@@ -68,7 +68,7 @@ export const updateFeedback = (
   input: FeedbackChange,
   request: WriteRequest,
 ): Next<StoredFeedback> => {
-  bySelf({ uid: input.userId }, request)
+  requireOwnIdentity({ uid: input.userId }, request)
   if (isApplied(before.stored, request)) return 'unchanged'
   const feedback = changeable(before, request)
   const changed = feedback.feedback !== input.feedback
@@ -98,14 +98,14 @@ export const likeFeedback = (
   { liked, userId }: FeedbackLike,
   request: WriteRequest,
 ): Next<StoredFeedback> => {
-  bySelf({ uid: userId }, request)
+  requireOwnIdentity({ uid: userId }, request)
   if (isApplied(stored, request)) return 'unchanged'
-  groupPresent(group)
+  requireLiveGroup(group)
   const feedback = present(stored)
   const likesNow = feedback.likedBy.includes(request.uid)
-  const wish = liked ?? !likesNow
-  if (wish === likesNow && !request.key) return 'unchanged'
+  const likes = liked ?? !likesNow
+  if (likes === likesNow && !request.key) return 'unchanged'
   const others = feedback.likedBy.filter((uid) => uid !== request.uid)
-  const likedBy = wish ? [...others, request.uid] : others
+  const likedBy = likes ? [...others, request.uid] : others
   return { ...feedback, likedBy, likes: likedBy.length, ...counted(feedback, false, request) }
 }

@@ -1,7 +1,14 @@
 import { authorName, madeAt } from './author.ts'
 import { isApplied, remember } from './idempotency.ts'
 import type { LiveGroup, StoredGroup } from './records.ts'
-import { byAuthor, bySelf, counted, createdBefore, present, unchangedSince } from './write-guards.ts'
+import {
+  acceptRepeatedCreation,
+  counted,
+  present,
+  requireAuthor,
+  requireOwnIdentity,
+  requireUnchanged,
+} from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import { type GroupCreation, type GroupContent, type GroupPatch, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
@@ -27,11 +34,11 @@ export const createGroup = (
   { _id, ...creation }: GroupCreation & { _id: string },
   request: WriteRequest,
 ): Next<StoredGroup> => {
-  bySelf({ uid: creation.ownerId, email: creation.userEmail }, request)
+  requireOwnIdentity({ uid: creation.ownerId, email: creation.userEmail }, request)
   if (isApplied(stored, request)) return 'unchanged'
   if (stored) {
     const same = isLive(stored) && sameContent(stored, creation)
-    const keep = createdBefore(stored, { author: stored.ownerId, same }, request)
+    const keep = acceptRepeatedCreation(stored, { author: stored.ownerId, same }, request)
     return keep ? { ...stored, ...counted(stored, false, request) } : 'unchanged'
   }
   return {
@@ -50,8 +57,8 @@ export const createGroup = (
 /** The group, if this request may change it. Throws Refusal: not_found, gone, forbidden, changed. */
 const changeable = (stored: StoredGroup | undefined, request: WriteRequest): LiveGroup => {
   const group = present(stored)
-  byAuthor(group.ownerId, request)
-  unchangedSince(group, request)
+  requireAuthor(group.ownerId, request)
+  requireUnchanged(group, request)
   return group
 }
 
@@ -61,7 +68,7 @@ export const updateGroup = (
   { ownerId, userEmail, ...patch }: GroupChange,
   request: WriteRequest,
 ): Next<StoredGroup> => {
-  bySelf({ uid: ownerId, email: userEmail }, request)
+  requireOwnIdentity({ uid: ownerId, email: userEmail }, request)
   if (isApplied(stored, request)) return 'unchanged'
   const group = changeable(stored, request)
   const content = edited(group, patch)

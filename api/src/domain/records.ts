@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Feedback, FeedbackTombstone } from 'contract/feedback'
 import type { Group, GroupTombstone } from 'contract/group'
 
@@ -15,3 +16,6 @@ export type LiveFeedback = Feedback & Hidden
 export type DeadFeedback = FeedbackTombstone & Hidden
 /** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback
+
+/** An id for a record whose creator brought none. */
+export const newId = () => randomBytes(12).toString('hex')

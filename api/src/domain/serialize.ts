@@ -5,7 +5,7 @@ import { isTombstone } from 'contract/tombstone'
 
 /*
  * Records as they are sent out. Every field is named here, so that a field added to a record stays at home
- * until somebody decides otherwise.
+ * until someone decides otherwise.
  */
 
 const counters = ({ rev, version, stamp }: { rev: number; version: number; stamp: number }) => ({
@@ -14,7 +14,7 @@ const counters = ({ rev, version, stamp }: { rev: number; version: number; stamp
   stamp,
 })
 
-const liveGroupRow = (record: LiveGroup): Group => ({
+const serializeLiveGroup = (record: LiveGroup): Group => ({
   _id: record._id,
   groupName: record.groupName,
   hobbyCategory: record.hobbyCategory,
@@ -30,19 +30,19 @@ const liveGroupRow = (record: LiveGroup): Group => ({
 })
 
 /** A group as every viewer sees it, or what stays of it. */
-export const groupRow = (record: StoredGroup): GroupRow =>
+export const serializeGroup = (record: StoredGroup): GroupRow =>
   isTombstone(record)
     ? { _id: record._id, ownerId: record.ownerId, ...counters(record), deletedAt: record.deletedAt }
-    : liveGroupRow(record)
+    : serializeLiveGroup(record)
 
 /** A group as its owner's own requests are answered, with `userEmail`. */
-export const ownGroupRow = (record: LiveGroup): OwnGroup => ({
-  ...liveGroupRow(record),
+export const serializeOwnGroup = (record: LiveGroup): OwnGroup => ({
+  ...serializeLiveGroup(record),
   userEmail: record.userEmail,
 })
 
 /** A feedback as every viewer sees it, or what stays of it. */
-export const feedbackRow = (record: StoredFeedback): FeedbackRow => {
+export const serializeFeedback = (record: StoredFeedback): FeedbackRow => {
   const { _id, groupId, userId } = record
   if (isTombstone(record)) return { _id, groupId, userId, ...counters(record), deletedAt: record.deletedAt }
   const { feedback, userName, userPhoto, likes, likedBy, createdAt } = record
@@ -61,5 +61,5 @@ export const feedbackRow = (record: StoredFeedback): FeedbackRow => {
 }
 
 /** Either kind, as every viewer sees it. */
-export const row = (record: StoredGroup | StoredFeedback) =>
-  'groupId' in record ? feedbackRow(record) : groupRow(record)
+export const serialize = (record: StoredGroup | StoredFeedback) =>
+  'groupId' in record ? serializeFeedback(record) : serializeGroup(record)

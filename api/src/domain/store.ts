@@ -70,11 +70,11 @@ export type Store = {
    */
   asOf(): Promise<{ stamp: number; cursor: string; exact: boolean }>
   /**
-   * What was written since the `place` of an earlier call, whoever wrote it; where the order is only nearly exact, it
+   * What was written since the `place` of an earlier call, by any instance; where the order is only nearly exact, it
    * begins a little earlier and repeats some. Without a place: nothing yet, but where to begin. For pokes, not for
    * pulls: of very many writes it may leave some out.
    */
-  news(since?: number): Promise<{ place: number; written: Written[] }>
+  recentWrites(since?: number): Promise<{ place: number; written: Written[] }>
   /**
    * Forgets tombstones of before that moment (milliseconds since 1970), and with a group all of its feedback.
    * @returns how many records are gone
@@ -83,4 +83,22 @@ export type Store = {
   /** Resolves when the store answers. */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+/**
+ * The database cannot be opened, or did not answer. Nothing is known about whether a write took place.
+ * The message is a sentence for the operator: the cause and the remedy.
+ */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** A cursor of another epoch, or older than the tombstones: the device must list everything again. */
+export class CursorTooOld extends Error {
+  override name = 'CursorTooOld'
+}
+
+/** Text that was never a cursor of this API. */
+export class BadCursor extends Error {
+  override name = 'BadCursor'
 }

@@ -1,14 +1,14 @@
 import { remember } from './idempotency.ts'
-import { ifMatchHolds } from './if-match.ts'
 import type { Applied, StoredFeedback, StoredGroup } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
+import { recordTag } from 'contract/mutation'
 import { isLive, isTombstone } from 'contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →
  * the feedback's group is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
- * repeat in somebody else's name is no repeat.
+ * repeat in another account's name is no repeat.
  */
 
 /** The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted. */
@@ -21,18 +21,18 @@ export const present = <T extends StoredGroup | StoredFeedback>(
 }
 
 /** Refuses what belongs to feedback of a group that never existed (404) or was deleted (410). */
-export const groupPresent = (group: StoredGroup | undefined) => {
+export const requireLiveGroup = (group: StoredGroup | undefined) => {
   if (!group) throw new Refusal('not_found')
   if (isTombstone(group)) throw new Refusal('gone')
 }
 
-/** Refuses everybody but the author (403). */
-export const byAuthor = (author: string, { uid }: WriteRequest) => {
+/** Refuses every account but the author's (403). */
+export const requireAuthor = (author: string, { uid }: WriteRequest) => {
   if (author !== uid) throw new Refusal('forbidden')
 }
 
-/** Refuses a body that claims to come from somebody else than the token's account (403). */
-export const bySelf = (
+/** Refuses a body that claims to come from another account than the token's (403). */
+export const requireOwnIdentity = (
   claim: { uid?: string | undefined; email?: string | undefined },
   { uid, email }: WriteRequest,
 ) => {
@@ -41,7 +41,7 @@ export const bySelf = (
 }
 
 /** Refuses if the content has changed since the version that the request names (412). */
-export const unchangedSince = (record: StoredGroup | StoredFeedback, { ifMatch, epoch }: WriteRequest) => {
+export const requireUnchanged = (record: StoredGroup | StoredFeedback, { ifMatch, epoch }: WriteRequest) => {
   if (ifMatch !== undefined && !ifMatchHolds(ifMatch, epoch, record.version))
     throw new Refusal('changed', { record })
 }
@@ -51,7 +51,7 @@ export const unchangedSince = (record: StoredGroup | StoredFeedback, { ifMatch, 
  * it is refused if it means something else than what is stored.
  * @returns whether there is anything to remember
  */
-export const createdBefore = (
+export const acceptRepeatedCreation = (
   stored: StoredGroup | StoredFeedback,
   { author, same }: { author: string; same: boolean },
   { uid, key }: WriteRequest,
@@ -73,3 +73,12 @@ export const counted = (
   version: contentChanged ? version + 1 : version,
   applied: remember(applied, request),
 })
+
+/**
+ * Whether an `If-Match` header names this version of a record (RFC 9110, section 13.1.1).
+ * The comparison is strong: a weak tag, or text that is no tag, matches nothing.
+ */
+export const ifMatchHolds = (header: string, epoch: number, version: number) => {
+  const tags = header.split(',').map((tag) => tag.trim())
+  return tags.includes('*') || tags.includes(recordTag(epoch, version))
+}

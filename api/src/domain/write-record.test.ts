@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { StoreUnavailable } from './store-errors.ts'
-import type { Records } from './store.ts'
-import { write } from './write-record.ts'
+import { type Records, StoreUnavailable } from './store.ts'
+import { inRecordQueue, write } from './write-record.ts'
 
 type Counter = { _id: string; rev: number; stamp: number; count: number }
 
@@ -59,4 +58,37 @@ describe('a write', () => {
   it('gives up as unavailable when others are always faster', async () => {
     await expect(write(oneRecord(undefined, by10), 'one', increment)).rejects.toThrow(StoreUnavailable)
   })
+})
+
+const later = () => Promise.withResolvers<string>()
+
+it('lets work on one record wait for the one before, refused or not, and on another record go ahead', async () => {
+  const records = {}
+  const first = later()
+  const done: string[] = []
+  const note = (name: string) => () => {
+    done.push(name)
+    return Promise.resolve(name)
+  }
+  const one = inRecordQueue(records, 'a', () => first.promise)
+  const two = inRecordQueue(records, 'a', note('behind it'))
+  await inRecordQueue(records, 'b', note('elsewhere'))
+  await inRecordQueue({}, 'a', note('of other records'))
+  first.reject(new Error('refused'))
+  await expect(one).rejects.toThrow('refused')
+  expect(await two).toBe('behind it')
+  expect(done).toEqual(['elsewhere', 'of other records', 'behind it'])
+})
+
+it('asks a store that is away once for all who wait, and again for those who come later', async () => {
+  const records = {}
+  let asked = 0
+  const away = () => {
+    asked++
+    return Promise.reject(new StoreUnavailable('away'))
+  }
+  const waiting = await Promise.allSettled([1, 2, 3].map(() => inRecordQueue(records, 'a', away)))
+  expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(asked).toBe(1)
+  expect(await inRecordQueue(records, 'a', () => Promise.resolve('back'))).toBe('back')
 })

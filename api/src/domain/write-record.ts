@@ -1,7 +1,28 @@
-import { inTurn } from './record-queue.ts'
-import { StoreUnavailable } from './store-errors.ts'
-import type { Records } from './store.ts'
+import { type Records, StoreUnavailable } from './store.ts'
 import type { Next } from './write-request.ts'
+
+/** The last one who waits for each record. */
+const queues = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+/**
+ * Lets writes of the same record in this process come one after the other, in the order of their requests. They would
+ * race otherwise, and of a thousand who like the same feedback most would lose again and again. What the store could
+ * not do for the one in front, it is not asked again by those who wait behind: they get the same StoreUnavailable.
+ */
+export const inRecordQueue = <T>(records: object, id: string, work: () => Promise<T>): Promise<T> => {
+  const queue = queues.get(records) ?? new Map<string, Promise<unknown>>()
+  queues.set(records, queue)
+  const turn = (queue.get(id) ?? Promise.resolve()).then(work, (error: unknown) => {
+    if (error instanceof StoreUnavailable) throw error
+    return work()
+  })
+  queue.set(id, turn)
+  const leave = () => {
+    if (queue.get(id) === turn) queue.delete(id)
+  }
+  turn.then(leave, leave)
+  return turn
+}
 
 type Outcome<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
 
@@ -11,14 +32,14 @@ type Change<T> = (stored: T | undefined) => Next<T> | Promise<Next<T>>
 const attempts = 100
 
 /**
- * One write of one record: reads it, lets `change` judge and make the next one, stores that if nobody was faster,
+ * One write of one record: reads it, lets `change` judge and make the next one, stores that if no other write was faster,
  * else begins again. Throws what `change` throws, and StoreUnavailable.
  */
 export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
   change: Change<T>,
-): Promise<Outcome<T>> => inTurn(records, id, () => swap(records, id, change))
+): Promise<Outcome<T>> => inRecordQueue(records, id, () => swap(records, id, change))
 
 const swap = async <T extends { _id: string; rev: number }>(
   records: Records<T>,

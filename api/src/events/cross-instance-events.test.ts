@@ -9,8 +9,8 @@ import { dropDatabase, mongodbServer, ownDatabase } from '../../test-support/mon
 import { groupDraft } from '../../test-support/records.ts'
 import { emulatorToken, feedbackBody, groupBody } from '../../test-support/test-app.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
-import { pokeNeighbours } from './cross-instance-events.ts'
-import { createPokes } from './event-bus.ts'
+import { startCrossInstanceEvents } from './cross-instance-events.ts'
+import { createEventBus } from './event-bus.ts'
 
 describe('one process', () => {
   beforeEach(() => {
@@ -22,13 +22,13 @@ describe('one process', () => {
 
   it('tells of a write of its own once, and of a neighbour’s too', async () => {
     const store = openSqlite(':memory:')
-    const pokes = createPokes()
-    const end = pokeNeighbours(store, pokes, pino({ level: 'silent' }))
+    const eventBus = createEventBus()
+    const end = startCrossInstanceEvents(store, eventBus, pino({ level: 'silent' }))
     const heard: unknown[] = []
-    pokes.subscribe({ onPoke: (poke) => heard.push(poke), onEnd: () => undefined })
+    eventBus.subscribe({ onEvent: (poke) => heard.push(poke), onEnd: () => undefined })
     const own = groupDraft()
     await store.groups.insert(own)
-    pokes.publish({ changed: 'groups' }, own)
+    eventBus.publish({ changed: 'groups' }, own)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(heard).toEqual([{ changed: 'groups' }])
 

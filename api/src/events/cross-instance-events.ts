@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Store, Written } from '../domain/store.ts'
-import type { Pokes } from './event-bus.ts'
+import type { EventBus } from './event-bus.ts'
 import type { Poke } from 'contract/event'
 
-/** Milliseconds between two looks; nobody is to wait for a poke longer than three seconds. */
-const glance = 1_000
+/** Between two questions; a poke is to come within three seconds. */
+const pollEveryMs = 1_000
 
-/** How many of the latest writes are remembered, so that each is told of once. */
+/** How many of the latest writes are remembered, so that each is published once. */
 const most = 10_000
 
 /** The latest writes that listeners have heard of. */
@@ -25,7 +25,7 @@ const createMemory = () => {
   }
 }
 
-const pokesFor = (written: Written[]): Poke[] => {
+const eventsFor = (written: Written[]): Poke[] => {
   const groupIds = new Set(written.map(({ groupId }) => groupId).filter((id) => id !== undefined))
   const groups = written.some(({ groupId }) => groupId === undefined)
   return [
@@ -39,24 +39,28 @@ const pokesFor = (written: Written[]): Poke[] => {
  * for what is new: two short queries along an index, on every database, and no connection between instances.
  * @returns how to end this; resolves when a question that was asked is answered
  */
-export const pokeNeighbours = (store: Pick<Store, 'news'>, pokes: Pokes, log: Logger) => {
+export const startCrossInstanceEvents = (
+  store: Pick<Store, 'recentWrites'>,
+  eventBus: EventBus,
+  log: Logger,
+) => {
   const memory = createMemory()
   let place: number | undefined
 
   const look = async () => {
     try {
-      const news = await store.news(place)
-      place = news.place
-      for (const poke of pokesFor(news.written.filter(memory.add))) pokes.publish(poke)
+      const recent = await store.recentWrites(place)
+      place = recent.place
+      for (const poke of eventsFor(recent.written.filter(memory.add))) eventBus.publish(poke)
     } catch (err) {
-      log.debug({ err }, 'no news of other instances')
+      log.debug({ err }, 'the writes of other instances cannot be read')
     }
   }
   let looking: Promise<void> | undefined = look().finally(() => (looking = undefined))
-  const unsubscribe = pokes.onWrite(memory.add)
+  const unsubscribe = eventBus.onWrite(memory.add)
   const timer = setInterval(() => {
     looking ??= look().finally(() => (looking = undefined))
-  }, glance)
+  }, pollEveryMs)
   return async () => {
     clearInterval(timer)
     unsubscribe()

@@ -1,10 +1,10 @@
 import type { Written } from '../domain/store.ts'
 import type { Poke } from 'contract/event'
 
-type Listener = { onPoke: (poke: Poke) => void; onEnd: () => void }
+type Listener = { onEvent: (poke: Poke) => void; onEnd: () => void }
 
-/** Carries pokes to the `/events` streams of this process. */
-export type Pokes = {
+/** Carries eventBus to the `/events` streams of this process. */
+export type EventBus = {
   /** @param written the write behind the poke, where it was one of this process */
   publish: (poke: Poke, written?: Written) => void
   /** @returns how to stop listening */
@@ -15,13 +15,13 @@ export type Pokes = {
   end: () => void
 }
 
-export const createPokes = (): Pokes => {
+export const createEventBus = (): EventBus => {
   const listeners = new Set<Listener>()
   const writeListeners = new Set<(written: Written) => void>()
   return {
     publish: (poke, written) => {
       if (written) for (const onWrite of writeListeners) onWrite(written)
-      for (const { onPoke } of listeners) onPoke(poke)
+      for (const { onEvent } of listeners) onEvent(poke)
     },
     subscribe: (listener) => {
       listeners.add(listener)

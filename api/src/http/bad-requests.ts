@@ -19,7 +19,7 @@ const answers: Record<string, { status: number; body: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: body('malformed', 'The request took too long to arrive.') },
 }
 
-/** Answers what Node cannot read, and hangs up, since nobody knows where the next request would begin. */
+/** Answers what Node cannot read, and hangs up, since it is unknown where the next request would begin. */
 export const answerBrokenRequests = (server: Server) => {
   server.on('checkExpectation', (_, response) => {
     response.writeHead(417, { 'Content-Type': 'application/json' }).end(noRequest)

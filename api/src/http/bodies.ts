@@ -10,7 +10,7 @@ const tooLarge = () => {
 
 const counted = bodyLimit({ maxSize: limits.body, onError: tooLarge })
 
-/** Nobody reads what comes with these. */
+/** Bodies of these are not read. */
 const bodiless = new Set(['GET', 'HEAD'])
 
 /**
@@ -29,7 +29,7 @@ export const boundedBody = createMiddleware((c, next) => {
 const zip = compress()
 
 /**
- * Compresses long answers for whoever takes that. Says `Vary` before the answer is made: said afterwards, hono would
+ * Compresses long answers for clients that accept it. Says `Vary` before the answer is made: said afterwards, hono would
  * read the finished text into a stream and send that, at several times the cost.
  */
 export const compressed = createMiddleware((c, next) => {

@@ -78,7 +78,7 @@ const groupsOf = (address: string) => {
 
 /**
  * Where an address belongs: itself, but for IPv6 its network of /64, of which every home is given at least one whole,
- * with more addresses than anybody could count (RFC 6177).
+ * with more addresses than could be counted (RFC 6177).
  */
 export const homeOf = (address: string) => {
   if (isIP(address) !== 6 || address.includes('.')) return address

@@ -52,7 +52,7 @@ it('lets go of a client that does not read its answer', { timeout: 10_000 }, asy
         letGo.resolve(undefined)
       },
     })
-  const server = await listen(() => new Response(endless()), place, { silence: 200 })
+  const server = await listen(() => new Response(endless()), place, { silenceMs: 200 })
   const socket = connect(server.port, place.host)
   socket.pause().write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
   await letGo.promise

@@ -18,17 +18,17 @@ const reason = (error: unknown, { port, host }: Place) => {
   return `This machine cannot listen on ${host}: correct HOST, or unset it.`
 }
 
-/** Milliseconds that open requests have to finish once nothing new is accepted. */
-const grace = 3_000
+/** That open requests have to finish once nothing new is accepted. */
+const closeTimeoutMs = 3_000
 
 /** In milliseconds. */
-const patience = {
+const timeouts = {
   // that a client may take over its request; a slow one would hold a connection for ever
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   // that nothing moves on a connection whose answer is under way; events are never silent for so long
-  silence: 60_000,
+  silenceMs: 60_000,
   // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
   // hang up. The other way round, a request could meet a connection that is just being closed
   keepAliveTimeout: 75_000,
@@ -38,11 +38,11 @@ const patience = {
 export const listen = async (
   fetch: Parameters<typeof getRequestListener>[0],
   place: Place,
-  timeouts: Partial<typeof patience> = {},
+  changed: Partial<typeof timeouts> = {},
 ) => {
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
   // a request without a host reaches the listener too, which refuses it in the usual shape
-  const { silence, ...limits } = { ...patience, ...timeouts }
+  const { silenceMs, ...limits } = { ...timeouts, ...changed }
   const underWay = new Set<ServerResponse>()
   let closing = false
   const begin = (request: IncomingMessage, response: ServerResponse) => {
@@ -56,7 +56,7 @@ export const listen = async (
     void answer(request, response)
   }
   const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin))
-  server.setTimeout(silence)
+  server.setTimeout(silenceMs)
   answerBrokenRequests(server)
   try {
     await once(server.listen(place.port, place.host), 'listening')
@@ -73,11 +73,11 @@ export const listen = async (
       // says `Connection: close`, so that no client sends its next request into a connection that ends
       for (const response of underWay) response.shouldKeepAlive = false
       server.close()
-      const impatience = setTimeout(() => {
+      const timer = setTimeout(() => {
         server.closeAllConnections()
-      }, grace)
+      }, closeTimeoutMs)
       await closed
-      clearTimeout(impatience)
+      clearTimeout(timer)
     },
   }
 }

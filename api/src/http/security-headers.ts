@@ -45,7 +45,7 @@ export const securityHeaders = ({ signIn, inlineScripts, connectTo }: Page) => {
   return secureHeaders({
     // any stricter, and the sign-in window could not answer
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // Firebase keys may be restricted to referrers, so the origin has to be told
+    // Firebase keys may be restricted to referrers, so the origin has to be sent
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: 'max-age=15552000',
     xFrameOptions: 'DENY',

@@ -1,11 +1,16 @@
-import { InvalidToken } from '../auth/errors.ts'
-import type { Identity, Verify } from '../auth/verifier.ts'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
+import { type Identity, InvalidToken, type Verify } from '../auth/verifier.ts'
 import { Refusal } from '../domain/refusal.ts'
+import type { Api, RouteDeps } from './context.ts'
+import { parse } from './validate.ts'
+import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'contract/mutation'
 
 const bearer = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
 /** @returns whom an `Authorization` header speaks for. Throws Refusal (signin_required), KeysUnavailable. */
-export const memberOf = async (verify: Verify, header: string | undefined): Promise<Identity> => {
+export const authenticate = async (verify: Verify, header: string | undefined): Promise<Identity> => {
   const token = bearer(header)
   if (token === undefined) throw new Refusal('signin_required')
   try {
@@ -14,4 +19,30 @@ export const memberOf = async (verify: Verify, header: string | undefined): Prom
     if (error instanceof InvalidToken) throw new Refusal('signin_required')
     throw error
   }
+}
+
+const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })
+
+const keyFrom = (header: string | undefined) => {
+  const key = parse(headers, { [idempotencyHeader]: header })[idempotencyHeader]
+  return key === undefined ? undefined : parseIdempotencyKey(key)
+}
+
+/** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
+export const requireMember = ({ verify, now, countWrite, countFailure }: RouteDeps) => {
+  const identify = async (c: Context<Api, string>) => {
+    try {
+      return await authenticate(verify, c.req.header('authorization'))
+    } catch (error) {
+      if (error instanceof Refusal) await countFailure(c)
+      throw error
+    }
+  }
+  return createMiddleware<Api>(async (c, next) => {
+    const { uid, email = '', name, picture } = await identify(c)
+    const key = keyFrom(c.req.header(idempotencyHeader))
+    const ifMatch = c.req.header('if-match')
+    c.set('request', { uid, email, name, picture, key, ifMatch, epoch: c.var.epoch, now: now() })
+    await countWrite(c, next)
+  })
 }

@@ -1,10 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { RateLimitInfo } from 'hono-rate-limiter'
 import type { Verify } from '../auth/verifier.ts'
 import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
-import type { Pokes } from '../events/event-bus.ts'
-import type { WriteLimits } from './rate-limits.ts'
+import type { EventBus } from '../events/event-bus.ts'
+
+/** The limits of those who write, each to be called when there is something to count. */
+export type WriteLimits = {
+  /** Counts a write of a verified account, and of its address. Throws Refusal (too_many). */
+  countWrite: MiddlewareHandler<Api>
+  /**
+   * Counts a failed authentication of an address, and of nothing else: who is behind the same address and proves who they
+   * are is served all the same. Throws Refusal (too_many).
+   */
+  countFailure: (c: Context<Api, string>) => Promise<void>
+}
 
 /** What the routes work with. */
 export type RouteDeps = WriteLimits & {
@@ -12,7 +23,7 @@ export type RouteDeps = WriteLimits & {
   verify: Verify
   /** Milliseconds since 1970. */
   now: () => number
-  pokes: Pokes
+  eventBus: EventBus
 }
 
 /** What middleware leaves in the context for handlers. */
@@ -24,7 +35,7 @@ export type Api = {
     epoch: number
     /** The address or home network that asks; missing where the request did not come over the network. */
     home?: string
-    /** Who asks for a write, and how; set by `signedIn`. */
+    /** Who asks for a write, and how; set by `requireMember`. */
     request: WriteRequest
     /** Of the limiter that refuses. */
     rateLimit: RateLimitInfo

@@ -1,9 +1,9 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { KeysUnavailable } from '../auth/errors.ts'
+import { KeysUnavailable } from '../auth/signing-keys.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { BadCursor, CursorTooOld, StoreUnavailable } from '../domain/store-errors.ts'
+import { BadCursor, CursorTooOld, StoreUnavailable } from '../domain/store.ts'
 import type { Api } from './context.ts'
 import { refuse } from './respond.ts'
 
@@ -12,7 +12,7 @@ const retryAfter = 5
 
 const malformed = (message: string) => new Refusal('malformed', { issues: [{ field: 'body', message }] })
 
-/** What an error means to whoever asked; undefined if it is our own fault. */
+/** What an error means to the client; undefined if it is our own fault. */
 const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof CursorTooOld) return new Refusal('resync')
@@ -22,14 +22,14 @@ const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
     const field = c.req.query('after') === undefined ? 'since' : 'after'
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })
   }
-  // whoever asked hung up in the middle of the body, and reads no answer
+  // the client hung up in the middle of the body, and reads no answer
   if ('code' in error && error.code === 'ECONNRESET') return malformed('ended too early')
   // hono's validator throws this for a body that JSON.parse does not take
   if (error instanceof HTTPException && error.status === 400) return malformed('is not valid JSON')
   return undefined
 }
 
-/** Answers every error that a route throws. Only what nobody foresaw is a 500, and is logged with its stack. */
+/** Answers every error that a route throws. Only an unexpected one is a 500, and is logged with its stack. */
 export const onError =
   (log: Logger): ErrorHandler<Api> =>
   (error, c) => {

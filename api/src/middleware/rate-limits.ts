@@ -1,13 +1,45 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
-import { rateLimiter } from 'hono-rate-limiter'
+import { type Store, rateLimiter } from 'hono-rate-limiter'
 import type { Logger } from 'pino'
 import { Refusal } from '../domain/refusal.ts'
 import { createClientAddress, homeOf } from '../http/client-address.ts'
-import type { Api } from './context.ts'
-import { createQuota } from './quota.ts'
+import type { Api, WriteLimits } from './context.ts'
+
+type Quota = {
+  /** Milliseconds after which counting begins again. */
+  span: number
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/**
+ * Counts uses in memory, by the clock that is given. Spans are the same for all, so that what is remembered ends with
+ * them and no timer has to tidy up.
+ */
+export const createQuota = ({ span, now }: Quota): Store<Api> => {
+  let used = new Map<string, number>()
+  let ends = 0
+  return {
+    increment: (who) => {
+      if (now() >= ends) {
+        used = new Map()
+        ends = now() + span
+      }
+      const totalHits = (used.get(who) ?? 0) + 1
+      used.set(who, totalHits)
+      return { totalHits, resetTime: new Date(ends) }
+    },
+    decrement: (who) => {
+      used.set(who, Math.max(0, (used.get(who) ?? 0) - 1))
+    },
+    resetKey: (who) => {
+      used.delete(who)
+    },
+  }
+}
 
 /** Milliseconds in which uses are counted. */
 const span = 10 * 60 * 1000
@@ -38,17 +70,6 @@ const limiter = ({ now }: Limit, limit: number, keyGenerator: (c: Context<Api>) 
       throw new Refusal('too_many', { retryAfter: Math.ceil((ends - now()) / 1000) })
     },
   })
-
-/** The limits of those who write, each to be called when there is something to count. */
-export type WriteLimits = {
-  /** Counts a write of a verified account, and of its address. Throws Refusal (too_many). */
-  countWrite: MiddlewareHandler<Api>
-  /**
-   * Counts a failed authentication of an address, and of nothing else: who is behind the same address and proves who they
-   * are is served all the same. Throws Refusal (too_many).
-   */
-  countFailure: (c: Context<Api, string>) => Promise<void>
-}
 
 /** Writes are counted once it is known who makes them: what proves nothing must not use up what members share. */
 export const createWriteLimits = (limit: Limit): WriteLimits => {

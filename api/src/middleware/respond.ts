@@ -1,11 +1,21 @@
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal.ts'
-import { row } from '../domain/serialize.ts'
+import { serialize } from '../domain/serialize.ts'
+import type { Store } from '../domain/store.ts'
 import type { Api } from './context.ts'
 import { answers } from 'contract/answers'
 import type { Meta, Refusal as RefusalBody } from 'contract/envelope'
 import { type ErrorCode, errors } from 'contract/errors'
 import { recordTag } from 'contract/mutation'
+
+/** Leaves the store's epoch in the context: every answer about records names it. */
+export const withEpoch = (store: Store) =>
+  createMiddleware<Api>(async (c, next) => {
+    c.set('epoch', await store.epoch())
+    await next()
+  })
 
 /** The body of an answer that says yes. */
 export const okBody = (data: unknown, meta: Meta) => ({
@@ -50,7 +60,7 @@ export const refuse = (
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message, code }
   if (about.issues) body.issues = about.issues
-  if (about.record) body.data = row(about.record)
+  if (about.record) body.data = serialize(about.record)
   if ('epoch' in c.var) body.meta = { epoch: c.var.epoch }
   // RFC 9110, section 11.6.1: a 401 names the scheme that would help
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
@@ -65,4 +75,16 @@ export const refuse = (
 export const noSuchRoute = (c: Context) => {
   const { status, message } = errors.not_found
   return c.json({ success: false, message, code: 'not_found' } satisfies RefusalBody, status)
+}
+
+/** ETag of a list of records: changes with the epoch, and when any record comes, goes or is written. */
+export const listTag = (epoch: number, records: readonly { _id: string; rev: number }[]) => {
+  const content = records.map(({ _id, rev }) => `${_id}:${rev}`).join()
+  return `"${hash('sha256', `${epoch};${content}`, 'base64url')}"`
+}
+
+/** Whether an `If-None-Match` header names this tag; the comparison is weak (RFC 9110, section 13.1.2). */
+export const ifNoneMatchNames = (header: string | undefined, tag: string) => {
+  const tags = header?.split(',').map((text) => text.trim().replace(/^W\//, ''))
+  return tags?.some((candidate) => candidate === '*' || candidate === tag) ?? false
 }

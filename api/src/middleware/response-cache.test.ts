@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createTestAppWithData, groupPath } from '../../test-support/test-app.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
-import { createKeptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 it('the list of groups is read once until something is written, for each question', async () => {
   const store = openSqlite(':memory:')
@@ -21,7 +21,7 @@ it('the list of groups is read once until something is written, for each questio
 
 it('keeps nothing for long, nothing of an old state, and nothing where the state is unknown', async () => {
   let time = 0
-  const kept = createKeptAnswers(() => time)
+  const kept = createResponseCache(() => time)
   const asked: string[] = []
   const ask = async (state?: string) => {
     const bytes = await kept(state, 'all', () => {

@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  * Keeps the bytes of answers for as long as nothing is written: the list of all groups is what most people ask for,
  * and making its text, and bytes of that, is most of the work.
  */
-export const createKeptAnswers = (now: () => number) => {
+export const createResponseCache = (now: () => number) => {
   let state: string | undefined
   let since = 0
   const kept = new Map<string, Bytes>()

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { groupRow } from '../domain/serialize.ts'
+import { serializeGroup } from '../domain/serialize.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { cursor, pageSize } from '../middleware/query-fields.ts'
 import { ok } from '../middleware/respond.ts'
-import { query } from '../middleware/validate.ts'
+import { cursor, pageSize, query } from '../middleware/validate.ts'
 import { limits } from 'contract/limits'
 
 /** Query of `GET /changes`. */
@@ -15,5 +14,5 @@ export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
   new Hono<Api>().get('/', query(changesQuery), async (c) => {
     const { since, limit = limits.page } = c.req.valid('query')
     const { records, cursor, more } = await store.groups.changes(since, limit)
-    return ok(c, records.map(groupRow), { cursor, more })
+    return ok(c, records.map(serializeGroup), { cursor, more })
   })

@@ -6,7 +6,7 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
-import { createPokes } from '../events/event-bus.ts'
+import { createEventBus } from '../events/event-bus.ts'
 
 /** Listens to `/events`; `next` is the text that arrives next, undefined at the end. */
 const listen = async ({ app }: Awaited<ReturnType<typeof createTestAppWithData>>) => {
@@ -53,10 +53,10 @@ describe('GET /events', () => {
   })
 
   it('keeps the same poke once for a reader that is slow', async () => {
-    const pokes = createPokes()
-    const { next, hangUp } = await listen(await createTestAppWithData({ pokes }))
-    for (let index = 0; index < 1_000; index++) pokes.publish({ changed: 'groups' })
-    pokes.publish({ changed: 'feedbacks', groupId: groupBody._id })
+    const eventBus = createEventBus()
+    const { next, hangUp } = await listen(await createTestAppWithData({ eventBus }))
+    for (let index = 0; index < 1_000; index++) eventBus.publish({ changed: 'groups' })
+    eventBus.publish({ changed: 'feedbacks', groupId: groupBody._id })
     expect(await next()).toBe(poke({ changed: 'groups' }))
     expect(await next()).toBe(ofTheGroup)
     await hangUp()
@@ -75,7 +75,7 @@ describe('GET /events', () => {
   })
 
   it('forgets a reader that hung up', async () => {
-    const listeners = createPokes()
+    const listeners = createEventBus()
     const left = Promise.withResolvers<undefined>()
     const subscribe: typeof listeners.subscribe = (listener) => {
       const unsubscribe = listeners.subscribe(listener)
@@ -84,24 +84,24 @@ describe('GET /events', () => {
         left.resolve(undefined)
       }
     }
-    const { hangUp } = await listen(await createTestAppWithData({ pokes: { ...listeners, subscribe } }))
+    const { hangUp } = await listen(await createTestAppWithData({ eventBus: { ...listeners, subscribe } }))
     await hangUp()
     await left.promise
   })
 
   it('listens to nothing when only its head is asked for', async () => {
-    const listeners = createPokes()
+    const listeners = createEventBus()
     const subscribe = vi.fn(listeners.subscribe)
-    const { app } = await createTestAppWithData({ pokes: { ...listeners, subscribe } })
+    const { app } = await createTestAppWithData({ eventBus: { ...listeners, subscribe } })
     const response = await app.request('/api/events', { method: 'HEAD' })
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(subscribe).not.toHaveBeenCalled()
   })
 
   it('ends when the server stops', async () => {
-    const pokes = createPokes()
-    const { next } = await listen(await createTestAppWithData({ pokes }))
-    pokes.end()
+    const eventBus = createEventBus()
+    const { next } = await listen(await createTestAppWithData({ eventBus }))
+    eventBus.end()
     expect(await next()).toBeUndefined()
   })
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { Refusal } from '../domain/refusal.ts'
-import type { Pokes } from '../events/event-bus.ts'
+import type { EventBus } from '../events/event-bus.ts'
 import type { Api } from '../middleware/context.ts'
 import type { Poke } from 'contract/event'
 
-/** Milliseconds between signs of life; proxies cut streams that are silent for a minute. */
-const heartbeat = 25_000
+/** Proxies cut streams that are silent for a minute. */
+const heartbeatMs = 25_000
 
 /** What waits to be sent on one stream. However slow its reader is, the same poke waits only once. */
 const createInbox = () => {
@@ -17,13 +17,13 @@ const createInbox = () => {
       waiting.add(JSON.stringify(poke))
       wake.resolve(undefined)
     },
-    /** @returns the pokes that wait, as soon as there is one */
+    /** @returns the eventBus that wait, as soon as there is one */
     take: async () => {
       await wake.promise
       wake = Promise.withResolvers()
-      const pokes = [...waiting]
+      const eventBus = [...waiting]
       waiting.clear()
-      return pokes
+      return eventBus
     },
   }
 }
@@ -57,10 +57,10 @@ const createStreamCount = (max: StreamLimits) => {
 }
 
 /** `/events`: server-sent events, each of which only says what to pull again. */
-export const eventRoutes = ({ pokes, maxStreams }: { pokes: Pokes; maxStreams: StreamLimits }) => {
+export const eventRoutes = ({ eventBus, maxStreams }: { eventBus: EventBus; maxStreams: StreamLimits }) => {
   const streams = createStreamCount(maxStreams)
   return new Hono<Api>().get('/', (c) => {
-    // Nobody reads the body of an answer to HEAD, so nobody would ever be seen to hang up.
+    // The body of an answer to HEAD is not read, so its client would never be seen to hang up.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
     const leave = streams.take(c.var.home)
     return streamSSE(c, async (stream) => {
@@ -70,15 +70,15 @@ export const eventRoutes = ({ pokes, maxStreams }: { pokes: Pokes; maxStreams: S
         end.resolve('end')
       }
       stream.onAbort(stop)
-      const unsubscribe = pokes.subscribe({ onPoke: inbox.put, onEnd: stop })
-      const beat = setInterval(() => void stream.write(': still here\n\n'), heartbeat)
+      const unsubscribe = eventBus.subscribe({ onEvent: inbox.put, onEnd: stop })
+      const beat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
       try {
         // the first bytes tell the reader that it listens now
         await stream.write(': listening\n\n')
         for (;;) {
-          const news = await Promise.race([inbox.take(), end.promise])
-          if (news === 'end') return
-          for (const data of news) await stream.writeSSE({ data })
+          const next = await Promise.race([inbox.take(), end.promise])
+          if (next === 'end') return
+          for (const data of next) await stream.writeSSE({ data })
         }
       } finally {
         clearInterval(beat)

@@ -8,19 +8,16 @@ import {
   updateFeedback,
 } from '../domain/feedback.ts'
 import { appliedSeq } from '../domain/idempotency.ts'
-import { newId } from '../domain/new-id.ts'
-import type { StoredFeedback } from '../domain/records.ts'
+import { type StoredFeedback, newId } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { feedbackRow } from '../domain/serialize.ts'
-import { groupPresent } from '../domain/write-guards.ts'
+import { serializeFeedback } from '../domain/serialize.ts'
+import { requireLiveGroup } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
+import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { ifNoneMatchNames, listTag } from '../middleware/list-tag.ts'
-import { flag } from '../middleware/query-fields.ts'
-import { ok, okOne } from '../middleware/respond.ts'
-import { signedIn } from '../middleware/signed-in.ts'
-import { json, pathId, query } from '../middleware/validate.ts'
+import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
+import { flag, json, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
 import { feedbackCreation, feedbackLike } from 'contract/feedback'
 import { isTombstone } from 'contract/tombstone'
@@ -36,7 +33,7 @@ const otherGroup = () =>
 export const feedbackRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups, feedbacks } = store
-  const member = signedIn(deps)
+  const member = requireMember(deps)
 
   /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
   const save = async (
@@ -50,16 +47,16 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       return change({ stored, group: inGroup === undefined ? undefined : await groups.find(inGroup) })
     })
     const { _id, rev, groupId } = record
-    const row = feedbackRow(record)
+    const row = serializeFeedback(record)
     if (outcome === 'unchanged') return { row, outcome, appliedSeq: appliedSeq(record, request) }
-    deps.pokes.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
+    deps.eventBus.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
     return { row, outcome, appliedSeq: undefined }
   }
 
   return new Hono<Api>()
     .get('/:id', pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
-      groupPresent(await groups.find(groupId))
+      requireLiveGroup(await groups.find(groupId))
       const { stamp } = await store.asOf()
       const deleted = c.req.valid('query').deleted
       const records = deleted
@@ -68,7 +65,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const tag = listTag(c.var.epoch, records)
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-      return ok(c, records.map(feedbackRow), { asOf: stamp, total: records.length })
+      return ok(c, records.map(serializeFeedback), { asOf: stamp, total: records.length })
     })
     .post('/:id', pathId, member, json(feedbackCreation), async (c) => {
       const groupId = c.req.valid('param').id

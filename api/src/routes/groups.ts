@@ -2,20 +2,17 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
 import { appliedSeq } from '../domain/idempotency.ts'
-import { newId } from '../domain/new-id.ts'
-import type { StoredGroup } from '../domain/records.ts'
+import { type StoredGroup, newId } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { groupRow, ownGroupRow } from '../domain/serialize.ts'
+import { serializeGroup, serializeOwnGroup } from '../domain/serialize.ts'
 import { present } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
-import { memberOf } from '../middleware/authenticate.ts'
+import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { cursor, flag, pageSize } from '../middleware/query-fields.ts'
 import { ok, okBody, okOne } from '../middleware/respond.ts'
-import { createKeptAnswers } from '../middleware/response-cache.ts'
-import { signedIn } from '../middleware/signed-in.ts'
-import { json, pathId, query } from '../middleware/validate.ts'
+import { createResponseCache } from '../middleware/response-cache.ts'
+import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
 import { hobbyCategories } from 'contract/categories'
 import { text } from 'contract/fields'
@@ -34,15 +31,16 @@ export const groupListQuery = z.object({
   deleted: z.optional(flag),
 })
 
-/** Answers to writes go to the owner alone: nobody else's write gets as far. */
-const ownerRow = (record: StoredGroup) => (isTombstone(record) ? groupRow(record) : ownGroupRow(record))
+/** Answers to writes go to the owner alone: no other account's write gets as far. */
+const ownerRow = (record: StoredGroup) =>
+  isTombstone(record) ? serializeGroup(record) : serializeOwnGroup(record)
 
 /** `/groups` */
 export const groupRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups } = store
-  const member = signedIn(deps)
-  const keptAnswers = createKeptAnswers(deps.now)
+  const member = requireMember(deps)
+  const responseCache = createResponseCache(deps.now)
 
   /** Writes one group, tells who listens, and returns it. With a key, only a repeat changes nothing. */
   const save = async (
@@ -52,7 +50,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   ) => {
     const { record, outcome } = await write(groups, id, change)
     if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
-    deps.pokes.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })
+    deps.eventBus.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })
     return { record, outcome, appliedSeq: undefined }
   }
 
@@ -61,24 +59,24 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { email, ...filter } = c.req.valid('query')
       const { stamp, cursor, exact } = await store.asOf()
       if (email !== undefined) {
-        const { uid, ...owner } = await memberOf(deps.verify, c.req.header('authorization'))
+        const { uid, ...owner } = await authenticate(deps.verify, c.req.header('authorization'))
         if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
         const records = await groups.ownedBy(uid)
-        return ok(c, records.map(ownGroupRow), { asOf: stamp, cursor, total: records.length })
+        return ok(c, records.map(serializeOwnGroup), { asOf: stamp, cursor, total: records.length })
       }
       const { epoch } = c.var
       const answer = async () => {
         const { records, next, total } = await groups.list(filter)
         const meta = { epoch, asOf: stamp, cursor, total, ...(next && { next }) }
-        return JSON.stringify(okBody(records.map(groupRow), meta))
+        return JSON.stringify(okBody(records.map(serializeGroup), meta))
       }
       const state = exact ? `${epoch}.${stamp}` : undefined
-      const bytes = await keptAnswers(state, JSON.stringify(filter), answer)
+      const bytes = await responseCache(state, JSON.stringify(filter), answer)
       return c.body(bytes, 200, { 'Content-Type': 'application/json' })
     })
     .get('/:id', pathId, async (c) => {
       const group = present(await groups.find(c.req.valid('param').id))
-      return okOne(c, groupRow(group))
+      return okOne(c, serializeGroup(group))
     })
     .post('/', member, json(groupCreation), async (c) => {
       const creation = c.req.valid('json')
@@ -101,6 +99,6 @@ export const groupRoutes = (deps: RouteDeps) => {
       )
       // a key that is not above the one applied deletes nothing
       const about = isTombstone(record) ? { message: answers.groups.deleted } : {}
-      return okOne(c, groupRow(record), { ...about, appliedSeq })
+      return okOne(c, serializeGroup(record), { ...about, appliedSeq })
     })
 }

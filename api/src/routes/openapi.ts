@@ -93,7 +93,7 @@ const refused = ({ refusals }: Operation) => {
   })
 }
 
-/** A few calls that anybody may make answer a member with more. */
+/** A few public calls answer a member with more. */
 const securityOf = ({ method, refusals }: Operation) => {
   if (!refusals.includes('signin_required')) return {}
   return { security: method === 'get' ? [{}, { firebase: [] }] : [{ firebase: [] }] }

@@ -3,7 +3,7 @@ import { sampleRecords } from './sample-records.ts'
 
 /**
  * Whether a store is empty, or holds a part of the sample and nothing else: then a start before this one
- * ended halfway, and nobody has been here since.
+ * ended halfway, and no member has written since.
  */
 const isUnused = async ({ groups }: Store, ids: Set<string>) => {
   const { records, total } = await groups.list({ deleted: true, limit: ids.size })
@@ -15,7 +15,7 @@ const isUnused = async ({ groups }: Store, ids: Set<string>) => {
  * today, around which the groups start.
  *
  * The last group is written last of all and stands for the whole: where it is, the sample is complete.
- * It belongs to nobody who can sign in, so it cannot be deleted and the sample comes only once.
+ * It belongs to no account that can sign in, so it cannot be deleted and the sample comes only once.
  */
 export const loadSample = async (store: Store, now: Date): Promise<void> => {
   const { groups, feedbacks } = sampleRecords(now)

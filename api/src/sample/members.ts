@@ -1,6 +1,6 @@
 import { demoAccount } from 'contract/demo-account'
 
-/** Invented people whose groups fill an empty store. Nobody can sign in as one of them, but for the demo account. */
+/** Invented people whose groups fill an empty store. No member can sign in as one of them, except the demo account. */
 export const members = {
   demo: demoAccount,
   mira: { uid: 'sample-mira', name: 'Mira Solbakk', email: 'mira@example.org' },

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
-import { StoreUnavailable } from '../domain/store-errors.ts'
-import { purgeDaily } from './purge-daily.ts'
+import { StoreUnavailable } from '../domain/store.ts'
+import { startDailyPurge } from './purge-daily.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -26,11 +26,11 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
   expect((await call(`GET ${feedbacksPath}`)).status).toBe(410)
 
   vi.setSystemTime(start + 180 * day)
-  await purgeDaily(store, log)()
+  await startDailyPurge(store, log)()
   expect((await call(`GET /changes?since=${cursor}`)).body?.data).toMatchObject([{ _id: groupBody._id }])
 
   vi.setSystemTime(start + 181 * day + 1)
-  await purgeDaily(store, log)()
+  await startDailyPurge(store, log)()
   expect((await call(`GET /changes?since=${cursor}`)).body?.code).toBe('resync')
   expect((await call(`GET ${groupPath}`)).status).toBe(404)
   expect(await store.feedbacks.ofGroup(groupBody._id, { deleted: true })).toEqual([])
@@ -38,7 +38,7 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
 
 it('tries again each day, also after a failure, until it is ended', async () => {
   const purge = vi.fn(() => Promise.reject(new StoreUnavailable('away')))
-  const end = purgeDaily({ purge }, log)
+  const end = startDailyPurge({ purge }, log)
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
   await end()

@@ -11,7 +11,7 @@ const kept = (limits.tombstoneDays + 1) * day
  * Forgets tombstones that no device can be waiting for any more, now and each day.
  * @returns how to end this; resolves when a purge that has begun is through
  */
-export const purgeDaily = (store: Pick<Store, 'purge'>, log: Logger, now: () => number = Date.now) => {
+export const startDailyPurge = (store: Pick<Store, 'purge'>, log: Logger, now: () => number = Date.now) => {
   const purge = async () => {
     try {
       const records = await store.purge(now() - kept)

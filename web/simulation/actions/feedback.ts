@@ -2,7 +2,7 @@ import { writeFeedback } from '../../src/data/mutations/create-feedback.ts'
 import { likeFeedback } from '../../src/data/mutations/like-feedback.ts'
 import { deleteFeedback, editFeedback } from '../../src/data/mutations/update-feedback.ts'
 import { save } from './save.ts'
-import { memberOf, shownFeedbacks, shownGroups } from './screen.ts'
+import { authenticate, shownFeedbacks, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 const ownFeedback = async (turn: Turn, uid: string) => {
@@ -14,7 +14,7 @@ const ownFeedback = async (turn: Turn, uid: string) => {
 }
 
 export const writesFeedback: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const group = choose(await shownGroups(turn.tab), turn.pick)
   if (uid === undefined || !group) return
   const feedback = `Words ${turn.value}`
@@ -25,7 +25,7 @@ export const writesFeedback: Action = async (turn) => {
 }
 
 export const editsFeedback: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const seen = uid === undefined ? undefined : await ownFeedback(turn, uid)
   const feedback = `Other words ${turn.value}`
   if (uid === undefined || !seen || seen.feedback === feedback) return
@@ -35,7 +35,7 @@ export const editsFeedback: Action = async (turn) => {
 }
 
 export const deletesFeedback: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const seen = uid === undefined ? undefined : await ownFeedback(turn, uid)
   if (uid === undefined || !seen) return
   await save(turn, { uid, entityId: seen._id, type: 'feedback.delete' }, () =>
@@ -44,7 +44,7 @@ export const deletesFeedback: Action = async (turn) => {
 }
 
 export const likesFeedback: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const seen = choose(await shownFeedbacks(turn.tab), turn.pick)
   if (uid === undefined || !seen) return
   const liked = !seen.likedBy.includes(uid)

@@ -3,7 +3,7 @@ import { createGroup } from '../../src/data/mutations/create-group.ts'
 import { deleteGroup } from '../../src/data/mutations/delete-group.ts'
 import { updateGroup } from '../../src/data/mutations/update-group.ts'
 import { save } from './save.ts'
-import { memberOf, shownGroups } from './screen.ts'
+import { authenticate, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 const categories = ['Running', 'Cooking', 'Reading'] as const
@@ -38,7 +38,7 @@ const ownGroup = async (turn: Turn, uid: string) => {
 }
 
 export const createsGroup: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   if (uid === undefined) return
   const wanted = input(turn.value)
   await save(turn, { uid, type: 'group.create', changes: wanted }, () =>
@@ -47,7 +47,7 @@ export const createsGroup: Action = async (turn) => {
 }
 
 export const updatesGroup: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const group = uid === undefined ? undefined : await ownGroup(turn, uid)
   if (uid === undefined || !group) return
   const seen = groupInput.parse(group)
@@ -68,7 +68,7 @@ export const updatesGroup: Action = async (turn) => {
 }
 
 export const deletesGroup: Action = async (turn) => {
-  const uid = memberOf(turn)
+  const uid = authenticate(turn)
   const group = uid === undefined ? undefined : await ownGroup(turn, uid)
   if (uid === undefined || !group) return
   await save(turn, { uid, entityId: group._id, type: 'group.delete' }, () =>

@@ -19,4 +19,5 @@ export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
 }
 
 /** Who the app takes the member for: the account that is signed in, or was before the session ended by itself. */
-export const memberOf = ({ browser }: Turn): string | undefined => browser.account ?? browser.journal.member()
+export const authenticate = ({ browser }: Turn): string | undefined =>
+  browser.account ?? browser.journal.member()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { feedbackRow, groupRow } from '../../../api/src/domain/serialize.ts'
+import { serializeFeedback, serializeGroup } from '../../../api/src/domain/serialize.ts'
 import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import type { World } from '../world.ts'
@@ -21,12 +21,12 @@ const difference = (device: Rows, server: Rows, what: string) => {
 
 const differenceOf = ({ name, journal }: Browser, { server }: World) => {
   const records = [...server.books.present().records.values()]
-  const groups = records.flatMap((record) => ('groupId' in record ? [] : [groupRow(record)]))
+  const groups = records.flatMap((record) => ('groupId' in record ? [] : [serializeGroup(record)]))
   const live = new Set(groups.filter((group) => !('deletedAt' in group)).map(({ _id }) => _id))
   // Feedback of a group that is gone counts as gone everywhere; it is not kept up to date.
   const ofLive = ({ groupId }: { groupId: string }) => live.has(groupId)
   const feedbacks = records.flatMap((record) =>
-    'groupId' in record && ofLive(record) ? [feedbackRow(record)] : [],
+    'groupId' in record && ofLive(record) ? [serializeFeedback(record)] : [],
   )
   const found =
     difference(held(journal.groups.values()), new Map(groups.map((row) => [row._id, row])), 'group') ??

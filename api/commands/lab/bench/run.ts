@@ -2,10 +2,9 @@
  * `npm run bench:api -- [file]`: how much of a bare server's speed the API keeps. Prints one table and writes the same as
  * JSON, into DATA_DIR's usual place unless a file is named. Ends with 1 if an answer is an error.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { makeFolder } from '../../../src/make-folder.ts'
 import { root } from '../../run/settings.ts'
 import { type Figure, bench, median } from './rounds.ts'
 
@@ -28,7 +27,7 @@ try {
   console.log('About a minute …')
   const figures = await bench(folder, { rounds: 60, requests: 200, groups: 1_000 })
   console.table(figures.map(row))
-  await makeFolder(dirname(file))
+  await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify({ node: process.version, figures }, undefined, 2))
   console.log(`Written to ${file}`)
   process.exitCode = figures.some(({ errors }) => errors > 0) ? 1 : 0

@@ -1,10 +1,43 @@
-import { type Collection, type Db, MongoClient, type MongoClientOptions } from 'mongodb'
-import { StoreUnavailable } from '../../domain/store-errors.ts'
-import type { History } from '../cursor.ts'
-import { nextEpoch } from '../epoch.ts'
-import type { Kept } from './document.ts'
-import { fault } from './fault.ts'
-import { indexes } from './indexes.ts'
+import {
+  type Collection,
+  type Db,
+  MongoClient,
+  type MongoClientOptions,
+  MongoError,
+  MongoServerError,
+} from 'mongodb'
+import { StoreUnavailable } from '../../domain/store.ts'
+import { type History, nextEpoch } from '../cursors.ts'
+import type { Kept } from './records.ts'
+
+/** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
+const refused = new Set<unknown>([18, 13, 8000])
+
+/** What is thrown instead of an error of the driver; `hosts` are named without user and password. */
+export const fault = (error: unknown, hosts: string): unknown => {
+  if (!(error instanceof MongoError)) return error
+  const sentence =
+    error instanceof MongoServerError && refused.has(error.code)
+      ? `MongoDB at ${hosts} refuses this user. Check name, password and rights of the user in MONGODB_URI.`
+      : `MongoDB at ${hosts} does not answer. Check that it runs and can be reached, and that MONGODB_URI names it.`
+  return new StoreUnavailable(sentence, { cause: error })
+}
+
+/** Whether an insertion failed because the id exists. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === 11000
+
+/** One index for each query. A tombstone has no category, so that list needs no `deletedAt`. */
+export const indexes = {
+  groups: [
+    { stamp: 1, _id: 1 },
+    { createdAt: -1, _id: -1 },
+    { deletedAt: 1, createdAt: -1, _id: -1 },
+    { category: 1, createdAt: -1, _id: -1 },
+    { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
+  ],
+  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }],
+} as const
 
 /** The database after it has answered once: its indexes are there and its history is known. */
 export type Database = {
@@ -16,7 +49,7 @@ export type Database = {
 }
 
 export type Connection = {
-  /** Does the work; throws StoreUnavailable where the database does not answer. The next call tries anew. */
+  /** Does the work; throws StoreUnavailable where the database does not answer. The next call tries again. */
   use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

@@ -1,10 +1,9 @@
 import type { Store } from '../../domain/store.ts'
-import { writeCursor } from '../cursor.ts'
-import { connect } from './connection.ts'
+import { writeCursor } from '../cursors.ts'
+import { type Connection, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
-import { purgeOf } from './purge.ts'
-import { newsOf } from './recent-writes.ts'
+import type { Kept } from './records.ts'
 
 /**
  * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first
@@ -23,7 +22,7 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
         const cursor = writeCursor({ ...history, time: now, stamp: now })
         return { stamp: now - overlap, cursor, exact: false }
       }),
-    news: newsOf(connection),
+    recentWrites: recentWritesOf(connection),
     purge: purgeOf(connection),
     ping: () =>
       connection.use(async ({ time }) => {
@@ -32,3 +31,42 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
     close: connection.close,
   }
 }
+
+/** Milliseconds that are read again, since writes become visible a little after their stamp. */
+const lookBack = 5_000
+
+/** At most so many of each kind are read. */
+const most = 1_000
+
+export const recentWritesOf =
+  (connection: Connection): Store['recentWrites'] =>
+  (since) =>
+    connection.use(async ({ groups, feedbacks, time }) => {
+      const place = await time()
+      if (since === undefined) return { place, written: [] }
+      const written = [groups, feedbacks].map((collection) =>
+        collection
+          .find({ stamp: { $gte: new Date(since - lookBack) } })
+          .sort({ stamp: -1, _id: -1 })
+          .limit(most)
+          .project<Pick<Kept, '_id' | 'rev' | 'groupId'>>({ rev: 1, groupId: 1 })
+          .toArray(),
+      )
+      return { place, written: (await Promise.all(written)).flat() }
+    })
+
+/**
+ * Each group's feedback goes before its tombstone, which is what finds it: so a purge that is interrupted is taken up
+ * by the next one. No feedback of a deleted group is written meanwhile.
+ */
+export const purgeOf = (connection: Connection) => (before: number) =>
+  connection.use(async ({ groups, feedbacks }) => {
+    const dead = { deletedAt: { $lt: new Date(before).toISOString() } }
+    const ids = (await groups.find(dead).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id)
+    let gone = 0
+    for (const _id of ids) {
+      gone += (await feedbacks.deleteMany({ groupId: _id })).deletedCount
+      gone += (await groups.deleteOne({ _id, ...dead })).deletedCount
+    }
+    return gone + (await feedbacks.deleteMany(dead)).deletedCount
+  })

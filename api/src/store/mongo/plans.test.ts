@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
-import { writeCursor } from '../cursor.ts'
-import type { Connection, Database } from './connection.ts'
-import type { Kept } from './document.ts'
+import { writeCursor } from '../cursors.ts'
+import { type Connection, type Database, indexes } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
-import { indexes } from './indexes.ts'
-import { purgeOf } from './purge.ts'
-import { newsOf } from './recent-writes.ts'
+import { purgeOf, recentWritesOf } from './open-mongo.ts'
+import type { Kept } from './records.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
@@ -113,7 +111,7 @@ it.skipIf(!mongodbServer)('MongoDB has an index for every query', { timeout: 30_
   const store = {
     groups: mongoGroups(connection, 60_000),
     feedbacks: mongoFeedbacks(connection),
-    news: newsOf(connection),
+    recentWrites: recentWritesOf(connection),
     purge: purgeOf(connection),
   }
   await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))

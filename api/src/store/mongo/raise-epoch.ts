@@ -1,6 +1,5 @@
 import { MongoClient } from 'mongodb'
-import type { History } from '../cursor.ts'
-import { nextEpoch } from '../epoch.ts'
+import { type History, nextEpoch } from '../cursors.ts'
 
 /**
  * Begins a new history after `mongorestore`, so that every device loads everything again. Every instance of the API

@@ -10,7 +10,7 @@ import { newId } from '../../../test-support/records.ts'
 import { emulatorToken, groupBody } from '../../../test-support/test-app.ts'
 
 /** Milliseconds after which every request is answered, whatever the database does. */
-const patience = 12_000
+const answerTimeoutMs = 12_000
 
 const answer = z.object({
   success: z.boolean(),
@@ -46,7 +46,7 @@ describe.skipIf(!mongodbServer)('the API, when MongoDB', { timeout: 120_000 }, (
       method,
       headers: { authorization: `Bearer ${emulatorToken('olga')}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeoutMs),
     })
     const { status, headers } = response
     return { status, retryAfter: headers.get('retry-after'), ...z.parse(answer, await response.json()) }
@@ -68,7 +68,7 @@ describe.skipIf(!mongodbServer)('the API, when MongoDB', { timeout: 120_000 }, (
   const backAgain = () =>
     vi.waitFor(async () => {
       expect(await ask('GET /health')).toMatchObject({ status: 200 })
-    }, patience)
+    }, answerTimeoutMs)
 
   it.each<[string, () => unknown, () => unknown]>([
     ['hangs up', () => proxy.unplug(), () => proxy.plug()],

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { nextEpoch } from '../epoch.ts'
-import { connect } from './connection.ts'
-import { guarded, isDamage, isInUse } from './fault.ts'
-import { sidecars } from './file.ts'
-import { copyAside, moveAside } from './keep-previous.ts'
+import { nextEpoch } from '../cursors.ts'
+import { connect, guarded, isDamage, isInUse } from './connection.ts'
+import { sidecars } from './open-sqlite.ts'
 
 /** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
 export class CannotCopy extends Error {
@@ -26,7 +24,7 @@ const clear = async (unfinished: string) => {
   for (const part of ['', ...sidecars]) await rm(unfinished + part, { force: true })
 }
 
-/** What has been written reaches the disk before anybody relies on it. */
+/** What has been written reaches the disk before it is relied on. */
 const flush = async (path: string) => {
   const handle = await open(path)
   await handle.sync()
@@ -83,14 +81,14 @@ const prepared = async (source: string, copy: string, lastEpoch: number, now: nu
   return epoch
 }
 
-/** Leaving write-ahead mode takes the file for oneself alone, which fails while anybody has it open. */
+/** Leaving write-ahead mode takes the file exclusively, which fails while another process has it open. */
 const takeAlone = (db: DatabaseSync) => {
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
   return isOurs(db) ? Number(db.prepare(`SELECT value FROM meta WHERE key = 'epoch'`).get()?.['value']) : 0
 }
 
 /**
- * Takes the database of now, so that nobody else opens it. Throws CannotCopy while somebody has it open, and
+ * Takes the database of now, so that no other process opens it. Throws CannotCopy while one has it open, and
  * StoreUnavailable.
  * @returns the number of its history and how to let go of it; undefined if it is damaged
  */
@@ -134,4 +132,27 @@ export const restore = async (source: string, file: string, now: number): Promis
     held?.release()
     await clear(copy)
   }
+}
+
+/** The file itself, and all that belongs to it. */
+const parts = ['', ...sidecars]
+
+/** A name that nothing has yet, so that what an earlier restore kept stays. */
+const freeName = (file: string) => {
+  const name = (n: number) => `${file}.before-restore${n === 1 ? '' : `-${n}`}`
+  let n = 1
+  while (parts.some((part) => existsSync(name(n) + part))) n++
+  return name(n)
+}
+
+/** Copies a whole database, which has nothing beside it, to `<file>.before-restore`, or to the next number free. */
+export const copyAside = (file: string): Promise<void> => copyFile(file, freeName(file))
+
+/**
+ * Moves away what is left of a database, as it is: a log of a killed server would be replayed into any file that
+ * comes to lie beside it, and may be what saves the data of a damaged one.
+ */
+export const moveAside = async (file: string): Promise<void> => {
+  const aside = freeName(file)
+  for (const part of parts) if (existsSync(file + part)) await rename(file + part, aside + part)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '../../domain/store-errors.ts'
+import { StoreUnavailable } from '../../domain/store.ts'
 import { connect } from './connection.ts'
 import { migrations } from './migrations.ts'
 

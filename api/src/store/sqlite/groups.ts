@@ -1,8 +1,7 @@
 import type { StoredGroup } from '../../domain/records.ts'
 import type { GroupFilter, Groups } from '../../domain/store.ts'
 import { groupColumns } from '../columns.ts'
-import { type History, readCursor, writeCursor } from '../cursor.ts'
-import { type Place, page, readPlace } from '../list-cursor.ts'
+import { type History, type Place, page, readCursor, readListCursor, writeCursor } from '../cursors.ts'
 import type { Connection, Row, Values } from './connection.ts'
 import { json, lastStamp, promised, recordsOf } from './table.ts'
 import { searchWords } from 'contract/search'
@@ -27,7 +26,7 @@ export const sqliteGroups = (db: Connection, history: () => History, now: () => 
 
   list: ({ limit, after, ...filter }) =>
     promised(() => {
-      const { sql, values } = listing(filter, after === undefined ? undefined : readPlace(after), limit)
+      const { sql, values } = listing(filter, after === undefined ? undefined : readListCursor(after), limit)
       const rows = db.all(sql, values)
       const paged = limit !== undefined || after !== undefined
       return page(rows, limit, paged ? count(db, filter) : rows.length, {

@@ -1,12 +1,16 @@
-import type { Store } from '../../domain/store.ts'
-import { writeCursor } from '../cursor.ts'
-import { nextEpoch } from '../epoch.ts'
-import { connect } from './connection.ts'
+import { join } from 'node:path'
+import type { Store, Written } from '../../domain/store.ts'
+import { nextEpoch, writeCursor } from '../cursors.ts'
+import { type Connection, type Row, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
-import { purgeOf } from './purge.ts'
-import { newsOf } from './recent-writes.ts'
 import { lastStamp, promised } from './table.ts'
+
+/** Where the database lies inside DATA_DIR. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
+
+/** What SQLite keeps beside a database file while it is open, or since it was killed; it believes whatever it finds there. */
+export const sidecars = ['-wal', '-shm', '-journal'] as const
 
 /**
  * The built-in store: one SQLite file, made if it is missing; `:memory:` forgets everything when it closes.
@@ -30,7 +34,7 @@ export const openSqlite = (file: string, now: () => number = Date.now): Store =>
         const stamp = lastStamp(db)
         return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }), exact: true }
       }),
-    news: newsOf(db),
+    recentWrites: recentWritesOf(db),
     purge: purgeOf(db),
     ping: () =>
       promised(() => {
@@ -42,3 +46,42 @@ export const openSqlite = (file: string, now: () => number = Date.now): Store =>
       }),
   }
 }
+
+/** At most so many of each kind are read. */
+const most = 1_000
+
+export const newGroups = `SELECT id, rev FROM groups WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
+export const newFeedback = `SELECT id, rev, groupId FROM feedbacks WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
+
+const written = ({ id, rev, groupId }: Row): Written => ({
+  _id: String(id),
+  rev: Number(rev),
+  ...(groupId !== undefined && { groupId: String(groupId) }),
+})
+
+export const recentWritesOf =
+  (db: Connection): Store['recentWrites'] =>
+  (since) =>
+    promised(() => {
+      const place = lastStamp(db)
+      if (since === undefined || since === place) return { place, written: [] }
+      return {
+        place,
+        written: [newGroups, newFeedback].flatMap((sql) => db.all(sql, { since }).map(written)),
+      }
+    })
+
+/** Feedback of a group goes before the group, though all of it is one transaction: the group is what finds it. */
+export const purging = [
+  `DELETE FROM feedbacks WHERE groupId IN (SELECT id FROM groups WHERE deletedAt < :before) RETURNING id`,
+  `DELETE FROM feedbacks WHERE deletedAt < :before RETURNING id`,
+  `DELETE FROM groups WHERE deletedAt < :before RETURNING id`,
+]
+
+export const purgeOf = (db: Connection) => (before: number) =>
+  promised(() =>
+    db.transaction(() => {
+      const moment = { before: new Date(before).toISOString() }
+      return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
+    }),
+  )

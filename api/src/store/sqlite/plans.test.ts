@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { askEverything } from '../../../test-support/every-query.ts'
-import { writeCursor } from '../cursor.ts'
+import { writeCursor } from '../cursors.ts'
 import { type Connection, type Values, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
-import { purgeOf } from './purge.ts'
-import { newsOf } from './recent-writes.ts'
+import { purgeOf, recentWritesOf } from './open-sqlite.ts'
 
 /** A connection that notes each statement with values it was given. */
 const noting = (db: Connection) => {
@@ -37,7 +36,7 @@ it('goes along an index with every statement', async () => {
   const store = {
     groups: sqliteGroups(noted, () => history, Date.now),
     feedbacks: sqliteFeedbacks(noted),
-    news: newsOf(noted),
+    recentWrites: recentWritesOf(noted),
     purge: purgeOf(noted),
   }
   await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))
