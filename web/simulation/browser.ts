@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { type Journal, createJournal } from './journal.ts'
 import { type Locks, createLocks } from './locks.ts'
+import type { Page } from './page.ts'
 import type { Tab } from './tab.ts'
 import { makeToken } from './tokens.ts'
 
@@ -20,6 +21,8 @@ export type Browser = {
   now: () => number
   online: boolean
   tabs: Tab[]
+  /** Those of its tabs that run the app's own sync. */
+  pages: Set<Page>
   /** Who is signed in. */
   account: Account | undefined
   signIn: (account: Account) => void
@@ -49,10 +52,13 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     now: () => trueTime() + clockOffset,
     online: true,
     tabs: [],
+    pages: new Set(),
     account: undefined,
     signIn: (account) => {
       browser.account = account
       expires = 0
+      // Every tab hears of it.
+      for (const page of browser.pages) page.deliver()
     },
     signOut: () => {
       browser.account = undefined

@@ -3,6 +3,7 @@ import { drain } from '../src/data/delivery/drain.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { type Browser, accounts } from './browser.ts'
+import { leaveAlone } from './leave-alone.ts'
 import { isCreation } from './mutation-content.ts'
 import { type Tab, drainJob } from './tab.ts'
 import type { World } from './world.ts'
@@ -80,6 +81,7 @@ export const converge = async (world: World) => {
   network.release()
   await scheduler.run()
 
+  await leaveAlone(world)
   for (let round = 0; round < 3; round++) {
     world.pass(aWhile)
     await onEveryDevice(world, (browser) => visit(world, browser))

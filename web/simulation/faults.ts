@@ -3,6 +3,7 @@ export const faultKinds = [
   'tab killed before a write',
   'tab killed after a write',
   'tab killed after a commit',
+  'timer fires early',
   'transaction aborted',
   'quota exceeded',
   'request lost',

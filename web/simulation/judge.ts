@@ -25,6 +25,10 @@ export type Invariant = {
   decided?: (event: Decided, world: World) => string | undefined
   shown?: (event: Showing, world: World) => string | undefined
   written?: (write: Write, world: World) => string | undefined
+  /** Nothing is under way that needs no more time. */
+  quiet?: (world: World) => string | undefined
+  /** Network and server have been healthy for longer than any back-off, and no user has done anything. */
+  leftAlone?: (world: World) => string | undefined
   /** Everything is healthy but the writes of one record, and everything else that waited has had its chance. */
   poisoned?: (world: World) => string | undefined
   /** Everything is healthy again, and everything that waited has had its chance. */
@@ -61,6 +65,12 @@ export const createJudge = (world: () => World) => {
     },
     written: (write: Write) => {
       ask((invariant) => invariant.written?.(write, world()))
+    },
+    quiet: () => {
+      ask((invariant) => invariant.quiet?.(world()))
+    },
+    leftAlone: () => {
+      ask((invariant) => invariant.leftAlone?.(world()))
     },
     poisoned: () => {
       ask((invariant) => invariant.poisoned?.(world()))

@@ -2,7 +2,7 @@ import { actionOf } from './actions/actions.ts'
 import { choose } from './actions/turn.ts'
 import { converge } from './converge.ts'
 import { faultKinds } from './faults.ts'
-import type { History, Step } from './history.ts'
+import { type History, type Step, untilQuiet } from './history.ts'
 import type { Violation } from './judge.ts'
 import { seedWorld } from './seed-world.ts'
 import { type Counts, type World, createWorld } from './world.ts'
@@ -27,6 +27,7 @@ const take = async (world: World, step: Step) => {
     await act({ world, browser, tab, pick, value })
   })
   await world.scheduler.run(step.pace)
+  if (step.pace === untilQuiet) world.judge.quiet()
 }
 
 /** Lets a history happen and converge, watched by every invariant. Ends at the first violation. */

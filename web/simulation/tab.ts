@@ -7,6 +7,7 @@ import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Account, Browser } from './browser.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { never } from './locks.ts'
+import { hasOutboxChanged } from './page.ts'
 import { createRandom } from './random.ts'
 import { type Sent, seqOf } from './request.ts'
 import type { World } from './world.ts'
@@ -65,6 +66,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     if (!alive) return
     alive = false
     if (tab.jobs.size > 0) world.faults.note('tab killed while busy')
+    for (const page of browser.pages) if (page.tab === tab) page.stop()
     browser.tabs = browser.tabs.filter((other) => other !== tab)
     watch.cut()
     browser.locks.release(owner)
@@ -77,6 +79,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     kill,
     committed: (commit) => {
       world.judge.committed({ browser, commit })
+      if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },
   })
   // One transaction, because a screen that saw another member's fact is asked to look again.

@@ -13,6 +13,7 @@ import type { Write } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
+import { type Timers, createTimers } from './timers.ts'
 
 /** How often what happened, by name. */
 export type Counts = Map<FaultKind | Upheaval | ActionName | MutationType, number>
@@ -20,6 +21,7 @@ export type Counts = Map<FaultKind | Upheaval | ActionName | MutationType, numbe
 /** Everything there is in one history: devices, network, server, time, and who watches them. */
 export type World = {
   scheduler: Scheduler
+  timers: Timers
   faults: Faults
   server: Server
   network: Network
@@ -38,7 +40,8 @@ export type World = {
   newSeed: () => number
   /** True time, in milliseconds since 1970. */
   now: () => number
-  pass: (milliseconds: number) => void
+  /** Time passes, and timers fire that are due. @param early by how many milliseconds they fire before their time */
+  pass: (milliseconds: number, early?: number) => void
   /** The writes that took place under a device's seq, in whichever history of the server. */
   writesUnder: (browser: Browser, seq: number) => Write[]
   /** Whether the server has a tombstone of this record, in whichever history. */
@@ -69,6 +72,7 @@ export const createWorld = ({ seed, devices }: History): World => {
   let time = beginning
   let seeds = seed
   const now = () => time
+  const timers = createTimers(scheduler, now)
   const written: Write[] = []
   const deleted = new Set<string>()
   const judge = createJudge(() => world)
@@ -84,6 +88,11 @@ export const createWorld = ({ seed, devices }: History): World => {
       written.push(write)
       if ('deletedAt' in write.after) deleted.add(write.after._id)
       judge.written(write)
+      const poke =
+        'groupId' in write.after
+          ? { changed: 'feedbacks', groupId: write.after.groupId }
+          : { changed: 'groups' }
+      for (const { pages } of browsers) for (const page of pages) page.serverSays(poke)
     },
   })
   const network = createNetwork({ scheduler, faults, server })
@@ -103,6 +112,7 @@ export const createWorld = ({ seed, devices }: History): World => {
 
   const world: World = {
     scheduler,
+    timers,
     faults,
     server,
     network,
@@ -116,8 +126,9 @@ export const createWorld = ({ seed, devices }: History): World => {
     note,
     newSeed: () => seeds++,
     now,
-    pass: (milliseconds) => {
+    pass: (milliseconds, early) => {
       time += milliseconds
+      timers.fire(early)
     },
     writesUnder: ({ name }, seq) =>
       written.filter(({ sender }) => sender?.device === name && sender.row?.seq === seq),

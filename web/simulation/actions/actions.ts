@@ -12,6 +12,7 @@ import {
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
+import { showsOrHidesPage, startsSync, timerRings } from './page.ts'
 import {
   backupIsMade,
   backupIsRestored,
@@ -55,6 +56,9 @@ const table = {
   'go online': [4, goesOnline],
   'close tab': [3, closesTab],
   'open tab': [3, opensTab],
+  'start the sync': [6, startsSync],
+  'show or hide the page': [3, showsOrHidesPage],
+  'timer rings': [12, timerRings],
   'switch account': [3, switchesAccount],
   'log out': [1, logsOut],
   'log out, sending': [1, logsOutSending],

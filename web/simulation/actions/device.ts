@@ -9,10 +9,12 @@ export const goesOffline: Action = ({ world, browser }) => {
   if (browser.online && browser.tabs.some(({ jobs }) => isBusy(jobs)))
     world.note('connection lost while busy')
   browser.online = false
+  for (const page of browser.pages) page.streamBreaks()
 }
 
 export const goesOnline: Action = ({ browser }) => {
   browser.online = true
+  for (const page of browser.pages) page.dispatch('online')
 }
 
 export const closesTab: Action = ({ tab }) => {

@@ -349,4 +349,44 @@ export const mutants: readonly Mutant[] = [
       ),
     ],
   },
+  {
+    name: 'retry lost to truncation',
+    changes: [
+      data(
+        'sync/drain-scheduler.ts',
+        '{ ...result, isBroughtForward: false }',
+        '{ ...result, until: result.until + 0.5, isBroughtForward: false }',
+      ),
+      data(
+        'sync/drain-scheduler.ts',
+        `pause = undefined
+    void attempt()`,
+        `if (pause && data.now() < pause.until) return
+    pause = undefined
+    void attempt()`,
+      ),
+      data('sync/alarm.ts', 'Math.ceil(at - now())', 'at - now()'),
+      data('sync/alarm.ts', 'if (isEarly) arm()\n        else ring()', 'void isEarly\n        ring()'),
+    ],
+  },
+  {
+    name: 'no retry after the device failed',
+    changes: [
+      data(
+        'sync/drain-scheduler.ts',
+        'if (pause) alarm.set(pause.until)',
+        'if (pause && !pause.device) alarm.set(pause.until)',
+      ),
+    ],
+  },
+  {
+    name: `no alarm for a record's own back-off`,
+    changes: [
+      data(
+        'sync/drain-scheduler.ts',
+        'if (!pause && due !== undefined && !signal.aborted) alarm.set(due)',
+        'void due',
+      ),
+    ],
+  },
 ]

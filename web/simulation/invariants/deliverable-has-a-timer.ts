@@ -1,0 +1,36 @@
+import { sendable } from '../../src/domain/sync/queue.ts'
+import type { Browser } from '../browser.ts'
+import type { Invariant } from '../judge.ts'
+import { inWords } from '../mutation-content.ts'
+
+/** What could go out for the signed-in account now, or at `now`. */
+const deliverable = ({ account, journal }: Browser, now: number) =>
+  sendable(
+    { mutations: [...journal.outbox.values()].filter(({ uid }) => uid === account), unreadable: [] },
+    now,
+  )
+
+export const deliverableHasATimer: Invariant = {
+  number: 17,
+  name: 'what can be delivered is being delivered, or has a timer that will',
+  quiet: ({ browsers }) => {
+    for (const browser of browsers) {
+      const [row] = deliverable(browser, Number.POSITIVE_INFINITY)
+      if (!row) continue
+      for (const page of browser.pages) {
+        const { draining, signin } = page.state()
+        if (!draining && !signin && page.alarms() === 0)
+          return `${inWords(row)} waits on ${browser.name}, and a page there neither delivers it nor has a timer`
+      }
+    }
+    return undefined
+  },
+  leftAlone: ({ browsers, poisoned }) => {
+    for (const browser of browsers) {
+      if (browser.pages.size === 0 || [...browser.pages].every((page) => page.state().signin)) continue
+      const row = deliverable(browser, browser.now()).find(({ entityId }) => entityId !== poisoned)
+      if (row) return `${inWords(row)} still waits on ${browser.name}, which was healthy and left alone`
+    }
+    return undefined
+  },
+}
