@@ -4,9 +4,9 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { changeWords } from '../../text/mutation-label.ts'
 import { showMoment } from '../../text/show-moment.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ChangeChoices, type Decisions } from './change-choices.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
-import { DeletionPanel } from './deletion-panel.tsx'
+import { ChangeChoices } from './change-choices.tsx'
+import { ConflictPanel, DeletionPanel } from './conflict-panels.tsx'
+import type { Decisions } from './use-decide.ts'
 
 type Props = {
   change: WaitingChange
@@ -55,8 +55,8 @@ const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name:
         onDelete={() => {
           decisions.onKeep(change)
         }}
-        onKeep={() => {
-          decisions.onSpare(change)
+        onCancelDeletion={() => {
+          decisions.onCancelDeletion(change)
         }}
       />
     )

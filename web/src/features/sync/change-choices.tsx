@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayDiscard } from '../../data/decisions/discard-change.ts'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
@@ -7,17 +8,8 @@ import { newGroupOf } from '../../domain/sync/new-group-of.ts'
 import { changeText } from '../../text/change-text.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyText } from './copy-text.tsx'
-
-export type Decisions = {
-  onRetry: (change: WaitingChange) => void
-  onDiscard: (change: WaitingChange) => void
-  onSaveAsNew: (change: WaitingChange) => void
-  /** @param mine which fields stay as this device has them; all of them unless told otherwise */
-  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
-  /** A deletion that is not wanted any more. */
-  onSpare: (change: WaitingChange) => void
-}
+import { TextArea } from '../../ui/field.tsx'
+import type { Decisions } from './use-decide.ts'
 
 type Props = {
   change: WaitingChange
@@ -85,6 +77,48 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
         </Button>
       )}
       {text !== undefined && <CopyText text={text} describedBy={name} />}
+    </>
+  )
+}
+
+/** Takes a member's words along; where the browser gives no clipboard they are shown, to be copied by hand. */
+const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) => {
+  const [state, setState] = useState<'not yet' | 'copied' | 'by hand'>('not yet')
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      // No permission, or not a secure address.
+      setState('by hand')
+    }
+  }
+
+  return (
+    <>
+      <Button tone="quiet" aria-describedby={describedBy} onClick={() => void copy()}>
+        Copy my text
+      </Button>
+      <p role="status" className="self-center text-sm empty:hidden">
+        {state === 'copied' && 'Copied.'}
+        {state === 'by hand' && 'This browser does not let the app copy it. Here it is:'}
+      </p>
+      {state === 'by hand' && (
+        <div className="basis-full">
+          <TextArea
+            label="My text"
+            name="my-text"
+            rows={4}
+            readOnly
+            autoFocus
+            value={text}
+            onFocus={(event) => {
+              event.target.select()
+            }}
+          />
+        </div>
+      )}
     </>
   )
 }

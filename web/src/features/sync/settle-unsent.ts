@@ -4,7 +4,7 @@ import type { Data } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/count-unsent.ts'
 import { countChanges } from '../../text/count-words.ts'
 import { chooseDialog, showDialog } from '../../ui/dialog.ts'
-import { saveExport } from './save-export.ts'
+import { saveExport } from './export-unsent.ts'
 
 const send = { value: 'send', label: 'Send now' } as const
 const keep = { value: 'keep', label: 'Keep on this device until I log in again' } as const

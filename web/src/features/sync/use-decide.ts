@@ -14,6 +14,17 @@ import { tellFailure } from '../tell-failure.ts'
 
 const failed = 'This decision could not be saved.'
 
+/** What a member can decide about one waiting change. */
+export type Decisions = {
+  onRetry: (change: WaitingChange) => void
+  onDiscard: (change: WaitingChange) => void
+  onSaveAsNew: (change: WaitingChange) => void
+  /** @param mine which fields stay as this device has them; all of them where it is left out */
+  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
+  /** A deletion that is not wanted any more. */
+  onCancelDeletion: (change: WaitingChange) => void
+}
+
 /** What goes when a change is discarded, in words; the change itself comes first. */
 const wordsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
   const gone = new Set(
@@ -60,7 +71,7 @@ export const useDecide = (all: readonly WaitingChange[], author: Author) => {
     retry: ({ row }: WaitingChange) => carryOut(() => retryChange(data, row.seq)),
     keep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
       carryOut(() => keepMine(data, row.seq, held, mine)),
-    spare: ({ row }: WaitingChange) => carryOut(() => discardChange(data, row.seq)),
+    cancelDeletion: ({ row }: WaitingChange) => carryOut(() => discardChange(data, row.seq)),
     saveAsNew: ({ row }: WaitingChange) =>
       carryOut(async () => {
         if (await saveAsNew(data, row.seq, author)) void showToast('Saved as a new group.')

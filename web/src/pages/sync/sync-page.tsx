@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useWaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
-import { SyncBoard } from '../../features/sync/sync-board.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
+import { UnsentChanges } from '../../features/sync/unsent-changes.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvictableNote } from './evictable-note.tsx'
@@ -15,7 +15,7 @@ export const SyncPage = () => {
   const focusHead = () => {
     page.current?.querySelector('h1')?.focus()
   }
-  // What was read for somebody else is not shown for a moment either.
+  // What was read for another member is not shown for a moment either.
   const ready = changes && status !== 'loading' && changes.member === member?.uid
   return (
     <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
@@ -26,7 +26,7 @@ export const SyncPage = () => {
       {ready && member && <EvictableNote waiting={changes.mine.length} />}
       {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
       {ready && member && (
-        <SyncBoard key={member.uid} changes={changes} author={member} onDecided={focusHead} />
+        <UnsentChanges key={member.uid} changes={changes} author={member} onDecided={focusHead} />
       )}
       {ready && !member && (
         <LogInToSend count={changes.others + changes.mine.length + changes.unreadable.length} />

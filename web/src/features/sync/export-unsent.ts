@@ -1,5 +1,7 @@
+import { useData } from '../../data/device-context.tsx'
 import type { Data } from '../../data/device.ts'
 import { exportChanges } from '../../data/outbox/export-changes.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 /** Hands the browser a file to keep. */
 const download = (name: string, text: string) => {
@@ -14,4 +16,16 @@ const download = (name: string, text: string) => {
 /** Gives the member their unsent changes as a file. Rejects if the device's database cannot be read. */
 export const saveExport = async ({ db, now }: Pick<Data, 'db' | 'now'>): Promise<void> => {
   download('unsent-changes.json', await exportChanges(db, now()))
+}
+
+/** The same for a button: what goes wrong is shown. */
+export const useExport = () => {
+  const data = useData()
+  return async () => {
+    try {
+      await saveExport(data)
+    } catch (error) {
+      await tellFailure('Your changes could not be read.', error)
+    }
+  }
 }

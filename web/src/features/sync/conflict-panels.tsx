@@ -2,18 +2,21 @@ import { useState } from 'react'
 import type { Difference } from '../../domain/sync/conflict-fields.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Side = 'mine' | 'theirs'
-
-type Props = {
+type PanelProps = {
   differences: readonly Difference[]
   /** Id of what names the change. */
   labelledBy: string
+}
+
+type Side = 'mine' | 'theirs'
+
+type ConflictProps = PanelProps & {
   /** @param mine which fields stay as this device has them */
   onDecide: (mine: (field: string) => boolean) => void
 }
 
 /** Both versions of each field that was changed in two ways: the member chooses field by field, and decides once. */
-export const ConflictPanel = ({ differences, labelledBy, onDecide }: Props) => {
+export const ConflictPanel = ({ differences, labelledBy, onDecide }: ConflictProps) => {
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   return (
     <form
@@ -35,8 +38,8 @@ export const ConflictPanel = ({ differences, labelledBy, onDecide }: Props) => {
         return (
           <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
             <legend className="mb-2 font-semibold">{label}</legend>
-            <Version title="This device" text={mine} {...choice('mine')} />
-            <Version title="The server" text={theirs} {...choice('theirs')} />
+            <VersionChoice title="This device" text={mine} {...choice('mine')} />
+            <VersionChoice title="The server" text={theirs} {...choice('theirs')} />
           </fieldset>
         )
       })}
@@ -47,9 +50,9 @@ export const ConflictPanel = ({ differences, labelledBy, onDecide }: Props) => {
   )
 }
 
-type VersionProps = { title: string; text: string; name: string; checked: boolean; onChange: () => void }
+type ChoiceProps = { title: string; text: string; name: string; checked: boolean; onChange: () => void }
 
-const Version = ({ title, text, ...input }: VersionProps) => (
+const VersionChoice = ({ title, text, ...input }: ChoiceProps) => (
   <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-field border-2 border-transparent bg-base-200 p-3 has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
     <input type="radio" className="mt-1 size-4 shrink-0 accent-current" {...input} />
     <span className="min-w-0">
@@ -59,4 +62,42 @@ const Version = ({ title, text, ...input }: VersionProps) => (
       </span>
     </span>
   </label>
+)
+
+type DeletionProps = PanelProps & {
+  onDelete: () => void
+  /** The member does not want the deletion any more. */
+  onCancelDeletion: () => void
+}
+
+/** What became of a record after the member saw it and before its deletion arrived: is it still to go? */
+export const DeletionPanel = ({ differences, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (
+  <div className="flex flex-col gap-4">
+    {differences.map(({ field, label, mine, theirs }) => (
+      <section key={field} aria-label={label}>
+        <h4 className="mb-2 font-semibold">{label}</h4>
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <Version title="When you deleted it" text={mine} />
+          <Version title="Now on the server" text={theirs} />
+        </dl>
+      </section>
+    ))}
+    <div className="flex flex-wrap gap-3">
+      <Button aria-describedby={labelledBy} onClick={onDelete}>
+        Delete it anyway
+      </Button>
+      <Button tone="quiet" aria-describedby={labelledBy} onClick={onCancelDeletion}>
+        Don’t delete it
+      </Button>
+    </div>
+  </div>
+)
+
+const Version = ({ title, text }: { title: string; text: string }) => (
+  <div className="rounded-field bg-base-200 p-3">
+    <dt className="text-sm text-muted">{title}</dt>
+    <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </dd>
+  </div>
 )

@@ -5,17 +5,27 @@ import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waitin
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/author.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import { useSession } from '../../session/use-session.ts'
 import { countChanges } from '../../text/count-words.ts'
-import { whyWaiting } from '../../text/pending-reason.ts'
+import { type Hindrance, whyWaiting } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { ChangeCard } from './change-card.tsx'
-import { type Decisions } from './change-choices.tsx'
-import { OtherChanges, UnreadableChanges } from './other-changes.tsx'
-import { StuckNote } from './stuck-note.tsx'
-import { AllSaved } from './sync-notes.tsx'
-import { useDecide } from './use-decide.ts'
-import { useExport } from './use-export.ts'
-import { useHindrance } from './use-hindrance.ts'
+import { useExport } from './export-unsent.ts'
+import { StalledNote } from './stalled-note.tsx'
+import { AllSaved, OtherChanges, UnreadableChanges } from './sync-notes.tsx'
+import { type Decisions, useDecide } from './use-decide.ts'
+
+/** What keeps all changes of this device from going out right now. */
+const useSyncBlocker = (): Hindrance => {
+  const online = useOnline()
+  const { signin, paused, deviceFails } = useSyncState()
+  const { expired } = useSession()
+  if (!online) return 'offline'
+  if (expired || signin) return 'signin'
+  if (deviceFails) return 'device'
+  return paused === undefined ? undefined : 'unreachable'
+}
 
 type Props = {
   changes: WaitingChanges
@@ -26,10 +36,11 @@ type Props = {
 }
 
 /** A member's waiting changes: those that need them first, then those that only wait. */
-export const SyncBoard = ({ changes, author, onDecided }: Props) => {
+export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   const { mine, unreadable, others } = changes
   const [gone, setGone] = useState<readonly Mutation[]>([])
   const decide = useDecide(mine, author)
+  const blocker = useSyncBlocker()
 
   const then = async (decision: Promise<boolean>) => {
     if (await decision) onDecided()
@@ -37,7 +48,7 @@ export const SyncBoard = ({ changes, author, onDecided }: Props) => {
   const decisions: Decisions = {
     onRetry: (change) => void then(decide.retry(change)),
     onKeep: (change, mine) => void then(decide.keep(change, mine)),
-    onSpare: (change) => void then(decide.spare(change)),
+    onCancelDeletion: (change) => void then(decide.cancelDeletion(change)),
     onSaveAsNew: (change) => void then(decide.saveAsNew(change)),
     onDiscard: (change) =>
       void decide.discard(change).then((discarded) => {
@@ -58,11 +69,11 @@ export const SyncBoard = ({ changes, author, onDecided }: Props) => {
   const waiting = mine.filter(({ row }) => row.state !== 'attention')
   return (
     <div className="flex flex-col gap-8">
-      <StuckNote rows={rows} />
+      <StalledNote {...{ rows, blocker }} />
       <Discarded count={gone.length} onUndo={() => void undo()} />
       {mine.length + unreadable.length > 0 ? <Commands sendable={waiting.length > 0} /> : <AllSaved />}
-      <ChangeList title="Needs you" list={needing} {...{ rows, decisions }} />
-      <ChangeList title="Waiting" list={waiting} {...{ rows, decisions }} />
+      <ChangeList title="Needs you" list={needing} {...{ rows, blocker, decisions }} />
+      <ChangeList title="Waiting" list={waiting} {...{ rows, blocker, decisions }} />
       <UnreadableChanges rows={unreadable} />
       <OtherChanges count={others} />
     </div>
@@ -106,12 +117,13 @@ type ListProps = {
   list: readonly WaitingChange[]
   /** Waiting changes of the account. */
   rows: readonly Mutation[]
+  /** What keeps all of them from going out. */
+  blocker: Hindrance
   decisions: Decisions
 }
 
-const ChangeList = ({ title, list, rows, decisions }: ListProps) => {
+const ChangeList = ({ title, list, rows, blocker, decisions }: ListProps) => {
   const { now } = useData()
-  const hindrance = useHindrance()
   if (list.length === 0) return null
   return (
     <section aria-label={title}>
@@ -124,7 +136,7 @@ const ChangeList = ({ title, list, rows, decisions }: ListProps) => {
             <ChangeCard
               change={change}
               all={rows}
-              why={whyWaiting(change.row, rows, hindrance, now())}
+              why={whyWaiting(change.row, rows, blocker, now())}
               decisions={decisions}
             />
           </li>
