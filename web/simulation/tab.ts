@@ -44,7 +44,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     indexedDB: browser.indexedDB,
     IDBKeyRange,
     apiUrl: 'http://server.test/api',
-    timeout: false,
+    silenceMs: false,
     locks: browser.locks.of(owner),
     now: browser.now,
     random: random.fraction,

@@ -178,7 +178,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'epoch of a row ignored',
     changes: [
-      data('pull/server-rows.ts', 'epoch !== held.epoch || row.rev > held.rev', 'row.rev > held.rev'),
+      data(
+        'pull/server-rows.ts',
+        'epoch !== held?.epoch || row.rev > held.rev',
+        'held === undefined || row.rev > held.rev',
+      ),
     ],
   },
   {
@@ -201,11 +205,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'cursor of the last page',
-    changes: [data('pull/pull-groups.ts', 'begun ??= beginning(page.meta)', 'begun = beginning(page.meta)')],
+    changes: [data('pull/list-groups.ts', 'begun ??= beginning(page.meta)', 'begun = beginning(page.meta)')],
   },
   {
     name: 'resync without tombstones',
-    changes: [data('pull/pull-groups.ts', 'deleted: true, after', 'after')],
+    changes: [data('pull/list-groups.ts', 'deleted: true, after', 'after')],
   },
   {
     name: 'screen forgets what is being sent',
@@ -219,7 +223,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'older answer overwrites a newer one',
-    changes: [data('pull/server-rows.ts', 'epoch !== held.epoch || row.rev > held.rev', 'true')],
+    changes: [data('pull/server-rows.ts', 'epoch !== held?.epoch || row.rev > held.rev', 'true')],
   },
   {
     name: 'late creation brings a deleted group back',

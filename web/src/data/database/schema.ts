@@ -26,6 +26,15 @@ export type FormDraft = { form: string; values: Record<string, unknown> | undefi
 /** An older epoch that the server answers from, since when (milliseconds since 1970), and how often `/health` named it. */
 export type OlderEpoch = { epoch: number; since: number; checks: number }
 
+/** A complete list of the groups that was interrupted. */
+export type Listing = {
+  start: { cursor: string; asOf: number; epoch: number }
+  /** Where it goes on. */
+  after: string
+  /** Groups this device held when it began, and that no page has brought yet. */
+  unlisted: string[]
+}
+
 /** The single facts this device remembers. */
 export type Facts = {
   /** Names this database to the server, in idempotency keys. */
@@ -36,6 +45,9 @@ export type Facts = {
   epoch: number
   /** Set from an answer of an older epoch to the next one of `epoch`. */
   olderEpoch: OlderEpoch
+  listing: Listing
+  /** Groups asked for at once, while that is fewer than the most. */
+  pageSize: number
   /** When everything was last listed anew (milliseconds since 1970). */
   resyncedAt: number
   /** Until then the server wants to be left alone by everybody (milliseconds since 1970). */

@@ -38,7 +38,7 @@ it(
   { timeout: 20_000 },
   async () => {
     const server = slowServer()
-    const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+    const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
     for (let made = 0; made < 60; made++) await createGroup(data, input, ann)
     const read = vi.spyOn(data.db.outbox, 'where')
     const drained = drain(data)
@@ -57,7 +57,7 @@ it(
 
 it('claims ahead only where a server answers, and takes back what a pause leaves unsent', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
   for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
   const sending = async () =>
     (await data.db.outbox.toArray()).filter(({ state }) => state === 'sending').length
@@ -90,7 +90,7 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
 
 it('neither sends nor brings back what its member throws away meanwhile', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
   await writeFact(data.db, 'member', 'ann')
   for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
   const drained = drain(data)
@@ -111,7 +111,7 @@ it('neither sends nor brings back what its member throws away meanwhile', async 
 
 it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, timeout: false })
+  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
   const id = await createGroup(data, input, ann)
   await writeFeedback(data, id, 'First!', ann)
   await data.db.outbox.toCollection().modify({ attempts: 1 })

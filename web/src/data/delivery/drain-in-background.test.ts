@@ -14,7 +14,7 @@ const answers =
 
 /** A device with one new group of Ann's. */
 const device = async (parts: Partial<DataParts>) => {
-  const data = testData({ timeout: false, random: () => 0.5, ...parts })
+  const data = testData({ silenceMs: false, random: () => 0.5, ...parts })
   await createGroup(data, input, ann)
   return data
 }

@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
-import type { Data } from '../device.ts'
 import { type Db, type OlderEpoch, readFact, writeFact } from '../database/schema.ts'
+import type { Data } from '../device.ts'
 import type { Api } from '../server/client.ts'
 
 /** An answer of an older epoch than the one this device knows: it counts as lost, see `confirmOlderEpoch`. */
@@ -52,7 +52,7 @@ export const isEpochInDoubt = async (db: Db): Promise<boolean> =>
 /** Makes the older epoch the one this device knows. Without a cursor the next pull lists everything. */
 const followBack = async (db: Db, epoch: number) => {
   await writeFact(db, 'epoch', epoch)
-  await db.facts.bulkDelete(['olderEpoch', 'cursor'])
+  await db.facts.bulkDelete(['olderEpoch', 'cursor', 'listing'])
 }
 
 const noteCheck = ({ db, now }: Pick<Data, 'db' | 'now'>, epoch: number) =>

@@ -9,13 +9,13 @@ const ofMember = async (db: Db) => {
 }
 
 /**
- * The groups whose feedback is kept fresh although nobody looks at it: those opened within a week, the newest first, then
+ * The groups whose feedback is kept fresh although nobody looks at it: those opened within a week (a clock that was ahead does not count), the newest first, then
  * those the member joined or owns. What is not on this device, or deleted, is not among them.
  */
 export const freshFeedback = async (db: Db, joined: readonly string[], now: number): Promise<string[]> => {
   const opened = await db.feedbackLists
     .where('openedAt')
-    .above(now - week)
+    .between(now - week, now, false, true)
     .reverse()
     .primaryKeys()
   const ids = [...new Set([...opened, ...joined, ...(await ofMember(db))])]

@@ -2,7 +2,8 @@ import type { Data } from '../device.ts'
 import { type Connected, connect } from '../server/with-api.ts'
 import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
 import { pullFeedbacks } from './pull-feedback.ts'
-import { type Pulled, pullGroups } from './pull-groups.ts'
+import type { Pulled } from './list-groups.ts'
+import { pullGroups } from './pull-groups.ts'
 
 /**
  * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,

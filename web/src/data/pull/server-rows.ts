@@ -9,7 +9,7 @@ type Row = { _id: string; rev: number; stamp: number }
 
 /** A row of another epoch than the answer's, which is the one this device knows, is of another history. */
 const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
-  held === undefined || epoch !== held.epoch || row.rev > held.rev
+  epoch !== held?.epoch || row.rev > held.rev
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
 export const isReadable = (row: Held<Row>) =>

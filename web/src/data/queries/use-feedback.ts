@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
 import { useData } from '../device-context.tsx'
 import { waitingChanges } from '../outbox/pending-mutations.ts'
-import type { Pulled } from '../pull/pull-groups.ts'
+import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
 import { showFeedback } from './shown-feedback.ts'
 

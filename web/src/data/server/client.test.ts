@@ -15,7 +15,7 @@ it('gives up an answer whose body never ends, because whoever waits for it holds
     })
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
   }
-  const api = createApi({ apiUrl: 'http://localhost/api', fetch: stalled, timeout: 20 })
+  const api = createApi({ apiUrl: 'http://localhost/api', fetch: stalled, silenceMs: 20 })
   expect(await api.ask({ method: 'get', path: '/health' }, z.unknown())).toMatchObject({ kind: 'none' })
 })
 

@@ -11,8 +11,8 @@ export type ApiParts = {
   /** Base of the API, absolute or from the page's origin. */
   apiUrl: string
   fetch: typeof globalThis.fetch
-  /** Milliseconds after which a request counts as lost; false for never. */
-  timeout?: number | false
+  /** Milliseconds of silence after which a request counts as lost; false for never. */
+  silenceMs?: number | false
 }
 
 type Call = {
@@ -47,18 +47,63 @@ const anyRefusal = z.extend(refusal, { code: z.string() })
 const notOurs =
   'Something else answered instead of the server. If this network wants you to log in to it, do that first.'
 
+const unreachable = 'The server cannot be reached.'
+const brokenOff: NoAnswer = { kind: 'none', because: unreachable, brokeOff: true }
+
 /** It was our server, which says something that this version of the app does not understand. */
 const unreadable = 'This version of the app cannot read the server’s answer. Please update the app.'
 
+/** Milliseconds after which a request ends, however much still comes: it may hold a lock. */
+const longestMs = 10 * 60_000
+
+/**
+ * A time limit on silence, not on the whole answer: a large one on a slow line takes minutes, and never came where it was
+ * cut off each time. Not ky's own limit, which ends with the headers.
+ */
+const limitSilence = (silenceMs: number | false) => {
+  if (silenceMs === false) return { signal: undefined, heard: () => undefined, end: () => undefined }
+  const controller = new AbortController()
+  const abort = () => {
+    controller.abort()
+  }
+  let timer = setTimeout(abort, silenceMs)
+  const whole = setTimeout(abort, longestMs)
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, silenceMs)
+    },
+    end: () => {
+      clearTimeout(timer)
+      clearTimeout(whole)
+    },
+  }
+}
+
+/** The body as text; calls `heard` for each piece. */
+const readText = async (response: Response, heard: () => void): Promise<string> => {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece || piece.done) return text
+    heard()
+    text += piece.value
+  }
+}
+
 /** Turns whatever came back into one of the three answers; what does not keep to the contract is none. */
-const understand = async <S extends z.core.$ZodType>(
+const understand = <S extends z.core.$ZodType>(
   response: Response,
+  text: string,
   data: S,
-): Promise<Answer<z.infer<S>> | Same> => {
+): Answer<z.infer<S>> | Same => {
   if (response.status === 304) return { kind: 'same' }
   const { status } = response
-  const body = parseJson(await response.text())
-  const foreign: NoAnswer = { kind: 'none', because: notOurs }
+  const body = parseJson(text)
+  const isCutOff = body === undefined && /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  const foreign: NoAnswer = isCutOff ? brokenOff : { kind: 'none', because: notOurs }
   if (response.ok) {
     const accepted = anyAnswer.safeParse(body)
     if (!accepted.success) return foreign
@@ -83,7 +128,7 @@ const understand = async <S extends z.core.$ZodType>(
 }
 
 /** The one way to the server. Nothing here throws for what a network or a server may do. */
-export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
+export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
   const http = ky.create({
     prefix: apiUrl,
     fetch,
@@ -97,11 +142,12 @@ export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
     { method, path, query = {}, json, token, key, ifMatch, ifNoneMatch }: Call,
     data: S,
   ): Promise<Answer<z.infer<S>> | Same> => {
+    const silence = limitSilence(silenceMs)
+    let began = false
     try {
       const response = await http(path.slice(1), {
         method,
-        // Not ky's own limit, which ends with the headers: a body that stalls would hold a lock for ever.
-        ...(timeout === false ? {} : { signal: AbortSignal.timeout(timeout) }),
+        ...(silence.signal && { signal: silence.signal }),
         searchParams: query,
         ...(json === undefined ? {} : { json }),
         headers: definedEntries({
@@ -111,9 +157,13 @@ export const createApi = ({ apiUrl, fetch, timeout = 30_000 }: ApiParts) => {
           'if-none-match': ifNoneMatch,
         }),
       })
-      return await understand(response, data)
+      began = true
+      silence.heard()
+      return understand(response, await readText(response, silence.heard), data)
     } catch {
-      return { kind: 'none', because: 'The server cannot be reached.' }
+      return began ? brokenOff : { kind: 'none', because: unreachable }
+    } finally {
+      silence.end()
     }
   }
 

@@ -26,7 +26,7 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
   const data = testData({
     now: () => clock.now,
     random,
-    timeout: false,
+    silenceMs: false,
     fetch: (resource, options) => {
       const { method, url } = new Request(resource, options)
       if (url.endsWith('/health'))

@@ -1,7 +1,7 @@
 import type { Poke } from 'contract/event'
 import type { Data } from '../device.ts'
 import { freshFeedback } from '../pull/followed-feedback.ts'
-import type { Pulled } from '../pull/pull-groups.ts'
+import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
 import { sentenceOf } from '../server/error-message.ts'
 import type { PageHost } from './page-host.ts'

@@ -46,7 +46,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
     now: () => clock.now,
     // the longest back-off that chance allows
     random: () => 0.999,
-    timeout: false,
+    silenceMs: false,
     fetch: (resource, options) => {
       const { method, url } = new Request(resource, options)
       if (url.endsWith('/events')) return Promise.resolve(stream.open(options?.signal))

@@ -19,6 +19,11 @@ export type Refused = {
 }
 
 /** No answer of ours: no network, a time-out, a captive portal, a proxy's page, a contract broken. In a sentence. */
-export type NoAnswer = { kind: 'none'; because: string }
+export type NoAnswer = {
+  kind: 'none'
+  because: string
+  /** It began, and ended before it was complete: less may come through. */
+  brokeOff?: true
+}
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer

@@ -1,0 +1,42 @@
+import type { GroupRow } from 'contract/group'
+import { limits } from 'contract/limits'
+import type { Accepted, Answer } from '../../domain/sync/answer.ts'
+import { type Db, readFact, writeFact } from '../database/schema.ts'
+import type { Api } from '../server/client.ts'
+import { acceptEpoch } from './epoch.ts'
+import { type List, groupList } from './read-rows.ts'
+import { groupTables, storeGroups } from './server-rows.ts'
+
+export type GroupPage = Accepted<List<GroupRow>>
+export type PullGroupsParts = { api: Api; db: Db; now: () => number }
+
+/** Groups on a page at least, however bad the line. */
+const smallestPage = Math.min(20, limits.page)
+
+const pageSize = async (db: Db) => Math.min((await readFact(db, 'pageSize')) ?? limits.page, limits.page)
+
+/**
+ * Asks for a page of groups. After one that broke off in the middle the next try asks for a smaller one, so that a line
+ * that never lasts long enough for a large page still gets on.
+ */
+export const askForPage = async (
+  { api, db }: PullGroupsParts,
+  path: string,
+  query: Record<string, string | boolean | undefined>,
+): Promise<Answer<List<GroupRow>>> => {
+  const limit = await pageSize(db)
+  const page = await api.ask({ method: 'get', path, query: { ...query, limit } }, groupList)
+  if (page.kind === 'none' && page.brokeOff)
+    await writeFact(db, 'pageSize', Math.max(Math.floor(limit / 4), smallestPage))
+  return page
+}
+
+/** Stores a page and what follows from it in one transaction; the next page may be larger again. */
+export const storePage = (db: Db, page: GroupPage, andThen: () => PromiseLike<unknown>) =>
+  db.transaction('rw', groupTables(db), async () => {
+    await acceptEpoch(db, page.meta.epoch)
+    await storeGroups(db, page.data.rows, page.meta.epoch)
+    const size = await pageSize(db)
+    if (size < limits.page) await writeFact(db, 'pageSize', Math.min(size * 2, limits.page))
+    await andThen()
+  })
