@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: addresses.url,
     viewport: { width: 1280, height: 800 },
-    // Without a film of every test: drawing it takes more than the test itself.
+    // Without a film: it has the page itself, before and after each step.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: browserPath(),
