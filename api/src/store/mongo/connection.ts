@@ -8,7 +8,6 @@ import {
 } from 'mongodb'
 import { StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
-import type { Kept } from './records.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
@@ -38,6 +37,25 @@ export const indexes = {
   ],
   feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }],
 } as const
+
+/** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
+export type Kept = {
+  _id: string
+  rev: number
+  /** The database's own time of the last write. */
+  stamp: Date
+  createdAt: string
+  deletedAt: string | null
+  ownerId?: string
+  groupId?: string
+  category?: string | null
+  search?: string
+  applied: AppliedEntry[]
+  record: unknown
+}
+
+/** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
+export type AppliedEntry = { uid: string; device: string; seq: number }
 
 /** The database after it has answered once: its indexes are there and its history is known. */
 export type Database = {

@@ -1,8 +1,8 @@
 import type { LiveFeedback, StoredFeedback } from '../../domain/records.ts'
 import type { Draft, Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
-import type { Connection } from './connection.ts'
-import { type Bare, type Kept, appliedList, appliedOf, recordsOf } from './records.ts'
+import type { Connection, Kept } from './connection.ts'
+import { type Bare, appliedList, appliedOf, recordsOf } from './records.ts'
 
 const codec = {
   write: ({ applied, ...record }: Draft<StoredFeedback>) => ({

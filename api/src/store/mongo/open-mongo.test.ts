@@ -5,10 +5,9 @@ import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { alive, groupDraft, newId } from '../../../test-support/records.ts'
 import { run, storeContract } from '../../../test-support/store-contract.ts'
 import { CursorTooOld, type Store, StoreUnavailable } from '../../domain/store.ts'
-import { indexes } from './connection.ts'
+import { type Kept, indexes } from './connection.ts'
 import { openMongo } from './open-mongo.ts'
 import { raiseEpoch } from './raise-epoch.ts'
-import type { Kept } from './records.ts'
 
 describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
   storeContract(

@@ -1,9 +1,8 @@
 import type { Store } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
-import { type Connection, connect } from './connection.ts'
+import { type Connection, type Kept, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
-import type { Kept } from './records.ts'
 
 /**
  * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first

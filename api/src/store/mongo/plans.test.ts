@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import { writeCursor } from '../cursors.ts'
-import { type Connection, type Database, indexes } from './connection.ts'
+import { type Connection, type Database, type Kept, indexes } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { purgeOf, recentWritesOf } from './open-mongo.ts'
-import type { Kept } from './records.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it

@@ -1,26 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { Applied } from '../../domain/records.ts'
 import type { Draft, Records } from '../../domain/store.ts'
-import { type Connection, type Database, isDuplicate } from './connection.ts'
-
-/** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
-export type Kept = {
-  _id: string
-  rev: number
-  /** The database's own time of the last write. */
-  stamp: Date
-  createdAt: string
-  deletedAt: string | null
-  ownerId?: string
-  groupId?: string
-  category?: string | null
-  search?: string
-  applied: AppliedEntry[]
-  record: unknown
-}
-
-/** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
-export type AppliedEntry = { uid: string; device: string; seq: number }
+import { type AppliedEntry, type Connection, type Database, type Kept, isDuplicate } from './connection.ts'
 
 export const appliedList = (applied: Applied): AppliedEntry[] =>
   Object.entries(applied).flatMap(([uid, devices]) =>
