@@ -8,7 +8,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteLoading } from './route-loading.tsx'
 import { useRouteTitle } from './route-title.ts'
 import { UpdateNote } from './update-note.tsx'
-import { useTellAttention } from './use-tell-attention.ts'
+import { useAttentionDialog } from './use-attention-dialog.ts'
 
 /** Hardly anybody ever sees it. */
 const DeviceNote = lazyPart(
@@ -19,7 +19,7 @@ const DeviceNote = lazyPart(
 /** What every page has around it. */
 export const RootLayout = () => {
   const title = useRouteTitle()
-  useTellAttention()
+  useAttentionDialog()
   const loading = useNavigation().state === 'loading'
   return (
     <>

@@ -10,7 +10,7 @@ import { useJoined } from '../store/joined.ts'
 import { showToast } from '../ui/toast.ts'
 
 /**
- * Everything the app does without being looked at: sync, the number on its icon, remembering whose changes are shown, and
+ * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown, and
  * seeing to it that what waits is kept and delivered.
  * @returns a function that stops it
  */

@@ -8,8 +8,8 @@ import { useSettled } from '../ui/use-settled.ts'
 
 type Status = { icon: IconName; text: string; urgent?: true }
 
-/** Milliseconds a state lasts before it is told: what is sent at once needs no words. */
-const patience = 300
+/** Milliseconds a state lasts before it is shown: what is sent at once needs no words. */
+const settleMs = 300
 
 const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean): Status | undefined => {
   if (needing > 0) return { icon: 'attention', text: `Needs you (${String(needing)})`, urgent: true }
@@ -32,8 +32,8 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const unsent = known ?? noneUnsent
   const online = useOnline()
   const draining = useSyncState((state) => state.draining)
-  const total = useSettled(unsent.total, patience)
-  const busy = useSettled(draining, patience)
+  const total = useSettled(unsent.total, settleMs)
+  const busy = useSettled(draining, settleMs)
   const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
     <>

@@ -4,9 +4,9 @@ import { sentenceOf } from '../data/server/error-message.ts'
 import { pageSync, provideSync } from '../data/sync/sync-commands.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
-import { startLater } from './start-later.ts'
+import { loadAndStart } from './load-and-start.ts'
 
-/** Without its code there is no sync: whoever asks for something hears why. */
+/** Without its code there is no sync: what is asked for is answered with the reason. */
 const noteNotLoaded = (error: unknown) => {
   const reason = sentenceOf(error)
   useSyncState.setState({ failed: reason, pulled: true })
@@ -17,7 +17,7 @@ const noteNotLoaded = (error: unknown) => {
 export const useSync = (data: Data) => {
   useEffect(
     () =>
-      startLater({
+      loadAndStart({
         load: () => import('./start-background.ts'),
         start: ({ startBackground }) => startBackground(data),
         failed: noteNotLoaded,

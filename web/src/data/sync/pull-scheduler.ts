@@ -1,4 +1,5 @@
 import type { Poke } from 'contract/event'
+import { isDeviceError } from '../database/errors.ts'
 import type { Data } from '../device.ts'
 import { freshFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
@@ -22,7 +23,7 @@ const mostOfRound = 20
 const liveQueryDelayMs = 200
 
 export type PullSchedulerParts = {
-  set: (change: Partial<SyncState> | ((state: SyncState) => Partial<SyncState>)) => void
+  set: (state: Partial<SyncState>) => void
   /** The groups joined in this browser. */
   joined: () => readonly string[]
   /** The groups whose feedback this page shows right now. */
@@ -81,14 +82,6 @@ export const createPullScheduler = (
     return pullGroupsOnce()
   }
 
-  const noteFeedback = (groupId: string, reason: string | undefined) => {
-    set(({ feedbackFailed: { [groupId]: before, ...others } }) =>
-      before === reason
-        ? {}
-        : { feedbackFailed: reason === undefined ? others : { ...others, [groupId]: reason } },
-    )
-  }
-
   let wasHeard = false
   let groupsNamed = false
   let isRoundAsked = false
@@ -110,12 +103,10 @@ export const createPullScheduler = (
   /** What could not be pulled stays named: the next tick asks again. */
   const pullFeedback = async (groupId: string) => {
     try {
-      const result = await pull.feedbacks(groupId, shown.has(groupId))
-      if (isWorthRetrying(result)) named.add(groupId)
-      noteFeedback(groupId, isWorthRetrying(result) ? problemOf(result) : undefined)
+      if (isWorthRetrying(await pull.feedbacks(groupId, shown.has(groupId)))) named.add(groupId)
     } catch (error) {
       named.add(groupId)
-      noteFeedback(groupId, sentenceOf(error))
+      if (!isDeviceError(error)) host.reportError(error)
     }
   }
 

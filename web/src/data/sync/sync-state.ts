@@ -8,8 +8,6 @@ export type SyncState = {
   pulled: boolean
   /** Why the last pull did not end well, in a sentence; undefined when it did, or when there was none yet. */
   failed: string | undefined
-  /** Why the feedback of a group could not be brought up to date, in a sentence, by the group's id. */
-  feedbackFailed: Readonly<Record<string, string>>
   /** Whether waiting changes are being delivered. */
   draining: boolean
   /** Why delivering paused; undefined when it did not. */
@@ -24,7 +22,6 @@ export const useSyncState = create<SyncState>(() => ({
   pulling: false,
   pulled: false,
   failed: undefined,
-  feedbackFailed: {},
   draining: false,
   paused: undefined,
   deviceFails: false,

@@ -5,16 +5,16 @@ import { useData } from '../data/device-context.tsx'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionNews } from '../text/attention-message.ts'
 import { askDialog } from '../ui/dialog.ts'
-import { startLater } from './start-later.ts'
+import { loadAndStart } from './load-and-start.ts'
 
-/** What only speaks once something needs its member. */
+/** What is only needed once a change needs its member. */
 const load = async () => {
   const [{ watchAttention }, { readWaitingChanges }, { attentionNews }] = await Promise.all([
     import('../data/decisions/watch-attention.ts'),
     import('../data/outbox/use-waiting-changes.ts'),
     import('../text/attention-message.ts'),
   ])
-  /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is told without its record. */
+  /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is named without its record. */
   const newsOf = async (db: Db, rows: readonly Mutation[]) => {
     const waiting = await readWaitingChanges(db).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
@@ -23,15 +23,15 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-/** Whether somebody is looking, and does not have it before their eyes already. */
+/** Whether the page is looked at, and does not show it already. */
 const isNews = () => document.visibilityState === 'visible' && window.location.pathname !== '/sync'
 
-/** Tells a member once, when the server refuses a change of theirs, and leads to where they decide. */
-export const useTellAttention = () => {
+/** Says once that the server refused a change of the member's, and leads to where they decide. */
+export const useAttentionDialog = () => {
   const { db } = useData()
   const navigate = useNavigate()
   useEffect(() => {
-    const tell = async (news: ReturnType<typeof attentionNews>) => {
+    const show = async (news: ReturnType<typeof attentionNews>) => {
       const question = {
         ...news,
         icon: 'error',
@@ -40,11 +40,11 @@ export const useTellAttention = () => {
       } as const
       if (await askDialog(question)) await navigate('/sync')
     }
-    return startLater({
+    return loadAndStart({
       load,
       start: ({ watchAttention, newsOf }) =>
         watchAttention(db, (rows) => {
-          if (isNews()) void newsOf(db, rows).then(tell)
+          if (isNews()) void newsOf(db, rows).then(show)
         }),
     })
   }, [db, navigate])

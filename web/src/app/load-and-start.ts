@@ -2,7 +2,7 @@ type Part<T> = {
   load: () => Promise<T>
   /** @returns what stops it */
   start: (loaded: T) => () => void
-  /** Hears that it could not be loaded. */
+  /** Called when it could not be loaded. */
   failed?: (error: unknown) => void
 }
 
@@ -11,7 +11,7 @@ type Part<T> = {
  * when the network returns.
  * @returns what stops it
  */
-export const startLater = <T>({ load, start, failed }: Part<T>) => {
+export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
   const stop = new AbortController()
   const { signal } = stop
   const attempt = async () => {

@@ -1,32 +1,32 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { startLater } from './start-later.ts'
+import { loadAndStart } from './load-and-start.ts'
 
 const settled = () => Promise.resolve().then(() => undefined)
 
 it('starts a part once it is loaded, and stops it', async () => {
   const stopped = vi.fn()
   const start = vi.fn(() => stopped)
-  const stop = startLater({ load: () => Promise.resolve('part'), start })
+  const stop = loadAndStart({ load: () => Promise.resolve('part'), start })
   await settled()
   expect(start).toHaveBeenCalledExactlyOnceWith('part')
   stop()
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-it('starts nothing that is not wanted any more when it comes', async () => {
+it('starts nothing that was stopped before it came', async () => {
   const start = vi.fn(() => () => undefined)
-  startLater({ load: () => Promise.resolve('part'), start })()
+  loadAndStart({ load: () => Promise.resolve('part'), start })()
   await settled()
   expect(start).not.toHaveBeenCalled()
 })
 
-it('tells that a part could not be loaded, and tries again when the network returns', async () => {
+it('reports that a part could not be loaded, and tries again when the network returns', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('part')
   const start = vi.fn(() => () => undefined)
   const failed = vi.fn()
-  const stop = startLater({ load, start, failed })
+  const stop = loadAndStart({ load, start, failed })
   await settled()
   expect(failed).toHaveBeenCalledExactlyOnceWith(gone)
   dispatchEvent(new Event('online'))
