@@ -1,11 +1,11 @@
-import { type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { serveVersions } from './new-version.ts'
 import { onOwnPort } from './on-own-port.ts'
-import { lookForNewVersion, waits } from './service-worker-steps.ts'
+import { lookForNewVersion, waits, workerOf } from './service-worker-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -147,7 +147,62 @@ test.describe('the service worker', () => {
     await expect(allSaved(page)).toBeVisible()
     for (const name of names) expect(await onServer(name)).toHaveLength(1)
   })
+
+  test('starts a new version while the page and the old version deliver, and what they were sending arrives once', async ({
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await using versions = await serveVersions(baseURL ?? '')
+    await using context = await browser.newContext({ baseURL: versions.origin })
+    consoleErrors.watch(context)
+    const page = await context.newPage()
+    const name = newName('On its way')
+    await page.route('**/api/groups', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await readyForOffline(page)
+    const held = await holdWrites(context)
+    await create(page, name)
+    await answer(page, 'Group created successfully!')
+    const worker = await workerOf(context, versions.origin)
+    await worker.sync()
+    await held.arrived
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+
+    versions.publish()
+    await lookForNewVersion(page)
+    await expect.poll(() => waits(page)).toBe(true)
+    await Promise.all([page.waitForEvent('load'), updateButton(page).click()])
+    await expect.poll(() => waits(page)).toBe(false)
+    held.release()
+    await page.goto('/sync')
+    await expect(allSaved(page)).toBeVisible()
+    expect(await onServer(name)).toHaveLength(1)
+  })
 })
+
+/** Creations of groups wait on their way to the server until they are released. */
+const holdWrites = async (context: BrowserContext) => {
+  const held = Promise.withResolvers<undefined>()
+  const arrived = Promise.withResolvers<undefined>()
+  await context.route('**/api/groups', async (route) => {
+    if (route.request().method() === 'POST') {
+      arrived.resolve(undefined)
+      await held.promise
+    }
+    await route.fallback()
+  })
+  return {
+    arrived: arrived.promise,
+    release: () => {
+      held.resolve(undefined)
+    },
+  }
+}
 
 /** Buttons that are not busy. */
 const idle = (page: Page) => page.locator('[aria-busy="false"]')

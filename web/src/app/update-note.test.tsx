@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSyncState } from '../data/sync/sync-state.ts'
-import { offerUpdate, useUpdate } from '../pwa/update.ts'
+import { offerUpdate, startTimeoutMs, useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 import { UpdateNote } from './update-note.tsx'
 
@@ -39,16 +39,27 @@ it('waits while something is typed and not submitted', () => {
   expect(button()).not.toBeNull()
 })
 
-it('cannot be taken while changes are being delivered', () => {
+it('can be taken while changes are being delivered, and once', () => {
   act(() => {
-    offerUpdate(apply)
     useSyncState.setState({ draining: true })
+    offerUpdate(apply)
   })
   fireEvent.click(screen.getByRole('button', { name: 'Update' }))
-  expect(apply).not.toHaveBeenCalled()
-  act(() => {
-    useSyncState.setState({ draining: false })
-  })
   fireEvent.click(screen.getByRole('button', { name: 'Update' }))
   expect(apply).toHaveBeenCalledOnce()
+})
+
+it('tells a member who wants it when the browser does not start it, and asks again', () => {
+  vi.useFakeTimers()
+  act(() => {
+    offerUpdate(apply)
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }))
+  act(() => {
+    vi.advanceTimersByTime(startTimeoutMs)
+  })
+  expect(screen.getByText(/The new version has not started/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }))
+  expect(apply).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -1,22 +1,24 @@
-import { useSyncState } from '../data/sync/sync-state.ts'
 import { useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 import { Button } from '../ui/button.tsx'
 
+const held =
+  'The new version has not started: the browser waits for the old one to finish. Try again, or close every tab of this app.'
+
 /**
- * Offers a new version of the app. Whoever is busy just leaves it; while something is typed and not submitted it is not
- * even offered, and while changes are being delivered it cannot be taken.
+ * Offers a new version of the app. Members who are busy just leave it; while something is typed and not submitted it is not
+ * even offered. It can be taken while changes are being delivered: what is cut short is sent again, and counts once.
  */
 export const UpdateNote = () => {
-  const { waiting, apply } = useUpdate()
+  const { state, apply } = useUpdate()
   const typing = useDirtyForms(({ forms }) => forms.size > 0)
-  const delivering = useSyncState(({ draining }) => draining)
+  const offered = state === 'ready' && !typing
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit">
-      {waiting && !typing && (
+      {(offered || state === 'starting' || state === 'held') && (
         <div className="pinned flex items-center gap-4 py-3 pr-3 pl-5">
-          <p className="font-semibold">A new version is ready.</p>
-          <Button busy={delivering} onClick={apply}>
+          <p className="font-semibold">{state === 'held' ? held : 'A new version is ready.'}</p>
+          <Button busy={state === 'starting'} onClick={apply}>
             Update
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { leave } from './update-messages.ts'
 import { offerUpdate } from './update.ts'
 
 const anHour = 60 * 60 * 1000
@@ -12,6 +13,8 @@ export const registerWorker = async () => {
   workbox.addEventListener('waiting', () => {
     offerUpdate(() => {
       asked = true
+      // First, so that nothing which is under way there keeps the browser from starting the new one.
+      navigator.serviceWorker.controller?.postMessage({ type: leave })
       workbox.messageSkipWaiting()
     })
   })

@@ -1,16 +1,34 @@
 import { create } from 'zustand'
 
 type Update = {
-  /** A new version is ready and waits for the member's word. */
-  waiting: boolean
+  /**
+   * `ready`: a new version waits for the member's word. `starting`: they have given it. `held`: the browser has not started it
+   * in `startTimeoutMs`; it can be asked again.
+   */
+  state: 'none' | 'ready' | 'starting' | 'held'
   /** Starts the new version: this page reloads, other tabs are offered the same. Nothing happens while none waits. */
   apply: () => void
 }
 
-/** A new version is offered, never forced: it starts when the member says so, or with the last tab closed. */
-export const useUpdate = create<Update>()(() => ({ waiting: false, apply: () => undefined }))
+/** Milliseconds after which a member who wants the new version is told that it has not started. */
+export const startTimeoutMs = 10_000
 
-/** Called by whoever knows that a new version is there, and how to start it. */
-export const offerUpdate = (apply: () => void) => {
-  useUpdate.setState({ waiting: true, apply })
+/** A new version is offered, never forced: it starts when the member says so, or with the last tab closed. */
+export const useUpdate = create<Update>()(() => ({ state: 'none', apply: () => undefined }))
+
+const { getState, setState } = useUpdate
+
+/** Called when a new version is there; `start` reloads the page sooner or later. */
+export const offerUpdate = (start: () => void) => {
+  setState({
+    state: 'ready',
+    apply: () => {
+      if (getState().state === 'starting') return
+      setState({ state: 'starting' })
+      setTimeout(() => {
+        setState({ state: 'held' })
+      }, startTimeoutMs)
+      start()
+    },
+  })
 }

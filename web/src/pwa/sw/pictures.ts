@@ -11,13 +11,17 @@ const fortnight = 14 * 24 * 60 * 60
  * the groups and unsent changes that share the browser's quota: they are few, they age, and they go first when room is
  * short.
  */
-export const cachePictures = () => {
+export const cachePictures = (leaving: AbortSignal) => {
   registerRoute(
     ({ request, url }) => request.destination === 'image' && !url.pathname.startsWith(`${apiBase}/`),
     // Refreshed whenever it is shown: an opaque answer that is kept may be an error page, and the refresh heals it.
     new StaleWhileRevalidate({
       cacheName: 'pictures',
       plugins: [
+        // A slow host must not keep the next version of the worker waiting.
+        {
+          requestWillFetch: ({ request }) => Promise.resolve(new Request(request, { signal: leaving })),
+        },
         new CacheableResponsePlugin({ statuses: [0, 200] }),
         // Chromium charges about 7 MB of quota for each opaque answer, whatever its real size.
         new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: fortnight, purgeOnQuotaError: true }),

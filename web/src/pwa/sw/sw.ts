@@ -2,14 +2,14 @@ import { clientsClaim } from 'workbox-core'
 import { deliverInBackground } from './background-sync.ts'
 import { cachePictures } from './pictures.ts'
 import { precachePage } from './precache.ts'
-import { activateWhenAsked } from './update.ts'
+import { makeWay } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // Group data is not cached here: it lives in Dexie, where the page can search it and lay waiting changes over it.
 precachePage(self.__WB_MANIFEST)
-cachePictures()
-activateWhenAsked(self)
-deliverInBackground(self)
+const leaving = makeWay(self)
+cachePictures(leaving)
+deliverInBackground(self, leaving)
 // The very first visit is served by the worker already, so it can go offline without a reload.
 clientsClaim()

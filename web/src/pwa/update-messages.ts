@@ -1,0 +1,8 @@
+/** What the page says to a worker that waits; workbox-window sends exactly this. */
+export const skipWaiting = 'SKIP_WAITING'
+
+/** What the page says to the worker that is to make way for it. */
+export const leave = 'LEAVE'
+
+export const isMessage = (data: unknown, type: string): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === type
