@@ -34,7 +34,7 @@ const zones = [
     pages: ['features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
     features: ['data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
     data: ['domain'],
-    session: ['domain'],
+    session: ['data', 'domain'],
     store: ['domain'],
     ui: ['text', 'domain'],
     pwa: ['data', 'session', 'domain'],

@@ -110,9 +110,9 @@ const queueOfLaterVersion = (page: Page) =>
     const opening = indexedDB.open('group-organizer')
     opening.onsuccess = () => {
       const transaction = opening.result.transaction(['outbox', 'facts'], 'readwrite')
-      const asking = transaction.objectStore('facts').get('member')
+      const asking = transaction.objectStore('facts').get('session')
       asking.onsuccess = () => {
-        const uid: unknown = asking.result
+        const { uid } = (asking.result as { user: { uid: string } }).user
         const row = { uid, entityId: 'f'.repeat(24), attempts: 0, state: 'waiting', createdAt: Date.now() }
         transaction
           .objectStore('outbox')

@@ -59,7 +59,8 @@ const refuseToRemember = (page: Page) =>
     const store = IDBObjectStore.prototype
     const put = Object.getOwnPropertyDescriptor(store, 'put')?.value as IDBObjectStore['put']
     store.put = function (...given) {
-      if (this.name === 'facts' && given[1] === 'member') throw new DOMException('Full', 'QuotaExceededError')
+      if (this.name === 'facts' && given[1] === 'session')
+        throw new DOMException('Full', 'QuotaExceededError')
       return put.apply(this, given)
     }
   })
@@ -88,6 +89,27 @@ test('a device that cannot note who is logged in says so, and shows nobody anoth
 
   await logInAt(page, bob, '/sync')
   await expect(page.getByText('This device could not note who is logged in.').first()).toBeVisible()
+  await expectOnlyACount(page, name)
+  await page.reload()
+  await expectOnlyACount(page, name)
+  expect(await onServer(name)).toEqual([])
+})
+
+test('an account that is made again under the same email is another one, which sends nothing of the first', async ({
+  page,
+  context,
+}) => {
+  const name = newName('Of a deleted account')
+  const ann = await createAccount()
+  await createOffline(page, context, name, ann)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByLabel('Keep on this device').check()
+  await answer(page, 'Log out with unsent changes?', 'Log out')
+  await answer(page, 'Logged Out successful!')
+  await deleteAccount(ann)
+  await createAccount(ann)
+  await context.setOffline(false)
+  await logInAt(page, ann, '/sync')
   await expectOnlyACount(page, name)
   await page.reload()
   await expectOnlyACount(page, name)

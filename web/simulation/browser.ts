@@ -66,7 +66,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     expireToken: () => {
       expired = true
     },
-    // As `session/token.ts` promises: cached while it is valid, and no network means a throw, not a sign-out.
+    // As `session/provider.ts` promises: cached while it is valid, and no network means a throw, not a sign-out.
     token: ({ fresh = false } = {}) => {
       if (browser.account === undefined) return Promise.resolve(null)
       if (fresh || trueTime() > expires - hour / 12) {

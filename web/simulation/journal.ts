@@ -2,6 +2,7 @@ import type { FeedbackRow } from 'contract/feedback'
 import { feedbackRow } from 'contract/feedback'
 import { type GroupRow, groupRow } from 'contract/group'
 import * as z from 'zod/mini'
+import { asSessionRecord } from '../src/data/account/account.ts'
 import type { Held } from '../src/data/database/schema.ts'
 import { type Mutation, mutation } from '../src/domain/sync/mutation.ts'
 import type { Intent } from './intent.ts'
@@ -73,7 +74,7 @@ export const createJournal = () => {
     feedbacks,
     facts,
     /** Whom the device remembers as its member. */
-    member: () => z.optional(z.string()).parse(facts.get('member')),
+    member: () => asSessionRecord(facts.get('session'))?.user?.uid,
     /** Writes down what a transaction did, and returns it. */
     commit: (entries: Entry[], intent: Intent | undefined): Commit => {
       const of = (table: string) => entries.filter((entry) => entry.table === table)

@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb'
-import { subjectOf } from '../src/data/account/token-subject.ts'
+import { subjectOf } from '../src/data/account/id-token.ts'
 import { type Data, createData } from '../src/data/device.ts'
 import { waitingChanges } from '../src/data/outbox/pending-mutations.ts'
 import { createPull } from '../src/data/pull/pull.ts'

@@ -1,6 +1,6 @@
 import { anonymous } from 'contract/feedback'
 import { Link } from 'react-router-dom'
-import { type Member } from '../session/member.ts'
+import type { CurrentUser } from '../data/account/account.ts'
 import { useSession } from '../session/use-session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +38,7 @@ export const Account = () => {
 const givenOr = (value: string | null, fallback: string) =>
   value === null || value === '' ? fallback : value
 
-const ProfileLink = ({ member }: { member: Member }) => {
+const ProfileLink = ({ member }: { member: CurrentUser }) => {
   const name = givenOr(member.displayName, 'User')
   return (
     <Link

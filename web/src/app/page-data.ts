@@ -1,8 +1,9 @@
 import { apiBase } from 'contract/paths'
 import { viewer } from '../data/account/current-uid.ts'
+import { writeSessionCopy } from '../data/account/session-copy.ts'
 import { createData } from '../data/device.ts'
-import { useSessionStore } from '../session/session-store.ts'
-import { token } from '../session/token.ts'
+import { token } from '../session/provider.ts'
+import { account, useSessionStore } from '../session/session-store.ts'
 
 /** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
 const followSession = ({ member, reported }: ReturnType<typeof useSessionStore.getState>) => {
@@ -23,3 +24,5 @@ export const data = createData({
   random: Math.random,
   token,
 })
+
+account.keepBy((record) => writeSessionCopy(data.db, record))

@@ -8,7 +8,7 @@ import { useSessionStore } from '../session/session-store.ts'
 import { showDialog } from '../ui/dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 
-vi.mock('../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../ui/dialog.ts', () => ({
   showDialog: vi.fn(() => Promise.resolve(true)),
   askDialog: vi.fn(),

@@ -1,4 +1,4 @@
-import { keepMember } from '../data/account/persist-current-user.ts'
+import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
 import type { Data } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/count-unsent.ts'
 import { provideSync } from '../data/sync/sync-commands.ts'
@@ -6,6 +6,7 @@ import { startSync } from '../data/sync/sync-scheduler.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
+import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -26,7 +27,7 @@ export const startBackground = (data: Data) => {
     },
   })
   const withdrawSync = provideSync(sync)
-  const stopKeeping = keepMember(data.db, () => {
+  const stopKeeping = keepSessionCopy(data.db, account, () => {
     void showToast('This device could not note who is logged in. It will try again.', 'warning')
   })
   const stopBadge = watchUnsent(data.db, ({ total }) => void showBadge(total))

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useData } from '../data/device-context.tsx'
-import { logout } from '../session/logout.ts'
+import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/messages.ts'
 import { showDialog } from '../ui/dialog.ts'

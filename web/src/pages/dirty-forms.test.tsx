@@ -13,7 +13,7 @@ import { LoginPage } from './login/login-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { TermsPage } from './terms/terms-page.tsx'
 
-vi.mock('../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 
 afterEach(cleanup)
 

@@ -1,144 +1,272 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { login } from './login.ts'
-import { logout } from './logout.ts'
-import { register } from './register.ts'
-import { recallMember } from './remembered-member.ts'
-import { resetPassword } from './reset-password.ts'
-import { useSessionStore } from './session-store.ts'
-import { token } from './token.ts'
-
-const dana = { uid: 'dana', displayName: 'Dana', email: 'dana@example.com', photoURL: null }
-
-/** The SDK, as far as these operations use it; each test says what the provider answers. */
-const sdk = vi.hoisted(() => {
-  const getIdToken = vi.fn()
-  const auth = { authStateReady: () => Promise.resolve(), currentUser: null as object | null }
-  return {
-    auth,
-    user: { getIdToken },
-    getIdToken,
-    onAuthStateChanged: vi.fn(),
-    signInWithEmailAndPassword: vi.fn(),
-    signOut: vi.fn(),
-    sendPasswordResetEmail: vi.fn(),
-    createUserWithEmailAndPassword: vi.fn(),
-    updateProfile: vi.fn(),
-    withSeparateAuth: (work: (separate: object) => Promise<unknown>) => work({}),
-  }
-})
-vi.mock('./firebase.ts', () => sdk)
+import { type FakeUser, fakeFirebase } from '../../test-support/fake-firebase.ts'
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 const offline = refusal('auth/network-request-failed')
 
-beforeEach(() => {
-  vi.resetAllMocks()
-  localStorage.clear()
-  useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 })
-  sdk.auth.currentUser = sdk.user
-  sdk.signInWithEmailAndPassword.mockResolvedValue({ user: dana })
+const person = (uid: string): FakeUser => ({
+  uid,
+  displayName: uid,
+  email: `${uid}@example.com`,
+  photoURL: null,
+  getIdToken: vi.fn((fresh?: boolean) => Promise.resolve(`${uid}, ${fresh ? 'fresh' : 'cached'}`)),
 })
+
+/** What the page shows of a user. */
+const shown = ({ uid, displayName, email, photoURL }: FakeUser) => ({ uid, displayName, email, photoURL })
+
+let sdk: ReturnType<typeof fakeFirebase>
+let dana: FakeUser
+let robin: FakeUser
+
+/** A page that is opened in this browser. */
+const openPage = async () => {
+  // Its apps went with the page before it.
+  sdk.open.clear()
+  vi.resetModules()
+  vi.doMock('firebase/app', () => sdk.app)
+  vi.doMock('firebase/auth', () => sdk.auth)
+  const { account, useSessionStore } = await import('./session-store.ts')
+  const { token, watchSession } = await import('./provider.ts')
+  const operations = await import('./operations.ts')
+  return { ...operations, account, token, watchSession, state: () => useSessionStore.getState() }
+}
+
+const settled = () =>
+  vi.waitFor(() => {
+    expect([...sdk.open].filter((name) => name.length > 30)).toEqual([])
+  })
+
+const sessionsKept = () =>
+  [...sdk.kept].filter(([name]) => name.startsWith('session-')).map(([, { uid }]) => uid)
+
+const signsIn = (user: FakeUser) => {
+  sdk.auth.signInWithEmailAndPassword = vi.fn(() => Promise.resolve({ user }))
+}
+
+beforeEach(() => {
+  sdk = fakeFirebase()
+  dana = person('dana')
+  robin = person('robin')
+  localStorage.clear()
+  signsIn(dana)
+})
+
+/** A page on which Dana has logged in. */
+const pageOfDana = async () => {
+  const page = await openPage()
+  await page.login('dana@example.com', 'Secret1')
+  return page
+}
 
 describe('the token', () => {
   it('is the cached one unless a fresh one is asked for', async () => {
-    sdk.getIdToken.mockImplementation((fresh: boolean) => Promise.resolve(fresh ? 'fresh' : 'cached'))
-    expect(await token()).toBe('cached')
-    expect(await token({ fresh: true })).toBe('fresh')
+    const { token } = await pageOfDana()
+    expect(await token()).toBe('dana, cached')
+    expect(await token({ fresh: true })).toBe('dana, fresh')
   })
 
   it('is null for a guest', async () => {
-    sdk.auth.currentUser = null
-    expect(await token()).toBeNull()
+    expect(await (await openPage()).token()).toBeNull()
   })
 
-  it('is an error without a connection, and the member stays signed in', async () => {
-    sdk.getIdToken.mockRejectedValue(offline)
+  it('is an error without a connection, and the user stays logged in', async () => {
+    const { token } = await pageOfDana()
+    vi.mocked(dana.getIdToken).mockRejectedValue(offline)
     await expect(token({ fresh: true })).rejects.toMatchObject({ code: 'auth/network-request-failed' })
-    expect(sdk.signOut).not.toHaveBeenCalled()
+    expect(sessionsKept()).toEqual(['dana'])
   })
 
   it.each(['auth/user-token-expired', 'auth/invalid-refresh-token', 'auth/user-disabled'])(
-    'is null once the provider says %s, and the session has ended',
+    'is null once the provider says %s, and the session has expired',
     async (code) => {
-      sdk.getIdToken.mockRejectedValue(refusal(code))
+      const { token, state } = await pageOfDana()
+      vi.mocked(dana.getIdToken).mockRejectedValue(refusal(code))
       expect(await token()).toBeNull()
-      expect(sdk.signOut).toHaveBeenCalledOnce()
+      expect(sessionsKept()).toEqual([])
+      expect(state()).toMatchObject({ member: { uid: 'dana' }, expired: true })
     },
   )
 
-  it('that is refused late does not end the session somebody else began meanwhile', async () => {
-    sdk.getIdToken.mockImplementation(() => {
-      sdk.auth.currentUser = { getIdToken: vi.fn() }
-      return Promise.reject(refusal('auth/user-token-expired'))
+  it('that comes after a log-out is not handed out', async () => {
+    const { token, logout } = await pageOfDana()
+    const answer = Promise.withResolvers<string>()
+    vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
+    const asked = token()
+    await vi.waitFor(() => {
+      expect(dana.getIdToken).toHaveBeenCalled()
     })
-    expect(await token()).toBeNull()
-    expect(sdk.signOut).not.toHaveBeenCalled()
+    await logout()
+    answer.resolve('late')
+    expect(await asked).toBeNull()
+  })
+
+  it('that is refused late does not end the session that began meanwhile', async () => {
+    const { token, login, state } = await pageOfDana()
+    const answer = Promise.withResolvers<string>()
+    vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
+    const asked = token()
+    await vi.waitFor(() => {
+      expect(dana.getIdToken).toHaveBeenCalled()
+    })
+    signsIn(robin)
+    await login('robin@example.com', 'Secret1')
+    answer.reject(refusal('auth/user-token-expired'))
+    expect(await asked).toBeNull()
+    expect(sessionsKept()).toEqual(['robin'])
+    expect(state()).toMatchObject({ member: { uid: 'robin' }, expired: false })
   })
 })
 
 describe('logging in', () => {
-  it('is done when the session shows the member', async () => {
-    await login(' dana@example.com ', 'Secret1')
-    expect(sdk.signInWithEmailAndPassword).toHaveBeenCalledWith(sdk.auth, 'dana@example.com', 'Secret1')
-    expect(useSessionStore.getState()).toMatchObject({ member: dana, pending: 0 })
+  it('is done when the session shows the user', async () => {
+    const { state } = await pageOfDana()
+    expect(sdk.auth.signInWithEmailAndPassword).toHaveBeenCalledWith(
+      expect.anything(),
+      'dana@example.com',
+      'Secret1',
+    )
+    await vi.waitFor(() => {
+      expect(state()).toMatchObject({ member: shown(dana), expired: false, pending: 0 })
+    })
+  })
+
+  it('is given up where the device logged out meanwhile', async () => {
+    const page = await pageOfDana()
+    const answer = Promise.withResolvers<{ user: FakeUser }>()
+    sdk.auth.signInWithEmailAndPassword = () => answer.promise
+    const asked = page.login('robin@example.com', 'Secret1')
+    const refused = expect(asked).rejects.toMatchObject({ code: 'session/superseded' })
+    await page.logout()
+    answer.resolve({ user: robin })
+    await refused
+    expect(page.state()).toMatchObject({ member: null, expired: false })
+    await settled()
+    expect(sessionsKept()).toEqual([])
+  })
+
+  it('ends the session before it, of which nothing is kept', async () => {
+    const page = await pageOfDana()
+    signsIn(robin)
+    await page.login('robin@example.com', 'Secret1')
+    await vi.waitFor(() => {
+      expect(sessionsKept()).toEqual(['robin'])
+    })
   })
 })
 
 describe('logging out', () => {
-  it('forgets the member before the other tabs can hear of it', async () => {
-    await login('dana@example.com', 'Secret1')
-    sdk.signOut.mockImplementation(() => {
-      expect(recallMember()).toBeNull()
-      expect(useSessionStore.getState()).toMatchObject({ member: dana, pending: 1 })
-      return Promise.resolve()
+  it('is done before the provider has answered, and what it writes back late is removed', async () => {
+    await pageOfDana()
+    sdk.holdChecks()
+    const page = await openPage()
+    page.watchSession()
+    await vi.waitFor(() => {
+      expect(sdk.open.size).toBeGreaterThan(0)
     })
-    await logout()
-    expect(sdk.signOut).toHaveBeenCalledOnce()
-    expect(useSessionStore.getState()).toMatchObject({ member: null, expired: false })
+    await page.logout()
+    expect(page.state()).toMatchObject({ member: null, expired: false })
+    sdk.finishChecks()
+    await vi.waitFor(() => {
+      expect(sessionsKept()).toEqual([])
+    })
+    expect(page.state()).toMatchObject({ member: null, expired: false })
+    expect((await openPage()).state()).toMatchObject({ member: null, reported: true })
   })
 
-  it('that fails leaves the member signed in', async () => {
-    await login('dana@example.com', 'Secret1')
-    sdk.signOut.mockRejectedValue(refusal('auth/internal-error'))
-    await expect(logout()).rejects.toMatchObject({ name: 'SessionError' })
-    expect(recallMember()?.uid).toBe('dana')
-    expect(useSessionStore.getState()).toMatchObject({ member: dana, pending: 0 })
+  it('that was cut short is finished by the next page', async () => {
+    await pageOfDana()
+    const left = new Map(sdk.kept)
+    const { logout } = await openPage()
+    await logout()
+    for (const [name, user] of left) sdk.kept.set(name, user)
+    const page = await openPage()
+    expect(await page.token()).toBeNull()
+    await vi.waitFor(() => {
+      expect(sessionsKept()).toEqual([])
+    })
+    expect(page.state().member).toBeNull()
+  })
+
+  it('fails where the code that ends the session cannot be loaded, and leaves the user logged in', async () => {
+    await pageOfDana()
+    const page = await openPage()
+    vi.doMock('./firebase.ts', () => {
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    await expect(page.logout()).rejects.toMatchObject({ code: 'session/unreachable' })
+    vi.doUnmock('./firebase.ts')
+    expect(page.state()).toMatchObject({ member: { uid: 'dana' }, pending: 0 })
+  })
+})
+
+describe('a session of an earlier version', () => {
+  it('goes on under the name that version gave it, until somebody logs out', async () => {
+    localStorage.setItem('lastMember', JSON.stringify({ uid: 'dana', displayName: 'dana', photoURL: null }))
+    sdk.kept.set('[DEFAULT]', dana)
+    const { token, logout, state } = await openPage()
+    expect(await token()).toBe('dana, cached')
+    await vi.waitFor(() => {
+      expect(state()).toMatchObject({ member: shown(dana), expired: false })
+    })
+    await logout()
+    await vi.waitFor(() => {
+      expect([...sdk.kept.keys()]).toEqual([])
+    })
   })
 })
 
 describe('registering', () => {
-  const robin = { name: ' Robin ', email: 'robin@example.com', photoURL: '', password: 'Secret1' }
+  const form = { name: ' Robin ', email: 'robin@example.com', photoURL: '', password: 'Secret1' }
 
-  it('saves the name and signs nobody in', async () => {
-    sdk.createUserWithEmailAndPassword.mockResolvedValue({ user: dana })
-    expect(await register(robin)).toEqual({ profileSaved: true })
-    expect(sdk.updateProfile).toHaveBeenCalledWith(dana, { displayName: 'Robin', photoURL: '' })
-    expect(useSessionStore.getState().member).toBeNull()
+  it('saves the name and logs nobody in', async () => {
+    sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
+    sdk.auth.updateProfile = vi.fn(() => Promise.resolve())
+    const page = await openPage()
+    expect(await page.register(form)).toEqual({ profileSaved: true })
+    expect(sdk.auth.updateProfile).toHaveBeenCalledWith(robin, { displayName: 'Robin', photoURL: '' })
+    expect(page.state().member).toBeNull()
   })
 
   it('says so when the account exists but its profile could not be saved', async () => {
-    sdk.createUserWithEmailAndPassword.mockResolvedValue({ user: dana })
-    sdk.updateProfile.mockRejectedValue(offline)
-    expect(await register(robin)).toEqual({ profileSaved: false })
+    sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
+    sdk.auth.updateProfile = () => Promise.reject(offline)
+    expect(await (await openPage()).register(form)).toEqual({ profileSaved: false })
   })
 
   it('fails where there is no account', async () => {
-    sdk.createUserWithEmailAndPassword.mockRejectedValue(refusal('auth/email-already-in-use'))
-    await expect(register(robin)).rejects.toMatchObject({ field: 'email' })
+    sdk.auth.createUserWithEmailAndPassword = () => Promise.reject(refusal('auth/email-already-in-use'))
+    await expect((await openPage()).register(form)).rejects.toMatchObject({ field: 'email' })
   })
 })
 
 describe('a forgotten password', () => {
   it('ends the same way whether or not the account exists', async () => {
-    sdk.sendPasswordResetEmail.mockResolvedValue(undefined)
+    const { resetPassword } = await openPage()
+    sdk.auth.sendPasswordResetEmail = () => Promise.resolve()
     await expect(resetPassword('dana@example.com')).resolves.toBeUndefined()
-    sdk.sendPasswordResetEmail.mockRejectedValue(refusal('auth/user-not-found'))
+    sdk.auth.sendPasswordResetEmail = () => Promise.reject(refusal('auth/user-not-found'))
     await expect(resetPassword('nobody@example.com')).resolves.toBeUndefined()
   })
 
   it('says so without a connection', async () => {
-    sdk.sendPasswordResetEmail.mockRejectedValue(offline)
+    sdk.auth.sendPasswordResetEmail = () => Promise.reject(offline)
+    const { resetPassword } = await openPage()
     await expect(resetPassword('dana@example.com')).rejects.toMatchObject({ name: 'SessionError' })
   })
+})
+
+it('an operation counts as loading until the last one has ended, also when it fails', async () => {
+  const { login, state } = await openPage()
+  const answered = Promise.withResolvers<undefined>()
+  sdk.auth.signInWithEmailAndPassword = async () => {
+    await answered.promise
+    throw offline
+  }
+  const running = [login('dana@example.com', 'Secret1'), login('dana@example.com', 'Secret1')]
+  expect(state().pending).toBe(2)
+  answered.resolve(undefined)
+  await Promise.allSettled(running)
+  expect(state().pending).toBe(0)
 })

@@ -55,6 +55,7 @@ const table: Partial<Record<string, Entry>> = {
   'auth/user-token-expired': { sentence: expired },
   'auth/requires-recent-login': { sentence: expired },
   'session/unreachable': { sentence: offline },
+  'session/superseded': { sentence: 'Another tab logged in or out meanwhile. Please try again.' },
   'session/google-unreachable': {
     sentence: 'Google cannot be reached. Check your connection, or log in with email and password.',
   },

@@ -1,37 +1,43 @@
 import { create } from 'zustand'
-import type { Member } from './member.ts'
-import { memberKey, recallMember, rememberMember } from './remembered-member.ts'
+import { type CurrentUser, createAccount, currentUser, isExpired, isKnown } from '../data/account/account.ts'
+
+/** Who is logged in on this device, as this page knows it. */
+export const account = createAccount({ storage: () => localStorage, now: Date.now })
 
 type SessionState = {
-  member: Member | null
-  /** The provider ended the session although nobody logged out: the member is still shown, and asked to sign in. */
+  member: CurrentUser | null
+  /** The provider ended the session although nobody logged out: the member is still shown, and asked to log in. */
   expired: boolean
-  /** The provider has told its first state since the page was opened. */
+  /** Whether it is known who is logged in, if anybody. */
   reported: boolean
-  /** Sign-ins, registrations and sign-outs under way. */
+  /** Log-ins, registrations and log-outs under way. */
   pending: number
 }
 
-export const useSessionStore = create<SessionState>()(() => ({
-  member: recallMember(),
-  expired: false,
-  reported: false,
-  pending: 0,
-}))
+/** Whether the provider's code could not be loaded: what the device keeps has to do. */
+let withoutProvider = false
 
-const { getState, setState } = useSessionStore
-
-/** Whom the provider names; `null` is a sign-out, asked for if the member has been forgotten before. */
-export const reportMember = (member: Member | null) => {
-  if (member) rememberMember(member)
-  const last = recallMember()
-  const shown = member ?? (last && { ...last, email: emailOf(last.uid) })
-  setState({ member: shown, expired: member === null && last !== null, reported: true })
+const shown = () => {
+  const state = account.getState()
+  return {
+    member: currentUser(state),
+    expired: isExpired(state),
+    reported: withoutProvider || isKnown(state),
+  }
 }
 
-/** The provider cannot be reached at all: what is remembered has to do. */
-export const reportNothing = () => {
-  setState({ reported: true })
+export const useSessionStore = create<SessionState>()(() => ({ ...shown(), pending: 0 }))
+
+const { setState } = useSessionStore
+
+account.subscribe(() => {
+  setState(shown())
+})
+
+/** The provider cannot be reached at all. */
+export const showWithoutProvider = () => {
+  withoutProvider = true
+  setState(shown())
 }
 
 /** Runs `operation` while the session counts as loading (specification, section 4). */
@@ -44,24 +50,7 @@ export const whileLoading = async <T>(operation: () => Promise<T>): Promise<T> =
   }
 }
 
-const emailOf = (uid: string) => {
-  const { member } = getState()
-  return member?.uid === uid ? member.email : null
-}
-
-/** Another tab signed in or out, or changed the profile. The provider tells this tab too, but up to a second later. */
-const follow = () => {
-  const last = recallMember()
-  const { member } = getState()
-  if (!last) setState({ member: null, expired: false })
-  else if (last.uid !== member?.uid) setState({ member: last, expired: false })
-  else setState({ member: { ...last, email: member.email } })
-}
-
-window.addEventListener('storage', ({ key }) => {
-  if (key === memberKey || key === null) follow()
-})
+// Another tab logged in or out, or changed the profile.
+window.addEventListener('storage', account.refresh)
 // A page in the back/forward cache hears no storage event.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) follow()
-})
+window.addEventListener('pageshow', account.refresh)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { Member } from './member.ts'
+import type { CurrentUser } from '../data/account/account.ts'
+import { watchSession } from './provider.ts'
 import { useSessionStore } from './session-store.ts'
-import { watchSession } from './watch-session.ts'
 
 export type Session = {
   /** `loading` until the first answer where nobody is remembered, and while signing in, registering or signing out. */
   status: 'loading' | 'in' | 'out'
-  member: Member | null
+  member: CurrentUser | null
   /** Still `in` and shown as the member, but nothing can be sent until they sign in again. */
   expired: boolean
 }

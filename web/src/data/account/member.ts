@@ -1,12 +1,12 @@
-import { type Db, writeFact } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
 import { viewer } from './current-uid.ts'
+import { readSessionCopy, writeSessionCopy } from './session-copy.ts'
 
-/**
- * Remembers whose waiting changes are shown. Null after a log-out that was asked for; an expired session keeps
- * its member, so that nothing they did seems gone.
- */
-export const rememberMember = async (db: Db, uid: string | null) => {
-  await (uid === null ? db.facts.delete('member') : writeFact(db, 'member', uid))
+/** Has the database's copy of the session record name this account, or none, from now on. */
+export const rememberMember = async (db: Db, uid: string | null): Promise<void> => {
+  const { epoch } = await readSessionCopy(db)
+  const user = uid === null ? null : { uid, displayName: null, photoURL: null }
+  await writeSessionCopy(db, { epoch: epoch + 1, user })
 }
 
 /**
@@ -16,8 +16,8 @@ export const rememberMember = async (db: Db, uid: string | null) => {
 export const memberOf = (db: Db) =>
   // Asked in any case, so that live queries hear of a new member, and no async function: one within another within a live
   // query makes Dexie lose sight of what is read after it.
-  db.facts.get('member').then((remembered) => {
+  readSessionCopy(db).then(({ user }) => {
     const uid = viewer.getState()
     if (uid !== undefined) return uid ?? undefined
-    return typeof remembered === 'string' ? remembered : undefined
+    return user?.uid
   })

@@ -2,6 +2,7 @@ import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
 import { Dexie, type Table } from 'dexie'
 import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
+import type { SessionRecord } from '../account/account.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
 export type Held<T> = T & { epoch: number }
@@ -54,7 +55,9 @@ export type Facts = {
   retryAfter: number
   /** Until then it wants to be left alone by these accounts, whose limit is used up. */
   retryAfterByAccount: Record<string, number>
-  /** The account whose waiting changes are shown, also while its session is expired. */
+  /** Who is logged in on this device: the copy of the record that the service worker reads. */
+  session: SessionRecord
+  /** In its place in earlier versions: the account that was logged in. */
   member: string
 }
 

@@ -1,6 +1,5 @@
 import { hasDeliverable } from '../../domain/sync/queue.ts'
-import { tokenOf } from '../account/token-of.ts'
-import { subjectOf } from '../account/token-subject.ts'
+import { subjectOf, tokenOf } from '../account/id-token.ts'
 import type { Data } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { drain } from './drain.ts'

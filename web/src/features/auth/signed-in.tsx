@@ -1,11 +1,11 @@
 import { anonymous } from 'contract/feedback'
 import { Link } from 'react-router-dom'
-import type { Member } from '../../session/member.ts'
+import type { CurrentUser } from '../../data/account/account.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Shown instead of a sign-in form: who is signed in already, and the way on. */
-export const SignedIn = ({ member, target }: { member: Member; target: string }) => (
+export const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) => (
   <div className="flex flex-col items-center gap-4 text-center">
     <Picture
       src={member.photoURL ?? anonymous.userPhoto}

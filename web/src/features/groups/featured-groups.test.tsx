@@ -14,7 +14,7 @@ import { useSessionStore } from '../../session/session-store.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { FeaturedGroups } from './featured-groups.tsx'
 
-vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const makeGroup = (number: number, fields: Partial<Group> = {}): Group => ({

@@ -8,7 +8,7 @@ import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { JoinControls } from './join-controls.tsx'
 
-vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const group: Group = {

@@ -1,11 +1,11 @@
 import { anonymous } from 'contract/feedback'
-import type { Member } from '../../session/member.ts'
+import type { CurrentUser } from '../../data/account/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
-  member: Member
+  member: CurrentUser
   /** Whether its button takes the focus. */
   focused: boolean
   onEdit: () => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Member } from '../../session/member.ts'
+import type { CurrentUser } from '../../data/account/account.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { useEditProfile } from './use-edit-profile.ts'
 
 /** The member's profile: to look at, or to edit. */
-export const Profile = ({ member }: { member: Member }) => {
+export const Profile = ({ member }: { member: CurrentUser }) => {
   const { editing, open, close, save, ...form } = useEditProfile(member)
   // Going from one to the other takes away the button that has the focus.
   const [switched, setSwitched] = useState(false)

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { CurrentUser } from '../../data/account/account.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { defined } from '../../domain/sync/omit-undefined.ts'
-import type { Member } from '../../session/member.ts'
+import { updateProfile } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
-import { updateProfile } from '../../session/update-profile.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { type Faults, forgive, profileFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
@@ -17,7 +17,7 @@ const edits = z.partial(z.object({ name: z.string(), photoURL: z.string() }))
 const untouched: z.infer<typeof edits> = {}
 
 /** The form of a member's profile, and what becomes of it. */
-export const useEditProfile = (member: Member) => {
+export const useEditProfile = (member: CurrentUser) => {
   const name = `profile:${member.uid}`
   const draft = useDraft(name, edits, untouched)
   useDirtyForm(name, draft.dirty)

@@ -1,7 +1,8 @@
+import { decodeJwt } from 'jose'
 import type { NoAnswer } from '../../domain/sync/answer.ts'
 import type { Data } from '../device.ts'
 
-/** The member's token, or null; no answer where the provider is needed for it and cannot be reached. */
+/** The current user's ID token, or null; no answer where the provider is needed for it and cannot be reached. */
 export const tokenOf = async (
   { token }: Pick<Data, 'token'>,
   fresh: boolean,
@@ -12,3 +13,6 @@ export const tokenOf = async (
     return { kind: 'none', because: 'The sign-in cannot be reached.' }
   }
 }
+
+/** The account (`sub`) an ID token speaks for. Not verified here: the server does that. */
+export const subjectOf = (token: string): string => decodeJwt(token).sub ?? ''

@@ -1,0 +1,90 @@
+import type { Auth, User, UserCredential } from 'firebase/auth'
+import { beginSession, openSession, toCurrentUser, withFirebase } from './provider.ts'
+import { SessionError } from './session-error.ts'
+import { account, whileLoading } from './session-store.ts'
+
+type Firebase = Parameters<Parameters<typeof withFirebase>[0]>[0]
+
+/** Signs in apart from this device's session, and begins a new one with who that is. */
+const logInBy = (signIn: (separate: Auth, firebase: Firebase) => Promise<UserCredential>): Promise<void> =>
+  whileLoading(() =>
+    withFirebase((firebase) => {
+      const since = account.refresh().epoch
+      return firebase.withSeparateAuth(async (separate) => {
+        const { user } = await signIn(separate, firebase)
+        await beginSession(firebase, since, user)
+      })
+    }),
+  )
+
+/** Logs in with email and password, in every tab of this browser. Throws SessionError. */
+export const login = (email: string, password: string): Promise<void> =>
+  logInBy((separate, { signInWithEmailAndPassword }) =>
+    signInWithEmailAndPassword(separate, email.trim(), password),
+  )
+
+/** Logs in through Google's window; a first time makes the account. Throws SessionError, also when it is closed. */
+export const loginWithGoogle = (): Promise<void> =>
+  logInBy(async (separate, firebase) => {
+    await firebase.loadGoogleScript()
+    const provider = new firebase.GoogleAuthProvider()
+    return firebase.signInWithPopup(separate, provider, firebase.browserPopupRedirectResolver)
+  })
+
+/**
+ * Logs out in every tab of this browser, whatever the provider still has under way. Throws SessionError if the code that
+ * removes its session cannot be loaded; the user is still logged in then.
+ */
+export const logout = (): Promise<void> => whileLoading(() => withFirebase(() => account.logOut()))
+
+export type Registered = {
+  /** `false`: the account exists, but the connection was lost before its name and photo were saved. */
+  profileSaved: boolean
+}
+
+type NewAccount = { name: string; email: string; photoURL: string; password: string }
+
+/**
+ * Makes an account with a name and, if not empty, a photo. Nobody is logged in by it, in any tab: the specification leads
+ * on to the login page. Throws SessionError if there is no account.
+ */
+export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
+  whileLoading(() =>
+    withFirebase(({ withSeparateAuth, createUserWithEmailAndPassword, updateProfile: save }) =>
+      withSeparateAuth(async (separate) => {
+        const saveProfile = async (user: User) => {
+          await save(user, { displayName: name.trim(), photoURL: photoURL.trim() })
+        }
+        const { user } = await createUserWithEmailAndPassword(separate, email.trim(), password)
+        return saveProfile(user).then(
+          () => ({ profileSaved: true }),
+          () => ({ profileSaved: false }),
+        )
+      }),
+    ),
+  )
+
+/** Has the provider send its reset email. Ends the same way whether or not the account exists. Throws SessionError. */
+export const resetPassword = async (email: string): Promise<void> => {
+  try {
+    await withFirebase(({ withSeparateAuth, sendPasswordResetEmail }) =>
+      withSeparateAuth((separate) => sendPasswordResetEmail(separate, email.trim())),
+    )
+  } catch (error) {
+    if (error instanceof SessionError && error.code === 'auth/user-not-found') return
+    throw error
+  }
+}
+
+/** Changes name and photo (empty: none) of the logged-in user, with the provider and in every tab. Throws SessionError. */
+export const updateProfile = (changes: { displayName: string; photoURL: string }): Promise<void> =>
+  withFirebase(async ({ updateProfile: save }) => {
+    const session = openSession()
+    await session?.auth.authStateReady()
+    const user = session?.auth.currentUser
+    if (!session || !user) throw new SessionError('auth/user-token-expired')
+    await save(user, { displayName: changes.displayName.trim(), photoURL: changes.photoURL.trim() })
+    account.report(session.epoch, toCurrentUser(user))
+    // The API takes the name from the token. If the connection is lost just now it sees the old one for up to an hour.
+    await Promise.allSettled([user.getIdToken(true)])
+  })
