@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type UserConfig, build } from 'vite'
 import { bringPageUpToDate } from '../../api/commands/run/built-page.ts'
-import { createFamily } from '../../api/commands/run/child-processes.ts'
+import { createChildProcesses } from '../../api/commands/run/child-processes.ts'
 import { root } from '../../api/commands/run/settings.ts'
 import product from '../vite.config.ts'
 
@@ -42,6 +42,6 @@ const environment = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:45
 /** The product's page, built as `npm start` builds it and kept between runs. */
 export const buildProduct = async () => {
   const folder = join(root, 'node_modules/.cache/group-organizer/bench-page')
-  await bringPageUpToDate(folder, environment, createFamily())
+  await bringPageUpToDate(folder, environment, createChildProcesses())
   return folder
 }

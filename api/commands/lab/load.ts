@@ -5,8 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { faultsOf } from './load-faults.ts'
-import { type LoadResult, load } from './load-runs.ts'
+import { type LoadResult, faultsOf, load } from './load-runs.ts'
 
 const file = process.argv[2] ?? join(tmpdir(), 'group-organizer-load.json')
 const folder = await mkdtemp(join(tmpdir(), 'load-'))

@@ -6,7 +6,7 @@ import { backup } from '../../src/store/sqlite/backup.ts'
 import { databaseFile, openSqlite } from '../../src/store/sqlite/open-sqlite.ts'
 import { ownSettings } from '../../test-support/api-process.ts'
 import { endAll, runNode } from '../../test-support/run-command.ts'
-import { dataFolderFault } from '../run/data-folder.ts'
+import { dataFolderFault } from '../run/preflight.ts'
 import { root } from '../run/settings.ts'
 
 afterEach(endAll)

@@ -1,5 +1,5 @@
 /** Does a piece of work that ends by itself. A failure is printed as one sentence, with exit code 1. */
-export const once = async (work: () => Promise<string>): Promise<void> => {
+export const runTask = async (work: () => Promise<string>): Promise<void> => {
   try {
     console.log(await work())
   } catch (error) {

@@ -1,11 +1,50 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Family } from './child-processes.ts'
-import { pageHash } from './page-hash.ts'
+import type { ChildProcesses } from './child-processes.ts'
 import { step } from './progress.ts'
 import { root, withParent } from './settings.ts'
 
-type Runner = Pick<Family, 'run'>
+/** Everything the page is made of, relative to the root of the repository. */
+const sources = [
+  'web/**',
+  'api/contract/*.ts',
+  'package-lock.json',
+  '.env.{local,production,production.local}',
+]
+
+/** What lies in these folders without being part of it. */
+const exclude = [
+  '**/node_modules',
+  'web/{dist,dev-dist,e2e,bench,simulation,test-results,playwright-report}',
+  '**/*.test.{ts,tsx}',
+]
+
+/** The settings that vite writes into the page. */
+const pageSettings = [
+  'VITE_API_URL',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+]
+
+const filesOf = (root: string) =>
+  globSync(sources, { cwd: root, exclude, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/** Fingerprint of all that a build of the page depends on: its sources, by name and content, and its settings. */
+export const pageHash = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const file of filesOf(root)) hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file))
+  for (const name of pageSettings) hash.update(`\0${name}=${environment[name] ?? ''}`)
+  return hash.digest('hex')
+}
+
+type Runner = Pick<ChildProcesses, 'run'>
 
 /** Beside the folder, because all inside it is served. */
 const hashFile = (folder: string) => `${folder}.sha256`
@@ -19,9 +58,9 @@ const builtFrom = async (folder: string) => {
 /** Says that `folder` holds the page as built from sources and settings of this hash. */
 export const markBuilt = (folder: string, hash: string) => writeFile(hashFile(folder), hash)
 
-const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Runner) => {
+const build = async (folder: string, environment: NodeJS.ProcessEnv, children: Runner) => {
   const fresh = `${folder}.new`
-  await family.run(
+  await children.run(
     'Building the page',
     join(root, 'node_modules/vite/bin/vite.js'),
     ['build', '--outDir', fresh, '--emptyOutDir'],
@@ -41,9 +80,9 @@ const build = async (folder: string, environment: NodeJS.ProcessEnv, family: Run
  * Builds the page into `folder` if sources or settings changed since it was built. The build goes to a
  * folder beside it first, so that an interrupted one is never served.
  */
-export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, family: Runner) => {
+export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, children: Runner) => {
   const hash = await pageHash(root, environment)
   if ((await builtFrom(folder)) === hash) return
-  await step('Building the page', build(folder, environment, family))
+  await step('Building the page', build(folder, environment, children))
   await markBuilt(folder, hash)
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Fault } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 /** Between asking a process to end and ending it. */
 const killAfterMs = 5_000
@@ -32,14 +32,14 @@ const lastWords = (child: ChildProcess, { silent }: ForkOptions): (() => string)
  * The processes that run beside a command. They end with it: politely by `stop`, and by the channel that
  * closes if the command is killed.
  */
-export const createFamily = () => {
+export const createChildProcesses = () => {
   const children = new Set<ChildProcess>()
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   let stopping: Promise<unknown> | undefined
 
   /** In a process group of its own, so that Ctrl-C in a terminal reaches it only through `stop`. */
   const start = (module: string, args: string[], options: ForkOptions) => {
-    if (stopping) throw new Fault('Stopped.')
+    if (stopping) throw new UserError('Stopped.')
     const child = fork(module, args, { detached: true, ...options })
     children.add(child)
     child.once('exit', () => children.delete(child))
@@ -47,7 +47,7 @@ export const createFamily = () => {
   }
 
   return {
-    /** Rejects with a Fault when a process of `keep` ends without being asked. */
+    /** Rejects with a UserError when a process of `keep` ends without being asked. */
     lost,
     /** Starts a module that is to run as long as the command does. */
     keep(name: string, module: string, args: string[], options: ForkOptions): ChildProcess {
@@ -56,20 +56,22 @@ export const createFamily = () => {
       // Only when all it printed has been read: it may have said itself why.
       child.once('close', (code, signal) => {
         if (!stopping)
-          lose(new Fault(`${name} ended unexpectedly (${signal ?? `exit code ${String(code)}`}).${words()}`))
+          lose(
+            new UserError(`${name} ended unexpectedly (${signal ?? `exit code ${String(code)}`}).${words()}`),
+          )
       })
       return child
     },
-    /** Runs a module to its end; throws a Fault with what it printed if it fails. */
+    /** Runs a module to its end; throws a UserError with what it printed if it fails. */
     async run(name: string, module: string, args: string[], options: ForkOptions): Promise<void> {
       const child = start(module, args, options)
       const words = lastWords(child, options)
       await once(child, 'exit')
-      if (child.exitCode !== 0) throw new Fault(`${name} failed.${words()}`)
+      if (child.exitCode !== 0) throw new UserError(`${name} failed.${words()}`)
     },
     /** Resolves when all have ended; one that does not listen is killed after 5 s. */
     stop: () => (stopping ??= Promise.all([...children].map(end))),
   }
 }
 
-export type Family = ReturnType<typeof createFamily>
+export type ChildProcesses = ReturnType<typeof createChildProcesses>

@@ -22,9 +22,9 @@ const here = (file: string) => new URL(file, import.meta.url).href
 const keeping = (module: string, port: number, habit: string) => `
   import { once } from 'node:events'
   import { command } from '${here('command.ts')}'
-  await command(async (family) => {
+  await command(async (children) => {
     const options = { silent: true, execArgv: ['--import', '${here('with-parent.ts')}'] }
-    const child = family.keep('The listener', ${JSON.stringify(module)}, ['${port}', '${habit}'], options)
+    const child = children.keep('The listener', ${JSON.stringify(module)}, ['${port}', '${habit}'], options)
     await once(child, 'message')
     console.log('kept')
   })

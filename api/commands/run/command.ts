@@ -1,24 +1,24 @@
-import { type Family, createFamily } from './child-processes.ts'
+import { type ChildProcesses, createChildProcesses } from './child-processes.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
-import { Fault } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 /**
  * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A UserError
  * is printed as its message alone; the exit code is 0 if a person stopped the command, else 1.
  */
-export const command = async (run: (family: Family) => Promise<void>): Promise<void> => {
-  const family = createFamily()
+export const command = async (run: (children: ChildProcesses) => Promise<void>): Promise<void> => {
+  const children = createChildProcesses()
   let quitting: Promise<never> | undefined
-  const quit = (code: number) => (quitting ??= family.stop().then(() => process.exit(code)))
+  const quit = (code: number) => (quitting ??= children.stop().then(() => process.exit(code)))
   const stop = () => void quit(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   if (process.env['npm_lifecycle_event']) stopWithNpm(stop)
 
   try {
-    await Promise.race([run(family), family.lost])
-    await family.lost
+    await Promise.race([run(children), children.lost])
+    await children.lost
   } catch (error) {
-    if (!quitting) console.error(error instanceof Fault ? error.message : error) // else it is what stopping looks like
+    if (!quitting) console.error(error instanceof UserError ? error.message : error) // else it is what stopping looks like
     await quit(1)
   }
 }

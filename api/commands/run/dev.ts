@@ -1,13 +1,13 @@
 /** `npm run dev`: like `npm start`, but page and API take in each change of their sources at once. */
 import { join } from 'node:path'
 import { command } from './command.ts'
+import { startSignIn } from './emulator.ts'
 import { refuseFaults } from './preflight.ts'
 import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
-import { startSignIn } from './sign-in.ts'
 import { startApi } from './start-api.ts'
 import { demoAccount } from 'contract/demo-account'
 
-await command(async (family) => {
+await command(async (children) => {
   loadDotEnv()
   const settings = settingsFrom(process.env)
   const { environment, port, emulator } = settings
@@ -15,11 +15,11 @@ await command(async (family) => {
   await refuseFaults(settings, { API_PORT: Number(apiPort) })
 
   await Promise.all([
-    startApi(family, { ...environment, PORT: apiPort, PAGE_DIR: '' }, { watch: true }),
-    startSignIn(settings, family),
+    startApi(children, { ...environment, PORT: apiPort, PAGE_DIR: '' }, { watch: true }),
+    startSignIn(settings, children),
   ])
   if (emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)
-  family.keep(
+  children.keep(
     'The page',
     join(root, 'node_modules/vite/bin/vite.js'),
     ['--port', String(port), '--strictPort'],

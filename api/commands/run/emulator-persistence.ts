@@ -6,11 +6,24 @@
  * Begins when the parent sends `{ emulator, file }`, which it does once the accounts of last time are back.
  */
 import { subscribe } from 'node:diagnostics_channel'
+import { open, rename } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
 import { readAccounts } from './emulator-accounts.ts'
 import { singleFlight } from './single-flight.ts'
-import { writeAtomically } from './write-atomically.ts'
+
+/** Replaces a file so that a reader, or the next start after a power cut, finds either the old or the new content. */
+export const writeAtomically = async (file: string, content: string) => {
+  const fresh = `${file}.new`
+  const handle = await open(fresh, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, file)
+}
 
 const order = z.object({
   emulator: z.object({ host: z.string(), projectId: z.string() }),

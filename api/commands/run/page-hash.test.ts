@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pageHash } from './page-hash.ts'
+import { pageHash } from './built-page.ts'
 
 let root: string
 const write = async (file: string, content: string) => {

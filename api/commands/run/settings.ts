@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BadSettings, readSettings } from '../../src/env.ts'
-import { Fault } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../../..')
@@ -44,13 +44,13 @@ const checked = (environment: NodeJS.ProcessEnv, faults: string[]) => {
     return readSettings(environment)
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error
-    throw new Fault([...error.faults, ...faults].join('\n'))
+    throw new UserError([...error.faults, ...faults].join('\n'))
   }
 }
 
 /**
  * The settings of the API, with what the commands choose where nothing is set: the Auth emulator where no
- * Firebase project is configured, and sample groups. Throws a Fault that names every wrong one.
+ * Firebase project is configured, and sample groups. Throws a UserError that names every wrong one.
  */
 export const settingsFrom = (environment: NodeJS.ProcessEnv): Settings => {
   const faults: string[] = []
@@ -75,7 +75,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv): Settings => {
   const api = checked(full, faults)
   if (needed && api.port === port)
     faults.push(`PORT and AUTH_EMULATOR_PORT are both ${port}: choose two different ones.`)
-  if (faults.length > 0) throw new Fault(faults.join('\n'))
+  if (faults.length > 0) throw new UserError(faults.join('\n'))
   const emulator = host === '' ? undefined : { host, projectId: api.projectId, ...(needed && { port }) }
   return { port: api.port, dataDir, pageDir, emulator, environment: full }
 }

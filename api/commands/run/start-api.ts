@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import type { Family } from './child-processes.ts'
+import type { ChildProcesses } from './child-processes.ts'
 import { root, withParent } from './settings.ts'
-import { Fault } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 const up = z.object({ listening: z.number() })
 
@@ -16,17 +16,17 @@ const reason = (line: string) =>
 
 /**
  * Starts the API with the settings in `environment`, where `watch` is set again at each change of its sources.
- * Throws the server's own reason as a Fault if it cannot start.
+ * Throws the server's own reason as a UserError if it cannot start.
  * @returns the port at which it answers
  */
 export const startApi = (
-  family: Family,
+  children: ChildProcesses,
   environment: NodeJS.ProcessEnv,
   { watch = false } = {},
 ): Promise<number> => {
   const index = join(root, 'api/src/index.ts')
   const [module, args] = watch ? [join(root, 'api/commands/run/watch-runner.ts'), [index]] : [index, []]
-  const api = family.keep('The API', module, args, {
+  const api = children.keep('The API', module, args, {
     env: environment,
     execArgv: ['--import', withParent],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -35,7 +35,7 @@ export const startApi = (
     if (api.stdout)
       createInterface(api.stdout).on('line', (line) => {
         const why = reason(line)
-        if (why !== undefined && !watch) reject(new Fault(why))
+        if (why !== undefined && !watch) reject(new UserError(why))
         else console.log(why ?? line)
       })
     api.on('message', (message) => {

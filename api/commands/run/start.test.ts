@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { freePort, isListening } from '../../test-support/ports.ts'
 import { type Run, endAll, runNode } from '../../test-support/run-command.ts'
-import { markBuilt } from './built-page.ts'
-import { pageHash } from './page-hash.ts'
+import { markBuilt, pageHash } from './built-page.ts'
 import { root, settingsFrom } from './settings.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })

@@ -1,23 +1,23 @@
 /** `npm start`: the whole product on this machine, page and API on one origin. */
 import { bringPageUpToDate } from './built-page.ts'
 import { command } from './command.ts'
+import { startSignIn } from './emulator.ts'
 import { refuseFaults } from './preflight.ts'
 import { step } from './progress.ts'
 import { loadDotEnv, settingsFrom } from './settings.ts'
-import { startSignIn } from './sign-in.ts'
 import { startApi } from './start-api.ts'
 import { demoAccount } from 'contract/demo-account'
 
-await command(async (family) => {
+await command(async (children) => {
   loadDotEnv()
   const settings = settingsFrom(process.env)
   await refuseFaults(settings)
 
   const startPageAndApi = async () => {
-    await bringPageUpToDate(settings.pageDir, settings.environment, family)
-    return step('Starting the API', startApi(family, settings.environment))
+    await bringPageUpToDate(settings.pageDir, settings.environment, children)
+    return step('Starting the API', startApi(children, settings.environment))
   }
-  const [port] = await Promise.all([startPageAndApi(), startSignIn(settings, family)])
+  const [port] = await Promise.all([startPageAndApi(), startSignIn(settings, children)])
 
   console.log(`\nReady: http://localhost:${port}`)
   if (settings.emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)

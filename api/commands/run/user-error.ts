@@ -1,4 +1,4 @@
 /** Something that keeps the product from starting. The message names cause and remedy in one sentence. */
-export class Fault extends Error {
-  override name = 'Fault'
+export class UserError extends Error {
+  override name = 'UserError'
 }

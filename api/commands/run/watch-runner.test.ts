@@ -31,9 +31,9 @@ const start = async () => {
     join(folder, 'command.mjs'),
     `import { command } from '${here('command.ts')}'
     import { fileURLToPath } from 'node:url'
-    await command(async (family) => {
+    await command(async (children) => {
       const options = { execArgv: ['--import', '${here('with-parent.ts')}'] }
-      const child = family.keep('It', fileURLToPath('${here('watch-runner.ts')}'), ['${join(folder, 'listener.mjs')}'], options)
+      const child = children.keep('It', fileURLToPath('${here('watch-runner.ts')}'), ['${join(folder, 'listener.mjs')}'], options)
       child.on('message', (message) => console.log(JSON.stringify(message)))
     })`,
   )
