@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
 import { testData } from '../../../test-support/test-device.ts'
-import { startLive } from './live-leader.ts'
+import { startLiveLeader } from './live-leader.ts'
 import { createPageHost } from './page-host.ts'
 
 const visibility = { state: 'visible' as DocumentVisibilityState }
@@ -43,7 +43,7 @@ const browser = () => {
         return Promise.resolve(new Response(stays, { headers: { 'content-type': 'text/event-stream' } }))
       },
     })
-    const stop = startLive(data, createPageHost(data.db), { opened: () => undefined, heard, relayed })
+    const stop = startLiveLeader(data, createPageHost(data.db), { opened: () => undefined, heard, relayed })
     stops.push(stop)
     return { stop, heard, relayed }
   }

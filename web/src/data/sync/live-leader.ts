@@ -16,7 +16,7 @@ export type LiveListener = StreamListener & {
  * It relays what it hears to the others.
  * @returns a function that stops it
  */
-export const startLive = (data: Data, host: PageHost, { opened, heard, relayed }: LiveListener) => {
+export const startLiveLeader = (data: Data, host: PageHost, { opened, heard, relayed }: LiveListener) => {
   const stop = new AbortController()
   const { signal } = stop
   let isAsking = false

@@ -60,7 +60,7 @@ export const createPageHost = (db: Db): PageHost => ({
     }
   },
   watchOutbox: (changed, failed) => {
-    const watching = liveQuery(() => db.outbox.orderBy('seq').lastKey()).subscribe({
+    const watching = liveQuery(async () => db.outbox.orderBy('seq').lastKey()).subscribe({
       next: changed,
       error: failed,
     })

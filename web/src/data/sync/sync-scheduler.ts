@@ -1,7 +1,7 @@
 import type { Data } from '../device.ts'
 import { shownFeedback } from '../queries/shown-feedback.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
-import { startLive } from './live-leader.ts'
+import { startLiveLeader } from './live-leader.ts'
 import { type PageHost, createPageHost } from './page-host.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import type { SyncCommands } from './sync-commands.ts'
@@ -41,7 +41,7 @@ export const startSync = (
     shown,
     onServerHeard: drains.serverHeard,
   })
-  const stopLive = startLive(data, host, pulls)
+  const stopLive = startLiveLeader(data, host, pulls)
   const pullAfter = (drained: Promise<void>) => {
     void drained.then(() => pulls.pullGroups())
     pulls.shown()

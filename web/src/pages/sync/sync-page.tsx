@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { UnsentChanges } from '../../features/sync/unsent-changes.tsx'
+import { isEvictable } from '../../pwa/persist.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { EvictableNote } from './evictable-note.tsx'
 
 /** `/sync`: what has not reached the server yet, for members and guests. */
 export const SyncPage = () => {
@@ -33,5 +33,31 @@ export const SyncPage = () => {
       )}
       {ready && <ReloadEverything />}
     </div>
+  )
+}
+
+/**
+ * Says so where the browser has not promised to keep what is on this device alone.
+ * @param waiting how many changes that is about; with each of them the browser may have decided again
+ */
+const EvictableNote = ({ waiting }: { waiting: number }) => {
+  const [evictable, setEvictable] = useState(false)
+  useEffect(() => {
+    let asked = true
+    const ask = async () => {
+      const answer = await isEvictable()
+      if (asked) setEvictable(answer)
+    }
+    void ask()
+    return () => {
+      asked = false
+    }
+  }, [waiting])
+  if (!evictable || waiting === 0) return null
+  return (
+    <p className="text-sm text-muted">
+      This browser has not promised to keep what is saved here: it may clear it when the device runs short of
+      room. What is sent is safe.
+    </p>
   )
 }

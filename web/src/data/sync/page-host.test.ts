@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+// Live queries run on nothing but the global database.
+import 'fake-indexeddb/auto'
+import { expect, it, vi } from 'vitest'
+import { input } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { createGroup } from '../mutations/create-group.ts'
+import { createPageHost } from './page-host.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+it('says when something is queued and when it leaves the outbox, until it is stopped', async () => {
+  const data = testData({ indexedDB })
+  const changed = vi.fn<() => void>()
+  const failed = vi.fn<(error: unknown) => void>()
+  const stop = createPageHost(data.db).watchOutbox(changed, failed)
+  const isCalled = (times: number) =>
+    vi.waitFor(() => {
+      expect(changed).toHaveBeenCalledTimes(times)
+    })
+  await isCalled(1)
+  await createGroup(data, input, ann)
+  await isCalled(2)
+  await data.db.outbox.clear()
+  await isCalled(3)
+  stop()
+  await createGroup(data, input, ann)
+  await data.db.outbox.count()
+  expect(changed).toHaveBeenCalledTimes(3)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+it('says that the outbox cannot be read', async () => {
+  const data = testData({ indexedDB })
+  vi.spyOn(data.db.outbox, 'orderBy').mockImplementation(() => {
+    throw new RangeError('Broken.')
+  })
+  const failed = vi.fn<(error: unknown) => void>()
+  const stop = createPageHost(data.db).watchOutbox(vi.fn(), failed)
+  await vi.waitFor(() => {
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new RangeError('Broken.'))
+  })
+  stop()
+})
+
+it('hears what the page hears, until the signal aborts', () => {
+  const host = createPageHost(testData().db)
+  const stop = new AbortController()
+  const heard: string[] = []
+  for (const event of ['online', 'pageshow', 'visibilitychange'] as const)
+    host.on(event, () => heard.push(event), { signal: stop.signal })
+  const happen = () => {
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new Event('pageshow'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  happen()
+  stop.abort()
+  happen()
+  expect(heard).toEqual(['online', 'pageshow', 'visibilitychange'])
+})
