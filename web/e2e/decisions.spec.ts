@@ -38,7 +38,6 @@ const update = async (page: Page) => {
   await expect(page).toHaveURL('/auth/my-group')
 }
 
-const failed = 'Failed to update group. Please try again.'
 const seeUnsent = 'See my unsent changes'
 
 test.describe('a creation that the server refused', () => {
@@ -115,7 +114,7 @@ test('two devices that changed the same fields agree on what their member chose,
   await expect.poll(() => onServer(theirs)).toHaveLength(1)
 
   await context.setOffline(false)
-  await answer(page, failed, seeUnsent)
+  await answer(page, 'Your change came too late', 'Decide')
   await expect(page).toHaveURL('/sync')
   await expect(versions(page, 'Group Name').getByRole('radio', { name: mine })).toBeChecked()
   await versions(page, 'Meeting Location').getByRole('radio', { name: 'My pier' }).focus()
@@ -141,7 +140,7 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     await update(page)
     await api.deleteGroup(url, id)
     await context.setOffline(false)
-    await answer(page, failed, seeUnsent)
+    await answer(page, 'Your change came too late', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(change(page, `New name for “${before}”`)).toContainText('It has been deleted meanwhile.')
     return { mine, id }
@@ -201,7 +200,7 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     await answer(page, 'Group has been deleted.')
     await api.renameGroup(url, id, theirs)
     await context.setOffline(false)
-    await answer(page, 'Failed to delete group. Please try again.', seeUnsent)
+    await answer(page, 'Your change met another one', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(page.getByRole('region', { name: 'Group Name' })).toContainText(theirs)
     return theirs

@@ -136,7 +136,7 @@ test.describe('a field that two devices changed', () => {
     await expect(status(page, 'Waiting (1)')).toBeVisible()
     await other.renameGroup(url, id, theirs)
     await context.setOffline(false)
-    await answer(page, 'Failed to update group. Please try again.', 'See my unsent changes')
+    await answer(page, 'Your change met another one', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(status(page, 'Needs you (1)')).toBeVisible()
     const name = versions(page, 'Group Name')

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import type { Db } from '../data/database/schema.ts'
 import { useData } from '../data/device-context.tsx'
 import type { Mutation } from '../domain/sync/mutation.ts'
-import type { attentionNews } from '../text/attention-message.ts'
+import type { attentionMessage } from '../text/attention-message.ts'
 import { askDialog } from '../ui/dialog.ts'
 import { loadAndStart } from './load-and-start.ts'
 
 /** What is only needed once a change needs its member. */
 const load = async () => {
-  const [{ watchAttention }, { readWaitingChanges }, { attentionNews }] = await Promise.all([
+  const [{ watchAttention }, { readWaitingChanges }, { attentionMessage }] = await Promise.all([
     import('../data/decisions/watch-attention.ts'),
     import('../data/outbox/use-waiting-changes.ts'),
     import('../text/attention-message.ts'),
@@ -18,7 +18,7 @@ const load = async () => {
   const newsOf = async (db: Db, rows: readonly Mutation[]) => {
     const waiting = await readWaitingChanges(db).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
-    return attentionNews(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
+    return attentionMessage(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
   }
   return { watchAttention, newsOf }
 }
@@ -31,11 +31,10 @@ export const useAttentionDialog = () => {
   const { db } = useData()
   const navigate = useNavigate()
   useEffect(() => {
-    const show = async (news: ReturnType<typeof attentionNews>) => {
+    const show = async (news: ReturnType<typeof attentionMessage>) => {
       const question = {
         ...news,
         icon: 'error',
-        confirm: 'See my unsent changes',
         cancel: 'Later',
       } as const
       if (await askDialog(question)) await navigate('/sync')

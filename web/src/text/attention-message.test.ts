@@ -1,34 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { queued, wishes } from '../../test-support/samples.ts'
-import type { Wish } from '../domain/sync/mutation.ts'
-import { attentionNews } from './attention-message.ts'
+import type { Attention, Wish } from '../domain/sync/mutation.ts'
+import { attentionMessage } from './attention-message.ts'
 
-const needing = (wish: Wish) => ({
-  row: queued(1, wish, { state: 'attention', reason: { why: 'conflict' } }),
+const needing = (wish: Wish, why: Attention['why'] = 'conflict') => ({
+  row: queued(1, wish, { state: 'attention', reason: { why } }),
   about: { groupName: 'Dawn Patrol', feedback: 'Lovely people.' },
 })
 
 describe('the news that changes need their member', () => {
-  it('begins with what the change is about', () => {
-    expect(attentionNews([needing(wishes.renameGroup)])).toEqual({
+  it.each([
+    ['conflict', 'Your change met another one', 'It was changed elsewhere too. Decide which version stays.'],
+    ['gone', 'Your change came too late', 'It has been deleted meanwhile.'],
+    ['old', 'Your change has not been sent', 'It has waited so long that it is not sent unasked.'],
+  ] as const)(
+    'says what happened and asks to decide where trying again is no remedy (%s)',
+    (why, title, cause) => {
+      expect(attentionMessage([needing(wishes.renameGroup, why)])).toEqual({
+        title,
+        text: `New name for “Dawn Patrol”. ${cause}`,
+        confirm: 'Decide',
+      })
+    },
+  )
+
+  it('says the sentence of the catalogue where the server refused', () => {
+    expect(attentionMessage([needing(wishes.renameGroup, 'refused')])).toEqual({
       title: 'Failed to update group. Please try again.',
-      text: 'New name for “Dawn Patrol”. It was changed elsewhere too. Decide which version stays.',
+      text: 'New name for “Dawn Patrol”. The server refused it.',
+      confirm: 'See my unsent changes',
     })
   })
 
-  it('names several, and tells each failure once', () => {
-    expect(attentionNews([wishes.renameGroup, wishes.like, wishes.unlike].map(needing))).toEqual({
-      title: '3 changes could not be carried out',
-      text:
-        'New name for “Dawn Patrol” · Like on feedback “Lovely people.” · ' +
-        'Like taken back on feedback “Lovely people.”. ' +
-        'Failed to update group. Please try again. Failed to like feedback.',
+  it('names several, and says each outcome once', () => {
+    const refused = [wishes.like, wishes.unlike].map((wish) => needing(wish, 'refused'))
+    const subjects = 'Like on feedback “Lovely people.” · Like taken back on feedback “Lovely people.”'
+    expect(attentionMessage(refused)).toEqual({
+      title: '2 changes could not be carried out',
+      text: `${subjects}. Failed to like feedback.`,
+      confirm: 'See my unsent changes',
+    })
+    expect(attentionMessage([needing(wishes.renameGroup), ...refused])).toEqual({
+      title: '3 changes need your decision',
+      text: `New name for “Dawn Patrol” · ${subjects}. It was changed elsewhere too. Decide which version stays. Failed to like feedback.`,
+      confirm: 'Decide',
     })
   })
 
   it('does not name more than one reads', () => {
-    const { text } = attentionNews(
-      [wishes.like, wishes.like, wishes.like, wishes.like, wishes.like].map(needing),
+    const { text } = attentionMessage(
+      [wishes.like, wishes.like, wishes.like, wishes.like, wishes.like].map((wish) =>
+        needing(wish, 'refused'),
+      ),
     )
     expect(text).toMatch(/^(Like on feedback “Lovely people.” · ){3}and 2 more\. Failed/)
   })

@@ -1,4 +1,4 @@
-import type { About, Mutation } from '../domain/sync/mutation.ts'
+import type { About, Attention, Mutation } from '../domain/sync/mutation.ts'
 import { countChanges } from './count-words.ts'
 import { attentionSentence, failedSentences } from './failed-sentence.ts'
 import { changeWords } from './mutation-label.ts'
@@ -15,20 +15,39 @@ const subjectsOf = (changes: readonly Needing[]) => {
   return [...words, ...(more > 0 ? [`and ${String(more)} more`] : [])].join(' · ')
 }
 
-/** What a dialog says of changes that came to need their member: what they are about, then what became of them. */
-export const attentionNews = (changes: readonly Needing[]) => {
+/** What happened where trying again is no remedy. */
+const decisionTitles: Record<Exclude<Attention['why'], 'refused'>, string> = {
+  conflict: 'Your change met another one',
+  gone: 'Your change came too late',
+  old: 'Your change has not been sent',
+}
+
+/** What became of a change: the catalogue's sentence where the server refused it, else what there is to decide about. */
+const outcomeOf = ({ type, reason }: Mutation) =>
+  reason && reason.why !== 'refused' ? attentionSentence(reason) : failedSentences[type]
+
+const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.why === 'refused'
+
+/**
+ * What a dialog says of changes that came to need their member: what happened, what they are about, and how the button is
+ * called that leads to them.
+ */
+export const attentionMessage = (changes: readonly Needing[]) => {
   const subjects = subjectsOf(changes)
+  const confirm = changes.every(isRefused) ? 'See my unsent changes' : 'Decide'
   const [first, ...others] = changes
   if (first && others.length === 0) {
     const { type, reason } = first.row
     return {
-      title: failedSentences[type],
+      title: reason && reason.why !== 'refused' ? decisionTitles[reason.why] : failedSentences[type],
       text: reason ? `${subjects}. ${attentionSentence(reason)}` : `${subjects}.`,
+      confirm,
     }
   }
-  const sentences = new Set(changes.map(({ row }) => failedSentences[row.type]))
+  const outcomes = new Set(changes.map(({ row }) => outcomeOf(row)))
   return {
-    title: `${countChanges(changes.length)} could not be carried out`,
-    text: `${subjects}. ${[...sentences].join(' ')}`,
+    title: `${countChanges(changes.length)} ${changes.every(isRefused) ? 'could not be carried out' : 'need your decision'}`,
+    text: `${subjects}. ${[...outcomes].join(' ')}`,
+    confirm,
   }
 }
