@@ -48,6 +48,12 @@ describe('a token of a real project', () => {
     })
   })
 
+  it('counts where this server’s clock is up to a minute behind the provider’s', async () => {
+    const ahead = (by: number) => sign({ ...good, iat: seconds + by, auth_time: seconds + by })
+    expect(await verify(await ahead(60))).toMatchObject({ uid: 'olga' })
+    await expect(verify(await ahead(61))).rejects.toThrow(InvalidToken)
+  })
+
   it.each([
     ['signed by a stranger', () => sign(good, { key: stranger.privateKey })],
     ['signed with a key Google does not publish', () => sign(good, { kid: 'two' })],

@@ -29,8 +29,11 @@ type Options = {
   now?: () => number
 }
 
-/** Seconds by which clocks may differ. */
+/** Seconds for which a token is still good after its end, since clocks differ. */
 const clockTolerance = 5
+
+/** Seconds that this server's clock may be behind the provider's: until then a fresh token is not of the future. */
+const behindTolerance = 60
 
 /** Two accounts must not look the same to a store, which would turn each half of a character pair into the same sign. */
 const uid = z.string().check(
@@ -55,7 +58,7 @@ const identity = (payload: JWTPayload): Identity => {
 
 const notFromTheFuture = (payload: JWTPayload, now: number) => {
   const { iat, auth_time } = z.parse(signedClaims, payload)
-  if (Math.max(iat, auth_time) > now / 1000 + clockTolerance) throw new InvalidToken('made in the future')
+  if (Math.max(iat, auth_time) > now / 1000 + behindTolerance) throw new InvalidToken('made in the future')
 }
 
 /**
