@@ -57,6 +57,15 @@ describe('the queue', () => {
     expect(seqs([{ ...unreadable, seq: 4 }, queued(2, wishes.deleteGroup)])).toEqual([2])
   })
 
+  it('is not held up by a clock that stands at 1970, and asks about what was made while it did', () => {
+    const made = queued(1, wishes.like, { createdAt: now, notBefore: now + 5_000 })
+    expect(sendable(readQueue([made]), 0)).toHaveLength(1)
+    expect(isStale(made, 0)).toBe(false)
+    const madeThen = queued(1, wishes.like, { createdAt: 5_000, notBefore: 6_000 })
+    expect(sendable(readQueue([madeThen]), now)).toHaveLength(1)
+    expect(isStale(madeThen, now)).toBe(true)
+  })
+
   it('does not send unasked what is older than 170 days', () => {
     const day = 24 * 60 * 60 * 1000
     const row = queued(1, wishes.like, { createdAt: now - 170 * day })

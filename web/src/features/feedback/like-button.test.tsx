@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+// Dexie's live queries stand still in a browser without a database of its own.
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { feedback } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { DataProvider } from '../../data/device-context.tsx'
+import { LikeButton } from './like-button.tsx'
+
+vi.mock('../../session/use-session.ts', () => ({
+  useSession: () => ({ status: 'in', member: { uid: 'ann' }, expired: false }),
+}))
+
+afterEach(cleanup)
+
+/** What Ann's device has queued after so many taps, faster than the screen can follow. */
+const tapTimes = async (taps: number) => {
+  const data = testData()
+  await data.db.open()
+  render(
+    <MemoryRouter>
+      <DataProvider data={data}>
+        <LikeButton feedback={feedback} labelledBy="author" />
+      </DataProvider>
+    </MemoryRouter>,
+  )
+  for (let tap = 0; tap < taps; tap++) fireEvent.click(screen.getByRole('button'))
+  return data.db.outbox
+}
+
+it.each([
+  ['likes with one tap', 1, true],
+  ['takes it back with a second one, however fast', 2, false],
+])('%s', async (_, taps, liked) => {
+  const outbox = await tapTimes(taps)
+  await vi.waitFor(async () => {
+    expect(await outbox.toArray()).toMatchObject([{ changes: { liked } }])
+  })
+})
