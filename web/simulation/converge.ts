@@ -1,4 +1,4 @@
-import { rememberMember } from '../src/data/account/member.ts'
+import { persistCurrentUser } from '../src/data/account/current-user.ts'
 import { drain } from '../src/data/delivery/drain.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
@@ -36,7 +36,7 @@ const visit = async (world: World, browser: Browser) => {
   await world.scheduler.run()
   for (const account of accounts) {
     browser.signIn(account)
-    await quietly(world, tab, 'sign in', () => rememberMember(tab.data.db, account))
+    await quietly(world, tab, 'sign in', () => persistCurrentUser(tab.data.db, account))
     await quietly(world, tab, 'look', () => tab.look('group', account))
     await quietly(world, tab, 'look', () => tab.look('feedback', account))
     await quietly(world, tab, drainJob, () => drain(tab.data))

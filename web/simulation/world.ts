@@ -1,4 +1,4 @@
-import { rememberMember } from '../src/data/account/member.ts'
+import { persistCurrentUser } from '../src/data/account/current-user.ts'
 import type { MutationType } from '../src/domain/sync/mutation.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
@@ -147,7 +147,7 @@ export const createWorld = ({ seed, devices }: History): World => {
       const tab = openTab(world, browser)
       world.start(tab, 'open', async () => {
         await tab.data.db.open()
-        if (browser.account) await rememberMember(tab.data.db, browser.account)
+        if (browser.account) await persistCurrentUser(tab.data.db, browser.account)
       })
       return tab
     },

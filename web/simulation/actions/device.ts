@@ -1,4 +1,4 @@
-import { rememberMember } from '../../src/data/account/member.ts'
+import { persistCurrentUser } from '../../src/data/account/current-user.ts'
 import { accounts } from '../browser.ts'
 import { isDraining } from './sync.ts'
 import { type Action, choose } from './turn.ts'
@@ -32,7 +32,7 @@ export const switchesAccount: Action = async (turn) => {
   if (next === undefined) return
   if (browser.account && isDraining(turn)) world.note('account switched mid-drain')
   browser.signIn(next)
-  await rememberMember(tab.data.db, next)
+  await persistCurrentUser(tab.data.db, next)
 }
 
 export const sessionEnds: Action = ({ world, browser }) => {
@@ -44,7 +44,7 @@ export const signsIn: Action = async ({ browser, tab, pick }) => {
   const account = browser.account ?? choose(accounts, pick)
   if (account === undefined) return
   browser.signIn(account)
-  await rememberMember(tab.data.db, account)
+  await persistCurrentUser(tab.data.db, account)
 }
 
 export const tokenExpires: Action = ({ world, browser }) => {

@@ -1,4 +1,4 @@
-import { rememberMember } from '../../src/data/account/member.ts'
+import { persistCurrentUser } from '../../src/data/account/current-user.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
 import { countUnsent } from '../../src/data/outbox/count-unsent.ts'
 import { discardEverything } from './decisions.ts'
@@ -6,7 +6,7 @@ import type { Action, Turn } from './turn.ts'
 
 const leave = async ({ browser, tab }: Turn) => {
   browser.signOut()
-  await rememberMember(tab.data.db, null)
+  await persistCurrentUser(tab.data.db, null)
 }
 
 /** What waits stays on this device. */

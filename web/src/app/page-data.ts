@@ -1,5 +1,5 @@
 import { apiBase } from 'contract/paths'
-import { viewer } from '../data/account/current-uid.ts'
+import { currentUid } from '../data/account/current-user.ts'
 import { writeSessionCopy } from '../data/account/session-copy.ts'
 import { createData } from '../data/device.ts'
 import { token } from '../session/provider.ts'
@@ -8,7 +8,7 @@ import { account, useSessionStore } from '../session/session-store.ts'
 /** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
 const followSession = ({ member, reported }: ReturnType<typeof useSessionStore.getState>) => {
   const guest = reported ? null : undefined
-  viewer.setState(member?.uid ?? guest)
+  currentUid.setState(member?.uid ?? guest)
 }
 followSession(useSessionStore.getState())
 useSessionStore.subscribe(followSession)

@@ -21,8 +21,8 @@ export const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     try {
-      const { settleUnsent } = await import('../features/sync/settle-unsent.ts')
-      if (!(await settleUnsent(data))) return
+      const { confirmLogout } = await import('../features/sync/confirm-logout.ts')
+      if (!(await confirmLogout(data))) return
       await logout()
     } catch (error) {
       await showDialog({ icon: 'error', title: failed, text: reasonOf(error) })

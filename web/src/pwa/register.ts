@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { leave } from './update-messages.ts'
 import { offerUpdate } from './update.ts'
+import { leave } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useStore } from 'zustand'
-import { viewer } from '../account/current-uid.ts'
+import { currentUid } from '../account/current-user.ts'
 import { orNothing } from './undefined-on-db-error.ts'
 
 /**
@@ -8,4 +8,4 @@ import { orNothing } from './undefined-on-db-error.ts'
  * too, where it fails: no screen goes down with it, and `DeviceNote` tells the member.
  */
 export const useDeviceQuery = <T>(query: () => Promise<T>, deps: unknown[]): T | undefined =>
-  useLiveQuery(() => orNothing(query), [...deps, useStore(viewer)])
+  useLiveQuery(() => orNothing(query), [...deps, useStore(currentUid)])

@@ -3,25 +3,25 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
 import { testData } from '../../../test-support/test-device.ts'
-import { viewer } from '../account/current-uid.ts'
+import { currentUid } from '../account/current-user.ts'
 import { watchUnsent } from '../outbox/count-unsent.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {
   stop?.()
-  viewer.setState(undefined)
+  currentUid.setState(undefined)
 })
 
 it('what is watched follows the session at once, also where the device cannot note whose it is', async () => {
   const { db } = testData()
   await db.outbox.add(queued(1, wishes.like))
-  viewer.setState('ann')
+  currentUid.setState('ann')
   const told: number[] = []
   stop = watchUnsent(db, ({ total }) => told.push(total))
   await vi.waitFor(() => {
     expect(told).toEqual([1])
   })
-  viewer.setState('bob')
+  currentUid.setState('bob')
   await vi.waitFor(() => {
     expect(told).toEqual([1, 0])
   })

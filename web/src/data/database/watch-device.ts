@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { viewer } from '../account/current-uid.ts'
+import { currentUid } from '../account/current-user.ts'
 
 /**
  * Calls `tell` with what the device's database says, now and whenever that, or whose changes are shown, changes.
@@ -14,7 +14,7 @@ export const watchDevice = <T>(query: () => Promise<T>, tell: (found: T) => void
       },
     })
   let watching = watch()
-  const stopFollowing = viewer.subscribe(() => {
+  const stopFollowing = currentUid.subscribe(() => {
     watching.unsubscribe()
     watching = watch()
   })

@@ -1,4 +1,4 @@
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Data } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 
@@ -8,7 +8,7 @@ import { queueOf } from '../outbox/enqueue.ts'
  */
 export const discardAll = ({ db }: Pick<Data, 'db'>): Promise<void> =>
   db.transaction('rw', db.outbox, db.facts, async () => {
-    const member = await memberOf(db)
+    const member = await readCurrentUid(db)
     if (member === undefined) return
     const { mutations } = await queueOf(db, member)
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
 import { testData } from '../../../test-support/test-device.ts'
 import { type Mutation } from '../../domain/sync/mutation.ts'
-import { rememberMember } from '../account/member.ts'
+import { persistCurrentUser } from '../account/current-user.ts'
 import { retryChange } from './retry-change.ts'
 import { watchAttention } from './watch-attention.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 /** A page of Ann's where one change needed her already; what it has told since. */
 const watched = async () => {
   const data = testData()
-  await rememberMember(data.db, 'ann')
+  await persistCurrentUser(data.db, 'ann')
   await data.db.outbox.bulkAdd([queued(1, wishes.renameGroup, needs), queued(2, wishes.like)])
   const told: string[] = []
   const read = vi.spyOn(data.db.Table.prototype, 'where')

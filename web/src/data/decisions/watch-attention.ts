@@ -1,6 +1,6 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readQueue } from '../../domain/sync/queue.ts'
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 import { watchDevice } from '../database/watch-device.ts'
 
@@ -8,7 +8,7 @@ import { watchDevice } from '../database/watch-device.ts'
 const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
 
 const needing = async (db: Db) => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   if (member === undefined) return { member, rows: [] }
   const rows = await db.outbox
     .where('uid')

@@ -1,4 +1,4 @@
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Data } from '../device.ts'
 import { pageSync } from '../sync/sync-commands.ts'
 
@@ -7,7 +7,7 @@ import { pageSync } from '../sync/sync-commands.ts'
  * left alone is left alone all the same.
  */
 export const deliverNow = async ({ db }: Data): Promise<void> => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   if (member === undefined) return
   await db.outbox
     .where('uid')

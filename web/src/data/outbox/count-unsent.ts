@@ -1,4 +1,4 @@
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 import { watchDevice } from '../database/watch-device.ts'
 
@@ -9,7 +9,7 @@ export const noneUnsent: Unsent = { total: 0, needing: 0 }
 
 /** What the member still has on this device alone; rows that this version cannot read count too. */
 export const countUnsent = async (db: Db): Promise<Unsent> => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   if (member === undefined) return noneUnsent
   const rows = await db.outbox.where('uid').equals(member).toArray()
   return { total: rows.length, needing: rows.filter(({ state }) => state === 'attention').length }

@@ -1,6 +1,6 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { isMutation } from '../../domain/sync/row-guards.ts'
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 
 /**
@@ -12,7 +12,7 @@ export const waitingChanges = async (
   entity: 'group' | 'feedback',
   entityId?: string,
 ): Promise<Mutation[]> => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   if (member === undefined) return []
   const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
   return rows.filter(

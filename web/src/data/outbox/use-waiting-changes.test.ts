@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
-import { viewer } from '../account/current-uid.ts'
-import { rememberMember } from '../account/member.ts'
+import { currentUid, persistCurrentUser } from '../account/current-user.ts'
 import { discardAll } from '../decisions/discard-all.ts'
 import { deliverNow } from '../delivery/retry-now.ts'
 import { provideSync } from '../sync/sync-commands.ts'
@@ -12,13 +11,13 @@ import { waitingChanges } from './pending-mutations.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
 
 afterEach(() => {
-  viewer.setState(undefined)
+  currentUid.setState(undefined)
 })
 
 /** Ann's device, with a change of Bob's, and one of hers from a newer version of the app. */
 const sharedDevice = async () => {
   const data = testData()
-  await rememberMember(data.db, 'ann')
+  await persistCurrentUser(data.db, 'ann')
   await data.db.groups.put({ ...group, epoch: 1 })
   const newer = Object.assign(queued(3, wishes.like), { schema: 2 })
   const later = { attempts: 1, notBefore: now + 60_000 }
@@ -44,7 +43,7 @@ describe('what waits on a device', () => {
 
   it('is about a group that itself waits to be created', async () => {
     const { db } = testData()
-    await rememberMember(db, 'ann')
+    await persistCurrentUser(db, 'ann')
     await db.outbox.bulkPut([
       queued(1, wishes.createGroup),
       queued(2, wishes.createFeedback, { dependsOn: recordA }),
@@ -55,19 +54,19 @@ describe('what waits on a device', () => {
 
   it('is nobody’s but a count for a guest', async () => {
     const { db } = await sharedDevice()
-    await rememberMember(db, null)
+    await persistCurrentUser(db, null)
     expect(await readWaitingChanges(db)).toEqual({ mine: [], unreadable: [], others: 3 })
   })
 
   it('is shown, counted and exported for the session’s member, whoever the device still remembers', async () => {
     const { db } = await sharedDevice()
-    viewer.setState('bob')
+    currentUid.setState('bob')
     const { member, mine, others } = await readWaitingChanges(db)
     expect([member, mine.map(({ row }) => row.seq), others]).toEqual(['bob', [2], 2])
     expect(await waitingChanges(db, 'feedback')).toMatchObject([{ seq: 2 }])
     expect(await countUnsent(db)).toEqual({ total: 1, needing: 0 })
     expect(JSON.parse(await exportChanges(db, now))).toMatchObject({ changes: [{ seq: 2 }] })
-    viewer.setState(null)
+    currentUid.setState(null)
     expect(await readWaitingChanges(db)).toMatchObject({ mine: [], others: 3 })
     expect(await waitingChanges(db, 'feedback')).toEqual([])
   })

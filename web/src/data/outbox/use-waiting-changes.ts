@@ -3,7 +3,7 @@ import type { GroupRow } from 'contract/group'
 import { type About, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
 import { useData } from '../device-context.tsx'
@@ -54,7 +54,7 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
 
 /** Everything that waits on this device, sorted by whose it is. */
 export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   const { mutations, unreadable } = readQueue(await db.outbox.toArray())
   const rows = mutations.filter(({ uid }) => uid === member)
   const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)

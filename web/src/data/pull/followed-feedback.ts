@@ -1,10 +1,10 @@
-import { memberOf } from '../account/member.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
 const ofMember = async (db: Db) => {
-  const member = await memberOf(db)
+  const member = await readCurrentUid(db)
   return member === undefined ? [] : db.groups.where('ownerId').equals(member).primaryKeys()
 }
 

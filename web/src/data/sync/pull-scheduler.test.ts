@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { group, recordA } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
-import { rememberMember } from '../account/member.ts'
+import { persistCurrentUser } from '../account/current-user.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import { type SyncState, useSyncState } from './sync-state.ts'
 
@@ -36,7 +36,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
       return Promise.resolve(server.answer(what))
     },
   })
-  await rememberMember(data.db, 'ann')
+  await persistCurrentUser(data.db, 'ann')
   for (const _id of ids) await data.db.groups.put({ ...group, _id, ownerId: 'bob', epoch: 1 })
   await data.db.groups.update(owned, { ownerId: 'ann' })
   await data.db.feedbackLists.put({ groupId: opened, etag: '"tag"', openedAt: now - day })

@@ -5,9 +5,7 @@ import { demoAccount, isDemo } from '../../session/demo.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import type { Credentials, Faults } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
-import { DemoAccount } from './demo-account.tsx'
-import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { EmailField, PasswordField } from './account-fields.tsx'
 
 type Props = {
   /** Email known already, from a registration or an expired session. */
@@ -15,7 +13,7 @@ type Props = {
   busy: string | null
   faults: Faults
   form: RefObject<HTMLFormElement | null>
-  onMend: (mended: Partial<Credentials>) => void
+  onEdit: (edited: Partial<Credentials>) => void
   /** Calls back as soon as the member is signed in. */
   onLogin: (credentials: Credentials, signedIn: () => void) => Promise<void>
   onForgot: (email: string) => Promise<void>
@@ -25,7 +23,7 @@ type Props = {
 const shape = z.object({ email: z.string() })
 
 /** Email and password. What was typed stays, whatever the answer, and the email also over a reload. */
-export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, onForgot }: Props) => {
+export const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot }: Props) => {
   const initial = useMemo(() => ({ email: known }), [known])
   // Whoever comes with an email of their own is not given one that somebody else has typed.
   const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
@@ -33,7 +31,7 @@ export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, o
   useDirtyForm('login', draft.dirty || password !== '')
   const { email } = draft.values ?? initial
   const change = (changes: Partial<Credentials>) => {
-    onMend(changes)
+    onEdit(changes)
     if (changes.email !== undefined) draft.change({ email: changes.email })
     if (changes.password !== undefined) setPassword(changes.password)
   }
@@ -85,3 +83,18 @@ export const LoginForm = ({ email: known, busy, faults, form, onMend, onLogin, o
     </form>
   )
 }
+
+/** Tells the account that everyone may try, and fills it in. */
+const DemoAccount = ({ onFill }: { onFill: () => void }) => (
+  <aside
+    aria-label="Demo account"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4"
+  >
+    <p>
+      Try it with <strong>{demoAccount.email}</strong>, password <strong>{demoAccount.password}</strong>.
+    </p>
+    <Button tone="quiet" onClick={onFill}>
+      Fill in
+    </Button>
+  </aside>
+)

@@ -1,4 +1,10 @@
+import { anonymous } from 'contract/feedback'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CurrentUser } from '../../data/account/account.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** The sheet of paper that the login and the register page are written on. */
 export const SignInCard = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -8,4 +14,39 @@ export const SignInCard = ({ title, children }: { title: string; children: React
       {children}
     </div>
   </section>
+)
+
+type GoogleProps = { label: string; busy: boolean; onPress: () => Promise<void> }
+
+/** The other way in, below the form. */
+export const GoogleButton = ({ label, busy, onPress }: GoogleProps) => (
+  <>
+    <div className="divider text-muted">or</div>
+    <Button tone="quiet" className="w-full" busy={busy} onClick={() => void onPress()}>
+      {label}
+    </Button>
+  </>
+)
+
+/** Shown instead of a sign-in form: who is signed in already, and the way on. */
+export const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) => (
+  <div className="flex flex-col items-center gap-4 text-center">
+    <Picture
+      src={member.photoURL ?? anonymous.userPhoto}
+      fallback={anonymous.userPhoto}
+      alt=""
+      width="80"
+      height="80"
+      className="size-20 rounded-full object-cover"
+    />
+    <div>
+      <p>
+        You are signed in as <strong>{member.displayName ?? 'User'}</strong>.
+      </p>
+      <p className="min-h-6 text-muted">{member.email}</p>
+    </div>
+    <Link to={target} className={buttonClass('primary', 'w-full')}>
+      Continue
+    </Link>
+  </div>
 )

@@ -11,8 +11,8 @@ export type Operation = {
   form: React.RefObject<HTMLFormElement | null>
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
   refuse: (faults: Faults, title?: string) => Promise<boolean>
-  /** To be told of every change: a field that is being mended is not told off any more. */
-  mend: (mended: Partial<Registration>) => void
+  /** Clears the errors of fields that are being edited. */
+  clearErrors: (edited: Partial<Registration>) => void
   /**
    * Does `work` unless the same is under way; a SessionError is told at its field and as a dialog. Starting something else
    * takes over: a Google window left open must not hold up a login with a password.
@@ -61,9 +61,9 @@ export const useOperation = (failed: string): Operation => {
     }
   }
 
-  const mend = (mended: Partial<Registration>) => {
-    setFaults((told) => forgive(told, mended))
+  const clearErrors = (edited: Partial<Registration>) => {
+    setFaults((shown) => forgive(shown, edited))
   }
 
-  return { busy, faults, form, refuse, mend, run }
+  return { busy, faults, form, refuse, clearErrors, run }
 }

@@ -35,7 +35,7 @@ const useTyped = () => {
 
 /** What the register page does; `target` is handed on to the login page, which knows the new email already. */
 export const useRegister = (target: string) => {
-  const { refuse, run, mend, ...state } = useOperation('Registration failed')
+  const { refuse, run, clearErrors, ...state } = useOperation('Registration failed')
   const { typed, change } = useTyped()
   const navigate = useNavigate()
 
@@ -66,7 +66,7 @@ export const useRegister = (target: string) => {
     withEmail,
     withGoogle,
     change: (changes: Partial<Registration>) => {
-      mend(changes)
+      clearErrors(changes)
       change(changes)
     },
   }

@@ -44,7 +44,7 @@ export const useEditProfile = (member: CurrentUser) => {
 
   const change = (changes: z.infer<typeof edits>) => {
     setOpened(true)
-    setFaults((told) => forgive(told, changes))
+    setFaults((shown) => forgive(shown, changes))
     draft.change({ ...draft.values, ...changes })
   }
 

@@ -1,9 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { redirectTarget, registerPath } from '../../domain/redirect.ts'
-import { GoogleButton } from '../../features/auth/google-button.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
-import { SignInCard } from '../../features/auth/sign-in-card.tsx'
-import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { GoogleButton, SignInCard, SignedIn } from '../../features/auth/sign-in-card.tsx'
 import { useLogin } from '../../features/auth/use-login.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -18,7 +16,7 @@ export const LoginPage = () => {
   const target = redirectTarget(search.get('redirect'))
   const location = useLocation()
   const { member, expired, status } = useSession()
-  const { busy, faults, form, mend, withEmail, withGoogle, forgotPassword } = useLogin(target)
+  const { busy, faults, form, clearErrors, withEmail, withGoogle, forgotPassword } = useLogin(target)
 
   if (status === 'in' && member && !expired && busy === null)
     return (
@@ -31,7 +29,7 @@ export const LoginPage = () => {
       <LoginForm
         email={emailIn(location.state)}
         {...{ busy, faults, form }}
-        onMend={mend}
+        onEdit={clearErrors}
         onLogin={withEmail}
         onForgot={forgotPassword}
       />

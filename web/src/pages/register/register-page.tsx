@@ -1,9 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { loginPath, redirectTarget } from '../../domain/redirect.ts'
-import { GoogleButton } from '../../features/auth/google-button.tsx'
 import { RegisterForm } from '../../features/auth/register-form.tsx'
-import { SignInCard } from '../../features/auth/sign-in-card.tsx'
-import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { GoogleButton, SignInCard, SignedIn } from '../../features/auth/sign-in-card.tsx'
 import { useRegister } from '../../features/auth/use-register.ts'
 import { useSession } from '../../session/use-session.ts'
 

@@ -1,4 +1,4 @@
-import { outboxSync } from '../outbox-sync.ts'
+import { outboxSync } from '../worker-messages.ts'
 
 /** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/SyncEvent */
 type SyncEvent = ExtendableEvent & { readonly tag: string }

@@ -1,4 +1,4 @@
-import { isMessage, leave, skipWaiting } from '../update-messages.ts'
+import { isMessage, leave, skipWaiting } from '../worker-messages.ts'
 
 /**
  * Lets the next version of the worker take over when the page asks for it (`pwa/register.ts`). A browser starts it only once

@@ -6,3 +6,6 @@ export const leave = 'LEAVE'
 
 export const isMessage = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type
+
+/** Name of the one background sync there is: delivering what waits on this device. */
+export const outboxSync = 'outbox'

@@ -1,10 +1,17 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type' | 'end'>
+type EmailProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>
+
+/** The email that names an account. */
+export const EmailField = (props: EmailProps) => (
+  <Field {...props} label="Email" name="email" type="email" autoComplete="username" spellCheck={false} />
+)
+
+type PasswordProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type' | 'end'>
 
 /** A password with a show/hide toggle. */
-export const PasswordField = (props: Props) => {
+export const PasswordField = (props: PasswordProps) => {
   const [shown, setShown] = useState(false)
   return (
     <Field

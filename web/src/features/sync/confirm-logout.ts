@@ -43,7 +43,7 @@ const ask = (total: number, exported: boolean) =>
  * are asked again once they have it.
  * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
  */
-export const settleUnsent = async (data: Data): Promise<boolean> => {
+export const confirmLogout = async (data: Data): Promise<boolean> => {
   for (let exported = false; ;) {
     const { total } = await countUnsent(data.db)
     if (total === 0) return true

@@ -1,2 +1,0 @@
-/** Name of the one background sync there is: delivering what waits on this device. */
-export const outboxSync = 'outbox'
