@@ -191,12 +191,17 @@ it('goes on at once when it was woken up while a try failed', async () => {
   await isSent(2)
 })
 
-it('says that something waits when it could not be sent, and when the page is left before it was', async () => {
-  const { page, data, onWaiting, isSent } = await pageAnswered(noNetwork)
+it('says that something waits when it could not be sent, not after each try, and when the page is left before it was', async () => {
+  const { page, data, onWaiting, drains, isSent } = await pageAnswered(noNetwork)
   await isSent(1)
   await vi.waitFor(() => {
     expect(onWaiting).toHaveBeenCalledOnce()
   })
+  page.ringNext()
+  await isSent(2)
+  await drains.deliver()
+  await isSent(3)
+  expect(onWaiting).toHaveBeenCalledOnce()
   page.show(false)
   await vi.waitFor(() => {
     expect(onWaiting).toHaveBeenCalledTimes(2)

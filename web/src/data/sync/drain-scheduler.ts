@@ -12,7 +12,10 @@ type Paused = Extract<Drained, { kind: 'paused' }>
 
 export type DrainSchedulerParts = {
   set: (state: Partial<SyncState>) => void
-  /** Called when something is left that could not be sent now, and when the page is left before it was. */
+  /**
+   * Called when something is left that could not be sent now, once until nothing is left, and when the page is left before it
+   * was. Not after each try: the browser would have the service worker try too, whatever pause there is.
+   */
   onWaiting: () => void
 }
 
@@ -38,6 +41,7 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
   let needsSignIn = false
   /** The next attempt does not wait for the pause to end. */
   let isUrgent = false
+  let hasNotedWaiting = false
   let stopWatching: (() => void) | undefined
 
   const alarm = createAlarm(host, data.now, () => {
@@ -89,7 +93,8 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
     set({ draining: true })
     note(await drain(data, failures, { offline: !host.isOnline() }))
     const left = await stillWaiting()
-    if (left.length > 0) onWaiting()
+    if (left.length > 0 && !hasNotedWaiting) onWaiting()
+    hasNotedWaiting = left.length > 0
     const due = nextDue(
       left.map(({ notBefore }) => notBefore),
       data.now(),

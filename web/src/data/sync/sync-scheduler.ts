@@ -11,7 +11,7 @@ import { startTriggers } from './sync-triggers.ts'
 export type SyncParts = {
   /** The groups joined in this browser: their feedback is kept fresh. */
   joined: () => readonly string[]
-  /** Called when something waits that could not be sent now, and when the page is left before it was. */
+  /** Called when something waits that could not be sent now, once, and when the page is left before it was. */
   onWaiting: () => void
   /** The groups whose feedback this page shows. */
   shown?: ReadonlySet<string>

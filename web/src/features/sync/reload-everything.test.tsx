@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { provideSync } from '../../data/sync/sync-commands.ts'
+import { ReloadEverything } from './reload-everything.tsx'
+
+afterEach(cleanup)
+
+/** The sync starts, and its next pull ends like this. */
+const startSync = (reason: string | undefined) =>
+  provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Reload everything' }))
+
+it('waits for the sync to be loaded instead of saying that all is up to date', async () => {
+  render(<ReloadEverything />)
+  press()
+  await Promise.resolve()
+  expect(screen.getByRole('status').textContent).toBe('')
+  const stop = startSync(undefined)
+  expect(await screen.findByText('Everything is up to date.')).toBeTruthy()
+  stop()
+})
+
+it('says why it did not work, and no longer once it did', async () => {
+  render(<ReloadEverything />)
+  const stopFailing = startSync('The server cannot be reached.')
+  press()
+  expect(await screen.findByText('That did not work: The server cannot be reached.')).toBeTruthy()
+  stopFailing()
+  const stop = startSync(undefined)
+  press()
+  expect(await screen.findByText('Everything is up to date.')).toBeTruthy()
+  stop()
+})
