@@ -5,15 +5,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../test-support/api-process.ts'
 import { faultsOf, load, prepare } from './load-runs.ts'
 
-test('a server that does not take the groups to begin with is no ground for figures', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'load-'))
-  const server = await startServer(folder, { TRUSTED_PROXIES: '127.0.0.1', WRITES_PER_ACCOUNT: '1' })
-  onTestFinished(async () => {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  })
-  await expect(prepare(server.base)).rejects.toThrow('Group 100 was answered 429')
-})
+test(
+  'a server that does not take the groups to begin with is no ground for figures',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'load-'))
+    const server = await startServer(folder, { TRUSTED_PROXIES: '127.0.0.1', WRITES_PER_ACCOUNT: '1' })
+    onTestFinished(async () => {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    })
+    await expect(prepare(server.base)).rejects.toThrow('Group 100 was answered 429')
+  },
+)
 
 test('a moment of load is answered without an error', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'load-'))

@@ -11,26 +11,30 @@ import { root } from '../run/settings.ts'
 
 afterEach(endAll)
 
-test('a folder that a running product has claimed is left alone, whatever state its database is in', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = databaseFile(folder)
-  const copy = join(folder, 'copy.sqlite')
-  await openSqlite(file).close()
-  await backup(file, copy)
-  const restore = async () => {
-    const command = join(root, 'api/commands/operate/restore.ts')
-    const { ended, printed } = runNode([command, copy], { ...ownSettings, DATA_DIR: folder })
-    return { code: await ended, printed: printed() }
-  }
-  const free = await restore()
-  expect(free.printed).toContain('Restored. This is history')
-  expect(free.code).toBe(0)
+test(
+  'a folder that a running product has claimed is left alone, whatever state its database is in',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = databaseFile(folder)
+    const copy = join(folder, 'copy.sqlite')
+    await openSqlite(file).close()
+    await backup(file, copy)
+    const restore = async () => {
+      const command = join(root, 'api/commands/operate/restore.ts')
+      const { ended, printed } = runNode([command, copy], { ...ownSettings, DATA_DIR: folder })
+      return { code: await ended, printed: printed() }
+    }
+    const free = await restore()
+    expect(free.printed).toContain('Restored. This is history')
+    expect(free.code).toBe(0)
 
-  const before = await readFile(file)
-  expect(await dataFolderFault(folder)).toBe(undefined) // claims it for this process
-  const claimed = await restore()
-  expect(claimed.printed).toContain('is in use: stop the product that runs there')
-  expect(claimed.code).toBe(1)
-  expect(await readFile(file)).toEqual(before)
-})
+    const before = await readFile(file)
+    expect(await dataFolderFault(folder)).toBe(undefined) // claims it for this process
+    const claimed = await restore()
+    expect(claimed.printed).toContain('is in use: stop the product that runs there')
+    expect(claimed.code).toBe(1)
+    expect(await readFile(file)).toEqual(before)
+  },
+)
