@@ -1,9 +1,11 @@
+import { isDeviceError } from '../../data/database/errors.ts'
+import { opened } from '../../data/database/open-database.ts'
 import { discardAll } from '../../data/decisions/discard-all.ts'
 import { drain } from '../../data/delivery/drain.ts'
 import type { Data } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/count-unsent.ts'
 import { countChanges } from '../../text/count-words.ts'
-import { chooseDialog, showDialog } from '../../ui/dialog.ts'
+import { askDialog, chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './export-unsent.ts'
 
 const send = { value: 'send', label: 'Send now' } as const
@@ -38,14 +40,34 @@ const ask = (total: number, exported: boolean) =>
     confirm: 'Log out',
   })
 
+/** How many changes wait; undefined where the device's database does not open, or cannot be read. */
+const countUnsentIfReadable = async ({ db }: Data): Promise<number | undefined> => {
+  try {
+    if (!db.isOpen()) await opened(db)
+    return (await countUnsent(db)).total
+  } catch (error) {
+    if (!isDeviceError(error)) throw error
+    return undefined
+  }
+}
+
+/** A database that is broken must not keep anybody logged in on a shared device. */
+const askWithoutCount = () =>
+  askDialog({
+    title: 'Log out all the same?',
+    text: 'The database of this device cannot be read. Changes that were not sent yet may still be on it.',
+    confirm: 'Log out',
+  })
+
 /**
  * Asks a member who wants to log out what becomes of the changes that are only on this device. A file decides nothing: they
  * are asked again once they have it.
- * @returns whether they may be logged out now. Rejects if the device's database cannot be read.
+ * @returns whether they may be logged out now
  */
 export const confirmLogout = async (data: Data): Promise<boolean> => {
   for (let exported = false; ;) {
-    const { total } = await countUnsent(data.db)
+    const total = await countUnsentIfReadable(data)
+    if (total === undefined) return askWithoutCount()
     if (total === 0) return true
     switch (await ask(total, exported)) {
       case 'export':

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { queued, wishes } from '../../../test-support/samples.ts'
+import { testData } from '../../../test-support/test-device.ts'
+import { persistCurrentUser } from '../../data/account/current-user.ts'
+import { askDialog, chooseDialog } from '../../ui/dialog.ts'
+import { confirmLogout } from './confirm-logout.ts'
+
+vi.mock('../../ui/dialog.ts', () => ({ askDialog: vi.fn(), chooseDialog: vi.fn(), showDialog: vi.fn() }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+it('a log-out with nothing unsent asks nothing', async () => {
+  expect(await confirmLogout(testData())).toBe(true)
+  expect(chooseDialog).not.toHaveBeenCalled()
+})
+
+it('a log-out with unsent changes asks what becomes of them', async () => {
+  const data = testData()
+  await persistCurrentUser(data.db, 'ann')
+  await data.db.outbox.put(queued(1, wishes.like))
+  vi.mocked(chooseDialog).mockResolvedValue('keep')
+  expect(await confirmLogout(data)).toBe(true)
+  expect(chooseDialog).toHaveBeenCalledOnce()
+})
+
+it('a log-out where the database cannot be read is possible, and asks first', async () => {
+  const broken = testData({
+    indexedDB: {
+      ...testData().indexedDB,
+      open: () => {
+        throw new DOMException('broken', 'InvalidStateError')
+      },
+    },
+  })
+  vi.mocked(askDialog).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  expect(await confirmLogout(broken)).toBe(false)
+  expect(await confirmLogout(broken)).toBe(true)
+})
