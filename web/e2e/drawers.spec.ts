@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { create, newName } from './group-steps.ts'
-import { answer, logInAt, readyForOffline } from './steps.ts'
+import { choose, feedbackOnServer, menuButton, note } from './feedback-steps.ts'
+import { create, newName, onServer } from './group-steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { refuseCreations, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -43,6 +46,22 @@ for (const drawer of drawers)
       await expect(page).toHaveURL(drawer.leadsTo)
       await expect(sheet).toBeHidden()
       await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    test('closes on Back, which leads away only after that', async ({ page }) => {
+      await logInAt(page, await createAccount(), '/auth/dashboard')
+      const sheet = await openDrawer(page, drawer)
+      await sheet.getByRole('link', { name: drawer.link, exact: true }).click()
+      await expect(page).toHaveURL(drawer.leadsTo)
+      await openDrawer(page, drawer)
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(drawer.leadsTo)
+      await expect(opener(page, drawer)).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL('/auth/dashboard')
+      await page.goForward()
+      await expect(page).toHaveURL(drawer.leadsTo)
     })
 
     test('logs out', async ({ page }) => {
@@ -98,3 +117,81 @@ for (const drawer of drawers)
       await expect(opener(page, drawer)).toBeFocused()
     })
   })
+
+test.describe('Back', () => {
+  /** Opens a member's own group, with a feedback of theirs, from the list of their groups. */
+  const openOwnGroup = async (page: Page) => {
+    const member = await createAccount()
+    const owner = await signIn(member)
+    const groupName = newName('Talked about')
+    const id = await owner.createGroup(addresses.url, { groupName })
+    await owner.say(addresses.url, id, 'My own words.')
+    await logInAt(page, member, '/auth/my-group')
+    await page.getByRole('link', { name: groupName }).click()
+    await expect(page).toHaveURL(`/auth/services/${id}`)
+    return { id, path: `/auth/services/${id}` }
+  }
+
+  test('answers a question with no, and leads away only after that', async ({ page }) => {
+    const { id, path } = await openOwnGroup(page)
+    await choose(page, 'My own words.', 'Delete')
+    const question = page.getByRole('dialog').filter({ hasText: 'Do you want to delete this feedback?' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/auth/my-group')
+    await page.goForward()
+    await expect(page).toHaveURL(path)
+    await expect(note(page, 'My own words.')).toBeVisible()
+    expect((await feedbackOnServer(id)).length).toBe(1)
+  })
+
+  test('closes a menu, and leads away only after that', async ({ page }) => {
+    const { path } = await openOwnGroup(page)
+    await menuButton(page, 'My own words.').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/auth/my-group')
+  })
+
+  test('closes what is said, and leads away only after that', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await expect(page).toHaveURL('/terms')
+    await press(page, 'Send Message')
+    const said = page.getByRole('dialog')
+    await expect(said).toBeVisible()
+    await page.goBack()
+    await expect(said).toBeHidden()
+    await expect(page).toHaveURL('/terms')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a question is taken back with the page that it is about, and deletes nothing', async ({
+  page,
+  context,
+}) => {
+  const member = await createAccount()
+  const groupName = newName('Asked about')
+  await (await signIn(member)).createGroup(addresses.url, { groupName })
+  await logInAt(page, member, '/auth/my-group')
+  await press(page, 'Delete')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' })
+  await expect(question).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Menu', exact: true }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await answer(other, 'Logged Out successful!')
+  await expect(page).toHaveURL(/login/)
+  await expect(question).toBeHidden()
+  expect(await onServer(groupName)).toHaveLength(1)
+})

@@ -15,3 +15,8 @@ interface ImportMetaEnv {
   readonly FIREBASE_AUTH_DOMAIN?: string
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string
 }
+
+/** HTML Standard, close requests; not every browser has it, and TypeScript does not know it yet. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void
+}

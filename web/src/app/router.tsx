@@ -3,7 +3,8 @@ import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { messages } from '../text/messages.ts'
-import { nameHistoryEntries } from '../ui/history-entries.ts'
+import { nameHistoryEntries, showEntry } from '../ui/history-entries.ts'
+import { leavePage } from '../ui/layers.ts'
 import { AuthIndex } from './auth-index.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -125,3 +126,11 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+let { pathname } = router.state.location
+
+router.subscribe(({ location }) => {
+  showEntry()
+  if (location.pathname !== pathname) leavePage()
+  ;({ pathname } = location)
+})

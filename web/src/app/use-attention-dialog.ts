@@ -36,6 +36,7 @@ export const useAttentionDialog = () => {
         ...news,
         icon: 'error',
         cancel: 'Later',
+        anywhere: true,
       } as const
       if (await askDialog(question)) await navigate('/sync')
     }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askDialog, showDialog } from './dialog.ts'
+import { askDialog, chooseDialog, showDialog } from './dialog.ts'
+import { closeTopLayer, leavePage } from './layers.ts'
 
 // jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
@@ -81,5 +82,63 @@ describe('a question', () => {
     await popup()
     press('.swal2-cancel')
     expect(await no).toBe(false)
+  })
+})
+
+describe('a question about a page', () => {
+  const question = { title: 'Are you sure?', confirm: 'Delete', danger: true }
+
+  it.each([
+    ['Back', closeTopLayer],
+    ['another page', leavePage],
+  ])('is answered no by %s', async (_, happens) => {
+    const answer = askDialog(question)
+    await popup()
+    happens()
+    expect(await answer).toBe(false)
+    expect(closeTopLayer()).toBe(false)
+  })
+
+  it('is not asked any more where another page is shown before its turn', async () => {
+    const said = showDialog({ icon: 'success', title: 'Saved' })
+    const answer = askDialog(question)
+    const choice = chooseDialog({
+      title: 'Which?',
+      text: '',
+      choices: [{ value: 'this', label: 'This' }],
+      confirm: 'Go',
+    })
+    await popup()
+    leavePage()
+    press('.swal2-confirm')
+    expect(await Promise.all([said, answer, choice])).toEqual([true, false, undefined])
+  })
+
+  it('stays where it is about no page', async () => {
+    const answer = askDialog({ ...question, anywhere: true })
+    await popup()
+    leavePage()
+    press('.swal2-confirm')
+    expect(await answer).toBe(true)
+  })
+
+  it('is answered no by a phone’s Back, also where there is no page to go back to', async () => {
+    const watchers: EventTarget[] = []
+    const destroy = vi.fn()
+    vi.stubGlobal(
+      'CloseWatcher',
+      class extends EventTarget {
+        destroy = destroy
+        constructor() {
+          super()
+          watchers.push(this)
+        }
+      },
+    )
+    const answer = askDialog(question)
+    await popup()
+    watchers[0]?.dispatchEvent(new Event('close'))
+    expect(await answer).toBe(false)
+    expect(destroy).toHaveBeenCalledOnce()
   })
 })

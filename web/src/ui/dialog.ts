@@ -1,3 +1,5 @@
+import { pagesLeft } from './layers.ts'
+
 /** What a dialog tells. Every text is text, never HTML: names and sentences of other people go in unchanged. */
 export type Notice = {
   icon: 'success' | 'error' | 'warning' | 'info'
@@ -17,6 +19,8 @@ export type Question = {
   danger?: boolean
   /** Not only a question, but bad news. */
   icon?: 'error'
+  /** It is not about the page, and stays when another one is shown. */
+  anywhere?: boolean
 }
 
 export type Choice<T extends string> = {
@@ -63,30 +67,34 @@ export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promis
       window.alert(lines(title, text))
       return true
     }
-    const { isConfirmed } = await look.BoardDialog.fire({
-      icon,
-      titleText: title,
-      text: text ?? '',
-      confirmButtonText: button,
-    })
+    const options = { icon, titleText: title, text: text ?? '', confirmButtonText: button }
+    // It stays over the page that it may lead to by itself, as after a log-out.
+    const { isConfirmed } = await look.BoardDialog.fire(options, false)
     return isConfirmed
   })
 
-/** Asks something. Resolves to true only for an outright yes: closing it any other way is a no. */
-export const askDialog = (question: Question): Promise<boolean> =>
-  inTurn(async (look) => {
-    const { title, text, confirm, cancel = 'Cancel', danger = false, icon } = question
+/**
+ * Asks something. Resolves to true only for an outright yes: closing it any other way is a no, and so is Back, or another
+ * page that is shown meanwhile.
+ */
+export const askDialog = (question: Question): Promise<boolean> => {
+  const asked = pagesLeft()
+  return inTurn(async (look) => {
+    const { title, text, confirm, cancel = 'Cancel', danger = false, icon, anywhere = false } = question
+    if (!anywhere && pagesLeft() !== asked) return false
     if (!look) return window.confirm(lines(title, text))
-    const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire({
+    const options = {
       icon: icon ?? (danger ? 'warning' : 'question'),
       titleText: title,
       text: text ?? '',
       confirmButtonText: confirm,
       cancelButtonText: cancel,
       showCancelButton: true,
-    })
+    } as const
+    const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire(options, !anywhere)
     return answer.isConfirmed
   })
+}
 
 /**
  * Lets somebody choose one of several ways. Resolves to undefined if they choose none. The browser's own dialog can only
@@ -97,11 +105,13 @@ export const chooseDialog = <T extends string>({
   text,
   choices,
   confirm,
-}: Choice<T>): Promise<T | undefined> =>
-  inTurn(async (look) => {
+}: Choice<T>): Promise<T | undefined> => {
+  const asked = pagesLeft()
+  return inTurn(async (look) => {
     const [first] = choices
+    if (pagesLeft() !== asked) return undefined
     if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
-    const answer = await look.BoardDialog.fire({
+    const options = {
       icon: 'question',
       titleText: title,
       text,
@@ -111,6 +121,8 @@ export const chooseDialog = <T extends string>({
       inputAttributes: { 'aria-label': title },
       confirmButtonText: confirm,
       showCancelButton: true,
-    })
+    } as const
+    const answer = await look.BoardDialog.fire(options, true)
     return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
   })
+}

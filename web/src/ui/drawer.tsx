@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { openLayer } from './layers.ts'
 
 type Props = {
   open: boolean
@@ -12,13 +13,22 @@ type Props = {
 
 /**
  * A sheet that comes in from the side of a phone. The browser's own modal dialog keeps the focus inside, closes on Escape
- * and gives the focus back; a press beside it or on any link in it closes it too.
+ * and gives the focus back; Back, a press beside it or on any link in it closes it too.
  */
 export const Drawer = ({ open, onClose, title, side, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    const sheet = dialog.current
+    if (!open || !sheet) return
+    sheet.showModal()
+    const close = () => {
+      sheet.close()
+    }
+    const leave = openLayer({ close, ofPage: true })
+    return () => {
+      leave()
+      close()
+    }
   }, [open])
 
   const closeOnChoice = (event: MouseEvent<HTMLDialogElement>) => {

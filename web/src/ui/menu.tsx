@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { openLayer } from './layers.ts'
 
 type Props = {
   /** Names the button, which shows three dots. */
@@ -11,12 +12,14 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 
 /**
  * A button that opens a list of commands (WAI-ARIA Authoring Practices, menu button). The list is the browser's own
- * popover: Escape or a press elsewhere closes it and gives the focus back. Where the browser cannot hang it from its
+ * popover: Escape, Back or a press elsewhere closes it and gives the focus back. Where the browser cannot hang it from its
  * button it stands in the middle of the window.
  */
 export const Menu = ({ label, children }: Props) => {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => () => leave.current?.(), [])
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget)
@@ -35,7 +38,13 @@ export const Menu = ({ label, children }: Props) => {
   }
 
   const enter = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
+    leave.current?.()
+    if (newState !== 'open') return
+    const close = () => {
+      currentTarget.hidePopover()
+    }
+    leave.current = openLayer({ close, ofPage: true })
+    itemsOf(currentTarget)[0]?.focus()
   }
 
   return (

@@ -3,6 +3,7 @@ import Swal from 'sweetalert2/dist/sweetalert2.js'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './sweetalert.css'
 import { buttonClass } from './button-class.ts'
+import { openLayer } from './layers.ts'
 
 const Board = Swal.mixin({
   buttonsStyling: false,
@@ -25,14 +26,33 @@ const Danger = Board.mixin({
 })
 
 /**
+ * Calls `close` when the device asks to close what is on top, as a phone's Back does, also where no page is left to go back
+ * to (HTML Standard, close requests). The browser's own dialogs and popovers hear of it by themselves.
+ */
+const onCloseRequest = (close: () => void) => {
+  if (!('CloseWatcher' in window)) return () => undefined
+  const watcher = new CloseWatcher()
+  watcher.addEventListener('close', close)
+  return () => {
+    watcher.destroy()
+  }
+}
+
+/**
  * sweetalert2 answers when the button is pressed, while the dialog is still there, and gives the focus back a tenth of a
  * second after it is gone: a form that waits for its dialog would be deaf that long. This answers once the dialog is gone,
  * with the focus back at once.
  */
 const untilGone = (look: typeof Swal) => ({
-  fire: async (options: SweetAlertOptions) => {
+  /** @param ofPage whether it closes when another page is shown */
+  fire: async (options: SweetAlertOptions, ofPage: boolean) => {
     const before = document.activeElement
     const gone = Promise.withResolvers<undefined>()
+    const close = () => {
+      look.close()
+    }
+    const leave = openLayer({ close, ofPage })
+    const endRequests = onCloseRequest(close)
     const result = await look.fire({
       ...options,
       returnFocus: false,
@@ -40,6 +60,8 @@ const untilGone = (look: typeof Swal) => ({
         gone.resolve(undefined)
       },
     })
+    leave()
+    endRequests()
     await gone.promise
     if (before instanceof HTMLElement) before.focus()
     return result
