@@ -1,6 +1,14 @@
 import type { Feedback } from 'contract/feedback'
+import { useState } from 'react'
+import { useData } from '../../data/device-context.tsx'
+import { likeFeedback } from '../../data/mutations/like-feedback.ts'
+import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLikeFeedback } from './use-like-feedback.ts'
+import { useAskLogin } from '../../ui/use-ask-login.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const { loginToLike, likeFailed } = messages.feedback
 
 type Props = {
   feedback: Feedback
@@ -10,7 +18,7 @@ type Props = {
 
 /** How many like a feedback, and whether the member is one of them. */
 export const LikeButton = ({ feedback, labelledBy }: Props) => {
-  const { liked, toggle } = useLikeFeedback(feedback)
+  const { liked, likes, toggle } = useLike(feedback)
   return (
     <button
       type="button"
@@ -21,7 +29,36 @@ export const LikeButton = ({ feedback, labelledBy }: Props) => {
     >
       <Icon name="heart" className={`size-5 ${liked ? 'fill-current text-error' : ''}`} />
       <span className="sr-only">Like, </span>
-      {feedback.likes === 1 ? '1 like' : `${feedback.likes} likes`}
+      {likes === 1 ? '1 like' : `${likes} likes`}
     </button>
   )
+}
+
+/**
+ * Whether the member likes a feedback, and how to change that. A tap shows at once, before the device has written it: the
+ * next one, however fast, is about what the member sees. Guests are asked to log in.
+ */
+const useLike = (feedback: Feedback) => {
+  const data = useData()
+  const { member } = useSession()
+  const askLogin = useAskLogin()
+  const stored = member !== null && feedback.likedBy.includes(member.uid)
+  /** What was tapped last, until it is stored. */
+  const [tapped, setTapped] = useState<{ liked: boolean; writes: number }>()
+  if (tapped?.writes === 0 && tapped.liked === stored) setTapped(undefined)
+  const liked = tapped?.liked ?? stored
+
+  const toggle = async () => {
+    if (!member) return askLogin(loginToLike)
+    setTapped((before) => ({ liked: !liked, writes: (before?.writes ?? 0) + 1 }))
+    try {
+      await likeFeedback(data, feedback, member.uid, !liked)
+      setTapped((now) => now && { ...now, writes: now.writes - 1 })
+    } catch (error) {
+      setTapped(undefined)
+      await tellFailure(likeFailed, error)
+    }
+  }
+
+  return { liked, likes: feedback.likes + Number(liked) - Number(stored), toggle }
 }
