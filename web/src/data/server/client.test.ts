@@ -50,3 +50,14 @@ describe('what does not keep to the contract', () => {
     expect(await answered(body, 403)).toMatchObject({ kind: 'refused', status: 403, message: 'Be quiet.' })
   })
 })
+
+it('follows no redirect: a change would arrive as a question, and its answer look like a success', async () => {
+  const redirecting = (...request: Parameters<typeof fetch>) => {
+    const { redirect } = new Request(...request)
+    // As fetch does with a 303: the address is asked with GET, and answers with the record as it is.
+    if (redirect !== 'follow') return Promise.reject(new TypeError('Failed to fetch'))
+    return Promise.resolve(Response.json({ success: true, data: {}, message: '', meta: { epoch: 1 } }))
+  }
+  const api = createApi({ apiUrl: 'http://localhost/api', fetch: redirecting })
+  expect(await api.ask({ method: 'patch', path: '/groups/1' }, z.unknown())).toMatchObject({ kind: 'none' })
+})

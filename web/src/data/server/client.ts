@@ -136,6 +136,8 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',
+    // A 303 would turn a change into a GET, whose answer looks as if the change had been accepted.
+    redirect: 'error',
   })
 
   const call = async <S extends z.core.$ZodType>(
