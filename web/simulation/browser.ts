@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { type Journal, createJournal } from './journal.ts'
+import { type Contents, type Journal, createJournal, emptyStorage } from './journal.ts'
 import { type Locks, createLocks } from './locks.ts'
 import type { Page } from './page.ts'
 import type { Tab } from './tab.ts'
@@ -14,11 +14,19 @@ const hour = 60 * 60 * 1000
 /** A device: one browser with its database, its locks, its clock, its connection and its session. */
 export type Browser = {
   name: string
+  /** How often its database has been replaced: numbers of rows may begin again. */
+  life: number
   indexedDB: IDBFactory
   locks: Locks
   journal: Journal
+  /** Whether another device, or an earlier life of this one, has had the same name. */
+  sharesName: boolean
+  /** The storage as its last backup has it. */
+  backup: Contents | undefined
   /** Milliseconds since 1970, as this device believes. */
   now: () => number
+  /** Sets its clock by so many milliseconds; without them to what it was in the beginning. */
+  setClock: (offset?: number) => void
   online: boolean
   tabs: Tab[]
   /** Those of its tabs that run the app's own sync. */
@@ -33,6 +41,9 @@ export type Browser = {
   token: (options?: { fresh?: boolean }) => Promise<string | null>
 }
 
+/** A name of an outbox row that is never used twice. */
+export const rowName = ({ name, life }: Browser, seq: number) => `${name}.${life}:${seq}`
+
 type BrowserParts = {
   name: string
   /** Milliseconds since 1970. */
@@ -44,12 +55,19 @@ type BrowserParts = {
 export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserParts): Browser => {
   let expires = 0
   let expired = false
+  let offset = clockOffset
   const browser: Browser = {
     name,
+    life: 0,
     indexedDB: new IDBFactory(),
     locks: createLocks(later),
-    journal: createJournal(),
-    now: () => trueTime() + clockOffset,
+    journal: createJournal(emptyStorage),
+    sharesName: false,
+    backup: undefined,
+    now: () => trueTime() + offset,
+    setClock: (by = clockOffset) => {
+      offset = by
+    },
     online: true,
     tabs: [],
     pages: new Set(),

@@ -2,10 +2,13 @@ import { persistCurrentUser } from '../src/data/account/current-user.ts'
 import { drain } from '../src/data/delivery/drain.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
+import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { isCreation } from './mutation-content.ts'
+import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
+import { epochOf } from './took-effect.ts'
 import type { World } from './world.ts'
 
 const minute = 60_000
@@ -39,7 +42,7 @@ const visit = async (world: World, browser: Browser) => {
     await quietly(world, tab, 'sign in', () => persistCurrentUser(tab.data.db, account))
     await quietly(world, tab, 'look', () => tab.look('group', account))
     await quietly(world, tab, 'look', () => tab.look('feedback', account))
-    await quietly(world, tab, drainJob, () => drain(tab.data))
+    await quietly(world, tab, drainJob, () => drainAs({ world, browser, tab }, () => drain(tab.data)))
   }
 }
 
@@ -73,14 +76,35 @@ const onEveryDevice = async (world: World, work: (browser: Browser) => Promise<v
   }
 }
 
+/** Devices that know of a newer history than the server's follow it back, after checks that are minutes apart. */
+const followServer = async (world: World) => {
+  const { books } = world.server
+  const isAhead = (browser: Browser) => epochOf(browser) > books.present().epoch
+  for (let check = 0; check < 4 && world.browsers.some(isAhead); check++) {
+    world.pass(aWhile)
+    await onEveryDevice(world, async (browser) => {
+      const tab = tabOf(world, browser)
+      if (isAhead(browser)) await quietly(world, tab, 'pull groups', () => tab.pull.groups())
+    })
+  }
+}
+
 /** Network up, faults off, time enough, everything decided: now all promises must have come true. */
 export const converge = async (world: World) => {
   const { faults, network, scheduler, judge } = world
   faults.disarm()
-  for (const browser of world.browsers) browser.online = true
+  for (const browser of world.browsers) {
+    browser.online = true
+    browser.setClock()
+    const repaired = repairRows(browser)
+    await scheduler.run()
+    await repaired
+  }
+  world.server.setClock(0)
   network.release()
   await scheduler.run()
 
+  await followServer(world)
   await leaveAlone(world)
   for (let round = 0; round < 3; round++) {
     world.pass(aWhile)

@@ -59,6 +59,27 @@ const abortIfPossible = (transaction: IDBTransaction) => {
 }
 
 /**
+ * Lets a transaction fail at its very end, after all its writes have succeeded: a full or broken disk says so only then.
+ * fake-indexeddb takes each step of a transaction by its `_start`, the last one where nothing is left to do.
+ * @param strikes whether it is to fail
+ */
+const failAtCommit = (transaction: IDBTransaction, strikes: () => boolean) => {
+  const step: unknown = Reflect.get(transaction, '_start')
+  const abort: unknown = Reflect.get(transaction, '_abort')
+  if (typeof step !== 'function' || typeof abort !== 'function')
+    throw new Error('fake-indexeddb has changed: a commit cannot fail any more.')
+  Reflect.set(transaction, '_start', (): void => {
+    const requests: unknown = Reflect.get(transaction, '_requests')
+    const isEnding = Reflect.get(transaction, '_state') !== 'finished'
+    if (isEnding && Array.isArray(requests) && requests.length === 0 && strikes()) {
+      Reflect.apply(abort, transaction, ['QuotaExceededError'])
+      return
+    }
+    Reflect.apply(step, transaction, [])
+  })
+}
+
+/**
  * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong.
  * To be called before the database is opened.
  * @returns how to do something for an intent, and how to cut the tab off
@@ -77,6 +98,10 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
       entries,
     })
     transaction.addEventListener('abort', () => open.delete(transaction))
+    failAtCommit(
+      transaction,
+      () => entries.length > 0 && alive() && faults.strike('commit failed') !== undefined,
+    )
     transaction.addEventListener('complete', () => {
       open.delete(transaction)
       if (entries.length === 0) return

@@ -6,6 +6,7 @@ export const faultKinds = [
   'timer fires early',
   'transaction aborted',
   'quota exceeded',
+  'commit failed',
   'request lost',
   'request duplicated',
   'duplicate delivered late',
@@ -15,12 +16,16 @@ export const faultKinds = [
   'answer 401',
   'answer 403',
   'answer 404 of no route',
+  'answer 409',
   'answer 410',
   'answer 412',
+  'answer 413',
   'answer 429',
   'answer 500',
   'answer 503',
   'answer HTML',
+  'answer redirected',
+  'answer truncated',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -38,14 +43,25 @@ export const upheavals = [
   'tab killed while busy',
   'connection lost while busy',
   'record poisoned',
+  'device put back',
+  'device cloned',
+  'storage cleared',
+  'row unreadable',
+  'device clock jumped',
+  'server clock jumped',
+  'database changed',
 ] as const
 export type Upheaval = (typeof upheavals)[number]
+
+const isDatabaseFailure = (kind: FaultKind) =>
+  kind === 'transaction aborted' || kind === 'quota exceeded' || kind === 'commit failed'
 
 type Armed = { kind: FaultKind; skip: number }
 
 /** Faults that wait for their point, and a count of what really happened. */
 export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
   let armed: Armed[] = []
+  let databaseFailures = 0
   return {
     /** @param skip how often the point is passed before */
     arm: (kind: FaultKind, skip: number) => {
@@ -58,11 +74,14 @@ export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
         if (kind === undefined) continue
         if (fault.skip-- > 0) continue
         armed = armed.filter((other) => other !== fault)
+        if (isDatabaseFailure(kind)) databaseFailures++
         count(kind)
         return kind
       }
       return undefined
     },
+    /** How often a device's database has failed. */
+    databaseFailures: () => databaseFailures,
     note: count,
     disarm: () => {
       armed = []

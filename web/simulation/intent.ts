@@ -8,6 +8,8 @@ export type Save = {
   type: Wish['type']
   /** What the member wants the record to say. */
   changes: Record<string, unknown>
+  /** What the screen showed of the fields that they change, or of all fields of what they delete. */
+  seen: Record<string, unknown>
   /** Whether a transaction completed that kept it. */
   kept: boolean
 }

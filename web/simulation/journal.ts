@@ -58,29 +58,87 @@ const settle = <K, T>(
   return [...changes.values()]
 }
 
+/** Entries of the outbox with rows that cannot be read as they were before; a new number may have been given to them. */
+const asTheyWere = (
+  entries: Entry[],
+  outbox: ReadonlyMap<number, Mutation>,
+  damaged: Set<number>,
+): Entry[] => {
+  const moved: Mutation[] = []
+  return entries.map((entry) => {
+    const seq = key.seq.parse(entry.key)
+    if (entry.value === undefined) {
+      const row = outbox.get(seq)
+      if (row && damaged.delete(seq)) moved.push(row)
+      return entry
+    }
+    const [row] = moved
+    if (!row || mutation.safeParse(entry.value).success) return entry
+    moved.shift()
+    damaged.add(seq)
+    const { ifMatch: _ifMatch, sentAs: _sentAs, notBefore: _notBefore, ...rest } = row
+    return { ...entry, value: { ...rest, seq } }
+  })
+}
+
+/** What a browser's database holds, and the highest number that it has given to an outbox row. */
+export type Contents = {
+  outbox: ReadonlyMap<number, Mutation>
+  groups: ReadonlyMap<string, Held<GroupRow>>
+  feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
+  facts: ReadonlyMap<string, unknown>
+  feedbackLists: ReadonlyMap<string, unknown>
+  lastSeq: number
+}
+
+/** Storage as it is in a browser that has never been here. */
+export const emptyStorage: Contents = {
+  outbox: new Map(),
+  groups: new Map(),
+  feedbacks: new Map(),
+  facts: new Map(),
+  feedbackLists: new Map(),
+  lastSeq: 0,
+}
+
 /**
  * What one browser's database holds, as its completed transactions tell it: a second book that can be read at any
  * moment, without a transaction of one's own.
  */
-export const createJournal = () => {
-  const outbox = new Map<number, Mutation>()
-  const groups = new Map<string, Held<GroupRow>>()
-  const feedbacks = new Map<string, Held<FeedbackRow>>()
-  const facts = new Map<string, unknown>()
-  const feedbackLists = new Map<string, unknown>()
+export const createJournal = (from: Contents) => {
+  const outbox = new Map(from.outbox)
+  const groups = new Map(from.groups)
+  const feedbacks = new Map(from.feedbacks)
+  const facts = new Map(from.facts)
+  const feedbackLists = new Map(from.feedbackLists)
+  const damaged = new Set<number>()
+  let { lastSeq } = from
   return {
+    /** All of it, as it is now. */
+    contents: (): Contents => ({
+      outbox: new Map(outbox),
+      groups: new Map(groups),
+      feedbacks: new Map(feedbacks),
+      facts: new Map(facts),
+      feedbackLists: new Map(feedbackLists),
+      lastSeq,
+    }),
     outbox,
     groups,
     feedbacks,
     facts,
     /** Whom the device remembers as its member. */
     member: () => asSessionRecord(facts.get('session'))?.user?.uid,
+    /** Rows that the app cannot read for now; they stand here as they were. */
+    damaged,
     /** Writes down what a transaction did, and returns it. */
     commit: (entries: Entry[], intent: Intent | undefined): Commit => {
       const of = (table: string) => entries.filter((entry) => entry.table === table)
+      const changes = settle(outbox, asTheyWere(of('outbox'), outbox, damaged), key.seq, mutation)
+      lastSeq = Math.max(lastSeq, ...changes.map(({ key: seq }) => seq))
       return {
         intent,
-        outbox: settle(outbox, of('outbox'), key.seq, mutation),
+        outbox: changes,
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
         facts: settle(facts, of('facts'), key.name, z.unknown()),

@@ -13,6 +13,13 @@ export type Committed = { browser: Browser; commit: Commit }
 export type Departure = { browser: Browser; request: Sent; subject: string | undefined }
 /** A member has decided, and the app says that it is done. `before` is what waited on the device when they did. */
 export type Decided = { browser: Browser; decision: Decision; before: readonly Mutation[] }
+/** A drain has ended, no other runs on the device, and nothing was wrong with its database. */
+export type Drained = {
+  browser: Browser
+  account: string
+  /** What had been claimed already when it began. */
+  before: ReadonlySet<number>
+}
 /** A screen shows waiting changes to a member. */
 export type Showing = { browser: Browser; rows: readonly Mutation[]; to: string | undefined }
 
@@ -23,6 +30,7 @@ export type Invariant = {
   committed?: (event: Committed, world: World) => string | undefined
   sent?: (event: Departure, world: World) => string | undefined
   decided?: (event: Decided, world: World) => string | undefined
+  drained?: (event: Drained, world: World) => string | undefined
   shown?: (event: Showing, world: World) => string | undefined
   written?: (write: Write, world: World) => string | undefined
   /** Nothing is under way that needs no more time. */
@@ -59,6 +67,9 @@ export const createJudge = (world: () => World) => {
     },
     decided: (event: Decided) => {
       ask((invariant) => invariant.decided?.(event, world()))
+    },
+    drained: (event: Drained) => {
+      ask((invariant) => invariant.drained?.(event, world()))
     },
     shown: (event: Showing) => {
       ask((invariant) => invariant.shown?.(event, world()))

@@ -35,7 +35,9 @@ const refusal = (code: keyof typeof errors, headers: Reply['headers'] = [], meta
 const strange = {
   'answer 401': refusal('signin_required'),
   'answer 404 of no route': refusal('not_found'),
+  'answer 409': refusal('taken'),
   'answer 412': refusal('changed'),
+  'answer 413': refusal('too_large'),
   'answer 429': refusal('too_many', [['retry-after', '30']]),
   'answer 500': refusal('internal'),
   'answer 503': refusal('unavailable', [['retry-after', '5']]),
@@ -50,8 +52,8 @@ const strangeKinds = Object.keys(strange) as (keyof typeof strange)[]
 const toWrite = ({ sender }: Sent) => sender.key !== undefined
 
 /**
- * What may stand before the server. Where it judges (with the epoch), everything but a lie about what it did: a deletion
- * answered 'gone' is done. Only a list of changes has a cursor that can be too old.
+ * What may stand before the server. Where it judges (with the epoch), everything but a lie about what it did: what it has
+ * applied it never refuses, and a deletion answered 'gone' is done. Only a list of changes has a cursor that can be too old.
  */
 const interception = async (
   { faults, server }: NetworkParts,
@@ -62,7 +64,7 @@ const interception = async (
   const kind = faults.strike(...strangeKinds)
   if (kind) return strange[kind]
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
-  if (!toWrite(request)) return undefined
+  if (!toWrite(request) || server.hasApplied(request)) return undefined
   const judged = faults.strike('answer 403', ...(request.method === 'DELETE' ? [] : ['answer 410' as const]))
   if (!judged) return undefined
   return refusal(judged === 'answer 403' ? 'forbidden' : 'gone', [], { epoch: await server.epoch() })
@@ -75,8 +77,15 @@ const bytesOf = async (request: Request, sender: (key: string | undefined) => Se
     url: request.url,
     headers: [...request.headers],
     body: body === '' ? undefined : body,
+    redirect: request.redirect,
     sender: sender(request.headers.get(idempotencyHeader) ?? undefined),
   }
+}
+
+/** A proxy says 'see other' (RFC 9110, section 15.4.4), of the same address: what follows is a GET. */
+const redirected = (request: Sent, follow: (next: Sent) => Promise<Reply>): Promise<Reply> => {
+  if (request.redirect !== 'follow') throw lost()
+  return follow({ ...request, method: 'GET', body: undefined })
 }
 
 /** The network between all tabs and the server: everything on it can be late, lost, doubled and overtaken. */
@@ -111,7 +120,10 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
     const intercepted = await interception({ scheduler, faults, server }, request, poisoned)
     if (intercepted) return intercepted
     if (toWrite(request)) duplicate(request)
+    if (faults.strike('answer redirected')) return redirected(request, (next) => server.answer(next))
     const reply = await server.answer(request)
+    if (faults.strike('answer truncated'))
+      return { ...reply, body: reply.body.slice(0, scheduler.random().below(reply.body.length)) }
     if (faults.strike('response lost')) throw lost()
     if (faults.strike('response delayed')) await new Promise<void>(hold)
     if (faults.strike('response held over a restore'))

@@ -4,6 +4,8 @@ import type { Mutation } from '../src/domain/sync/mutation.ts'
 export type Sender = {
   /** Name of the device. */
   device: string
+  /** How often its database had been replaced. */
+  life: number
   /** The idempotency key, where the request is a mutation. */
   key: string | undefined
   /** The outbox row behind it, as it was when the request was sent. */
@@ -19,6 +21,7 @@ export type Sent = {
   url: string
   headers: [string, string][]
   body: string | undefined
+  redirect: RequestRedirect
   sender: Sender
 }
 

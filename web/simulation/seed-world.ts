@@ -14,7 +14,8 @@ const post = async ({ server, now }: World, uid: string, path: string, body: obj
       ['authorization', `Bearer ${makeToken(uid, now() + hour)}`],
     ],
     body: JSON.stringify(body),
-    sender: { device: 'seedWorld', key: undefined, row: undefined },
+    redirect: 'follow',
+    sender: { device: 'seed', life: 0, key: undefined, row: undefined },
   })
 }
 
@@ -57,6 +58,7 @@ const meet = async (world: World) => {
 
 /** What has happened before a history begins. */
 export const seedWorld = async (world: World): Promise<void> => {
+  world.server.books.begin(await world.server.epoch())
   const founding = found(world)
   await world.scheduler.run()
   await founding

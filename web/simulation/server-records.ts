@@ -16,28 +16,42 @@ export type Write = {
 export type Ledger = {
   epoch: number
   records: Map<string, Stored>
+  /** The writes of records that it still has. */
   writes: Write[]
+  /** All writes there ever were, also of what has been purged since. */
+  history: Write[]
 }
 
-const copyOf = ({ epoch, records, writes }: Ledger): Ledger => ({
+const copyOf = ({ epoch, records, writes, history }: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
   writes: [...writes],
+  history: [...history],
 })
 
 /** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
 export const createBooks = () => {
-  let present: Ledger = { epoch: 1, records: new Map(), writes: [] }
+  let present: Ledger = { epoch: 0, records: new Map(), writes: [], history: [] }
   const past = new Map<number, Ledger>()
   return {
     present: () => present,
     /** The history of an epoch, as far as it came. */
     of: (epoch: number) => (epoch === present.epoch ? present : past.get(epoch)),
     all: () => [...past.values(), present],
+    /** The epoch that the store has begun with. */
+    begin: (epoch: number) => {
+      present.epoch = epoch
+    },
     copy: () => copyOf(present),
     restore: (backup: Ledger, epoch: number) => {
       past.set(present.epoch, present)
       present = { ...copyOf(backup), epoch }
+    },
+    /** The server goes on with another database: one that was there before, or an empty one. */
+    change: (epoch: number) => {
+      past.set(present.epoch, present)
+      present = past.get(epoch) ?? { epoch, records: new Map(), writes: [], history: [] }
+      past.delete(epoch)
     },
     /** What was deleted before that moment (ISO 8601) is forgotten, and a group takes its feedback with it. */
     purge: (before: string) => {
@@ -52,6 +66,7 @@ export const createBooks = () => {
     note: (write: Write) => {
       present.records.set(write.after._id, write.after)
       present.writes.push(write)
+      present.history.push(write)
     },
   }
 }

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000
 
 const log = pino({ level: 'silent' })
 
-/** By how much the clocks of the two instances of the API differ, in milliseconds. */
+/** By how much the clocks of the two instances of the API are ahead, in milliseconds. */
 const clockOffsets = [0, 90_000]
 
 type ServerParts = {
@@ -37,6 +37,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   const requests = new AsyncLocalStorage<Sender>()
   let backup: Ledger | undefined
   let instances: Instance[] = []
+  let offsets = clockOffsets
 
   const watch = {
     books,
@@ -54,8 +55,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       return store.asOf()
     },
   })
-  const open = (offset: number) => {
-    const clock = () => now() + offset
+  const open = (_: number, nth: number) => {
+    const clock = () => now() + (offsets[nth] ?? 0)
     const store = stores.open(clock)
     const verify = createVerifier({ projectId, emulator: true, now: clock })
     return { store, app: createApp({ store: watchedStore(store), verify, log, now: clock }) }
@@ -74,6 +75,9 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
 
   return {
     books,
+    /** Whether the request's key has taken effect in the present history. */
+    hasApplied: ({ sender: { key } }: Sent) =>
+      books.present().writes.some((write) => write.sender?.key === key),
     /** Answers a request. Throws ConnectionLost where the server was stopped meanwhile. */
     answer: async ({ method, url, headers, body, sender }: Sent): Promise<Reply> => {
       const instance = scheduler.random().pick(instances)
@@ -109,6 +113,23 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
       start()
       return true
+    },
+    /**
+     * Goes on with an empty database, or back with the first.
+     * @returns whether that can be done here
+     */
+    changeDatabase: async () => {
+      if (!stores.change) return false
+      await stop()
+      stores.change()
+      start()
+      const [first] = instances
+      books.change((await first?.store.epoch()) ?? 0)
+      return true
+    },
+    /** Sets the clock of one instance; without milliseconds that of all to what they were in the beginning. */
+    setClock: (nth: number, offset?: number) => {
+      offsets = offset === undefined ? clockOffsets : offsets.with(nth % offsets.length, offset)
     },
     /** Forgets old tombstones, as the server does each day. */
     purge: async () => {

@@ -12,7 +12,8 @@ const temporary = existsSync(memory) ? memory : tmpdir()
 /** The built-in store, in a file of this history's own. */
 export const sqliteStores = (): Stores => {
   const folder = mkdtempSync(join(temporary, 'simulation-'))
-  const file = join(folder, 'store.sqlite')
+  let file = join(folder, 'store.sqlite')
+  let other = join(folder, 'other.sqlite')
   const copy = join(folder, 'backup.sqlite')
   return {
     open: (now) => openSqlite(file, now),
@@ -23,6 +24,9 @@ export const sqliteStores = (): Stores => {
         return backup(file, copy)
       },
       restore: (now) => restore(copy, file, now),
+    },
+    change: () => {
+      ;[file, other] = [other, file]
     },
     dispose: () => {
       rmSync(folder, { recursive: true, force: true })

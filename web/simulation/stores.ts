@@ -15,6 +15,8 @@ export type Stores = {
      */
     restore: (now: number) => Promise<number>
   }
+  /** Goes on with another database, or back with the first; to be called while no instance is open. */
+  change?: () => void
   /** Forgets everything. */
   dispose: () => Promise<void>
 }

@@ -38,6 +38,7 @@ const subject = ({ headers }: Sent) => {
 export const openTab = (world: World, browser: Browser): Tab => {
   const random = createRandom(world.newSeed())
   const owner = {}
+  const { journal } = browser
   let alive = true
 
   const data = createData({
@@ -54,6 +55,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
       online: () => browser.online,
       sender: (key) => ({
         device: browser.name,
+        life: browser.life,
         key,
         row: key === undefined ? undefined : browser.journal.outbox.get(seqOf(key)),
       }),
@@ -74,10 +76,12 @@ export const openTab = (world: World, browser: Browser): Tab => {
   }
   const watch = watchDatabase(data.db, {
     faults: world.faults,
-    journal: browser.journal,
+    journal,
     alive: () => alive,
     kill,
     committed: (commit) => {
+      // What was being committed while the storage was replaced is not in there.
+      if (browser.journal !== journal) return
       world.judge.committed({ browser, commit })
       if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },

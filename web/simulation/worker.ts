@@ -8,13 +8,14 @@ export type Result = { task: Task; counts: [string, number][]; failure: Failure 
 /** Runs the histories that the parent process asks for, one at a time. */
 const work = async () => {
   // Only now, because a mutant has to be planted before the code under test is loaded.
-  const { plant, smallPages } = await import('./planted/plant.ts')
-  smallPages()
+  const { expectPlanted, plant, smallBounds } = await import('./planted/plant.ts')
+  smallBounds()
   const mutant = process.env['MUTANT']
   if (mutant !== undefined) plant(mutant)
   // Dexie would tell other threads about every change.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   const { tryHistory } = await import('./try-history.ts')
+  expectPlanted()
 
   process.on('message', (task: Task) => {
     void tryHistory(task.seed, task.number).then(({ counts, failure }) => {

@@ -5,6 +5,7 @@ import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'
 import type { History } from './history.ts'
 import type { Save } from './intent.ts'
+import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
@@ -34,7 +35,9 @@ export type World = {
   counts: Counts
   /** Changes that went because their member threw away all of them, as device and seq. */
   thrownAway: Set<string>
-  /** What was sent under each idempotency key. */
+  /** What members saw of what waits. */
+  seenBook: SeenBook
+  /** What was sent under the number of each row. */
   contentSent: Map<string, string>
   note: (what: FaultKind | Upheaval | ActionName | MutationType) => void
   newSeed: () => number
@@ -44,8 +47,6 @@ export type World = {
   pass: (milliseconds: number, early?: number) => void
   /** The writes that took place under a device's seq, in whichever history of the server. */
   writesUnder: (browser: Browser, seq: number) => Write[]
-  /** Whether the server has a tombstone of this record, in whichever history. */
-  wasDeleted: (id: string) => boolean
   /** Does something in a tab without waiting for it; what it throws may only be what a broken device throws. */
   start: (tab: Tab, name: string, work: () => Promise<unknown>) => void
   openTab: (browser: Browser) => Tab
@@ -74,7 +75,6 @@ export const createWorld = ({ seed, devices }: History): World => {
   const now = () => time
   const timers = createTimers(scheduler, now)
   const written: Write[] = []
-  const deleted = new Set<string>()
   const judge = createJudge(() => world)
   const mongodb = process.env['MONGODB_URI']
   const server = createServer({
@@ -86,7 +86,6 @@ export const createWorld = ({ seed, devices }: History): World => {
     },
     written: (write) => {
       written.push(write)
-      if ('deletedAt' in write.after) deleted.add(write.after._id)
       judge.written(write)
       const poke =
         'groupId' in write.after
@@ -122,6 +121,7 @@ export const createWorld = ({ seed, devices }: History): World => {
     poisoned: undefined,
     counts,
     thrownAway: new Set(),
+    seenBook: new Map(),
     contentSent: new Map(),
     note,
     newSeed: () => seeds++,
@@ -130,9 +130,10 @@ export const createWorld = ({ seed, devices }: History): World => {
       time += milliseconds
       timers.fire(early)
     },
-    writesUnder: ({ name }, seq) =>
-      written.filter(({ sender }) => sender?.device === name && sender.row?.seq === seq),
-    wasDeleted: (id) => deleted.has(id),
+    writesUnder: ({ name, life }, seq) =>
+      written.filter(
+        ({ sender }) => sender?.device === name && sender.life === life && sender.row?.seq === seq,
+      ),
     start: (tab, name, work) => {
       const job = { name }
       tab.jobs.add(job)

@@ -1,6 +1,7 @@
 import { discards, discardsAndUndoes, keepsMine, retries, savesAsNew } from './decisions.ts'
 import {
   closesTab,
+  deviceClockJumps,
   goesOffline,
   goesOnline,
   opensTab,
@@ -16,14 +17,25 @@ import { showsOrHidesPage, startsSync, timerRings } from './page.ts'
 import {
   backupIsMade,
   backupIsRestored,
+  databaseIsChanged,
   halfAYearPasses,
   recordIsPoisoned,
+  serverClockJumps,
   serverRestarts,
   timePasses,
   tombstonesArePurged,
 } from './server.ts'
 import {
+  deviceIsBackedUp,
+  deviceIsCloned,
+  deviceIsPutBack,
+  rowIsDamaged,
+  rowsAreRepaired,
+  storageIsCleared,
+} from './storage.ts'
+import {
   allDevicesDrain,
+  backgroundSyncs,
   drains,
   drainsTwice,
   pullsFeedback,
@@ -32,7 +44,7 @@ import {
 } from './sync.ts'
 import type { Action } from './turn.ts'
 
-/** Everything that can happen on purpose, and how often compared with the rest. */
+/** Everything that can happen on purpose, and how often compared with the rest. What never happens yet is prepared. */
 const table = {
   'create group': [8, createsGroup],
   'update group': [12, updatesGroup],
@@ -52,6 +64,14 @@ const table = {
   'save as new': [3, savesAsNew],
   discard: [2, discards],
   'discard and undo': [3, discardsAndUndoes],
+  'background sync': [5, backgroundSyncs],
+  'device is backed up': [2, deviceIsBackedUp],
+  'device is put back': [0, deviceIsPutBack],
+  'device is cloned': [0, deviceIsCloned],
+  'storage is cleared': [1, storageIsCleared],
+  'row becomes unreadable': [3, rowIsDamaged],
+  'rows are repaired': [2, rowsAreRepaired],
+  'device clock jumps': [2, deviceClockJumps],
   'go offline': [2, goesOffline],
   'go online': [4, goesOnline],
   'close tab': [3, closesTab],
@@ -69,6 +89,8 @@ const table = {
   'time passes': [6, timePasses],
   'half a year passes': [1, halfAYearPasses],
   'server restarts': [1, serverRestarts],
+  'server clock jumps': [2, serverClockJumps],
+  'database is changed': [0, databaseIsChanged],
   'backup is made': [1, backupIsMade],
   'backup is restored': [1, backupIsRestored],
   'tombstones are purged': [1, tombstonesArePurged],

@@ -17,6 +17,15 @@ export const goesOnline: Action = ({ browser }) => {
   for (const page of browser.pages) page.dispatch('online')
 }
 
+const hour = 60 * 60 * 1000
+/** Minutes, an hour, a day, and almost to 1970. */
+const jumps = [-24 * hour, 24 * hour, -hour, 10 * 60 * 1000, -50 * 365 * 24 * hour]
+
+export const deviceClockJumps: Action = ({ world, browser, pick }) => {
+  world.note('device clock jumped')
+  browser.setClock(choose(jumps, pick))
+}
+
 export const closesTab: Action = ({ tab }) => {
   tab.kill()
 }

@@ -29,7 +29,7 @@ export const editsFeedback: Action = async (turn) => {
   const seen = uid === undefined ? undefined : await ownFeedback(turn, uid)
   const feedback = `Other words ${turn.value}`
   if (uid === undefined || !seen || seen.feedback === feedback) return
-  await save(turn, { uid, entityId: seen._id, type: 'feedback.update', changes: { feedback } }, () =>
+  await save(turn, { uid, entityId: seen._id, type: 'feedback.update', changes: { feedback }, seen }, () =>
     editFeedback(turn.tab.data, seen, feedback),
   )
 }
@@ -38,7 +38,7 @@ export const deletesFeedback: Action = async (turn) => {
   const uid = authenticate(turn)
   const seen = uid === undefined ? undefined : await ownFeedback(turn, uid)
   if (uid === undefined || !seen) return
-  await save(turn, { uid, entityId: seen._id, type: 'feedback.delete' }, () =>
+  await save(turn, { uid, entityId: seen._id, type: 'feedback.delete', seen }, () =>
     deleteFeedback(turn.tab.data, seen),
   )
 }

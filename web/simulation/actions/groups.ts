@@ -61,6 +61,7 @@ export const updatesGroup: Action = async (turn) => {
     entityId: group._id,
     type: 'group.update',
     changes: Object.fromEntries(differing),
+    seen,
   } as const
   await save(turn, target, () =>
     updateGroup(turn.tab.data, { id: group._id, uid }, seen, { ...seen, ...changes }),
@@ -71,7 +72,7 @@ export const deletesGroup: Action = async (turn) => {
   const uid = authenticate(turn)
   const group = uid === undefined ? undefined : await ownGroup(turn, uid)
   if (uid === undefined || !group) return
-  await save(turn, { uid, entityId: group._id, type: 'group.delete' }, () =>
+  await save(turn, { uid, entityId: group._id, type: 'group.delete', seen: groupInput.parse(group) }, () =>
     deleteGroup(turn.tab.data, { id: group._id, uid }, groupInput.parse(group)),
   )
 }

@@ -2,15 +2,22 @@ import type { Wish } from '../../src/domain/sync/mutation.ts'
 import type { Save } from '../intent.ts'
 import type { Turn } from './turn.ts'
 
-type Wanted = { uid: string; entityId?: string; type: Wish['type']; changes?: Record<string, unknown> }
+type Wanted = {
+  uid: string
+  entityId?: string
+  type: Wish['type']
+  changes?: Record<string, unknown>
+  /** What the screen showed of these fields. */
+  seen?: Record<string, unknown>
+}
 
 /** A member saves a change. Once the app has said so, the promise counts. */
 export const save = async (
   { world, tab }: Turn,
-  { uid, entityId = '', type, changes = {} }: Wanted,
+  { uid, entityId = '', type, changes = {}, seen = {} }: Wanted,
   useCase: () => Promise<unknown>,
 ) => {
-  const promise: Save = { kind: 'save', uid, entityId, type, changes, kept: false }
+  const promise: Save = { kind: 'save', uid, entityId, type, changes, seen, kept: false }
   await tab.watch.for(promise, useCase)
   if (!tab.alive()) return
   world.note(type)

@@ -18,6 +18,20 @@ export const serverRestarts: Action = async ({ world }) => {
   await world.server.restart()
 }
 
+const minute = 60 * second
+const jumps = [-30 * second, 30 * second, -10 * minute, 10 * minute]
+
+/** The clock of one instance is set, as time synchronisation does after a while without. */
+export const serverClockJumps: Action = ({ world, pick, value }) => {
+  world.note('server clock jumped')
+  world.server.setClock(value, choose(jumps, pick))
+}
+
+/** The operator tries an empty database, or goes back to the first. */
+export const databaseIsChanged: Action = async ({ world }) => {
+  if (await world.server.changeDatabase()) world.note('database changed')
+}
+
 export const backupIsMade: Action = async ({ world }) => {
   await world.server.backUp()
 }

@@ -1,18 +1,57 @@
+import { deliverOnce } from '../../src/data/delivery/drain-in-background.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
-import { drainJob } from '../tab.ts'
+import type { Browser } from '../browser.ts'
+import { type Tab, drainJob } from '../tab.ts'
+import type { World } from '../world.ts'
 import { shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-export const isDraining = ({ browser }: Turn) =>
-  browser.tabs.some(({ jobs }) => [...jobs].some(({ name }) => name === drainJob))
+/** May fail where the device's database does: the browser wakes the worker again. */
+const backgroundJob = 'delivery in the background'
+
+/** Whether one of the pages delivers by itself. */
+const isPageDraining = ({ pages }: Browser) => [...pages].some((page) => page.state().draining)
+
+const drainsOf = ({ tabs }: Browser) =>
+  tabs.flatMap(({ jobs }) => [...jobs].filter(({ name }) => name === drainJob || name === backgroundJob))
+
+export const isDraining = ({ browser }: Pick<Turn, 'browser'>) => drainsOf(browser).length > 0
+
+const claimedOn = ({ journal }: Browser) =>
+  new Set([...journal.outbox.values()].filter(({ state }) => state === 'sending').map(({ seq }) => seq))
+
+/** Delivers what waits; what it leaves behind is judged, unless something else may have left that. */
+export const drainAs = async (
+  { world, browser, tab }: { world: World; browser: Browser; tab: Tab },
+  deliver: () => Promise<unknown>,
+) => {
+  const { account, life } = browser
+  const failures = world.faults.databaseFailures()
+  const before = claimedOn(browser)
+  await deliver()
+  const isUndisturbed = tab.alive() && world.faults.databaseFailures() === failures && browser.life === life
+  if (isPageDraining(browser)) return
+  if (account && isUndisturbed && account === browser.account && drainsOf(browser).length <= 1)
+    world.judge.drained({ browser, account, before })
+}
 
 const startDrain = (turn: Turn) => {
   const { world, tab, value } = turn
   if (isDraining(turn)) world.note('two drains at once')
-  world.start(tab, drainJob, () => drain(tab.data, value))
+  world.start(tab, drainJob, () => drainAs(turn, () => drain(tab.data, value)))
 }
 
 export const drains: Action = startDrain
+
+/** The browser wakes the service worker, which delivers and ends. */
+export const backgroundSyncs: Action = (turn) => {
+  const { world, browser } = turn
+  const worker = world.openTab(browser)
+  world.start(worker, backgroundJob, async () => {
+    await drainAs({ ...turn, tab: worker }, () => deliverOnce(worker.data))
+    worker.kill()
+  })
+}
 
 export const drainsTwice: Action = (turn) => {
   startDrain(turn)

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
+import { seqOf } from '../request.ts'
 import type { Write } from '../server-records.ts'
 
 const likedBy = (record: Write['after'] | undefined) => (record && 'likedBy' in record ? record.likedBy : [])
@@ -12,12 +14,13 @@ const hasEffect = ({ before, after }: Write) =>
 export const atMostOneEffect: Invariant = {
   number: 2,
   name: 'at most one effect per mutation',
-  sent: ({ request }, world) => {
+  sent: ({ browser, request }, world) => {
     const { key } = request.sender
     if (key === undefined) return undefined
     const content = `${request.method} ${request.url} ${request.body ?? ''}`
-    const earlier = world.contentSent.get(key) ?? content
-    world.contentSent.set(key, content)
+    const name = rowName(browser, seqOf(key))
+    const earlier = world.contentSent.get(name) ?? content
+    world.contentSent.set(name, content)
     return earlier === content ? undefined : `one key, two contents: ${earlier} and ${content}`
   },
   written: (write, { server }) => {
@@ -25,7 +28,9 @@ export const atMostOneEffect: Invariant = {
     if (key === undefined || !hasEffect(write)) return undefined
     const effects = server.books
       .present()
-      .writes.filter((other) => other.sender?.key === key && hasEffect(other))
+      .writes.filter(
+        (other) => other.sender?.key === key && other.after._id === write.after._id && hasEffect(other),
+      )
     return effects.length > 1 ? `${key} took effect ${effects.length} times` : undefined
   },
 }

@@ -17,7 +17,7 @@ export const cursorPassesNothing: Invariant = {
     for (const record of ledger?.records.values() ?? []) {
       if ('groupId' in record || record.stamp > stamp - server.overlap) continue
       const held = browser.journal.groups.get(record._id)
-      if (held && (held.epoch > epoch || (held.epoch === epoch && held.rev >= record.rev))) continue
+      if (held?.epoch === epoch && held.rev >= record.rev) continue
       return `the cursor of ${browser.name} stands at ${stamp}, and group ${record._id} (stamp ${record.stamp}) is not held`
     }
     return undefined

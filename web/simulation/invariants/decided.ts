@@ -2,7 +2,7 @@ import { groupFields } from 'contract/group'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
-import { type Commit, type Journal, added, removed } from '../journal.ts'
+import { type Commit, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
 import { bySeq, inWords, isCreation, isFrozen, saidBy, sameContent } from '../mutation-content.ts'
 import { cutShort, lostByKeeping } from './kept.ts'
@@ -49,15 +49,17 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }) => {
 const sameRecord = (a: Mutation, b: Mutation) => a.uid === b.uid && a.entityId === b.entityId
 
 /** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
-const overtaken = (again: Mutation, fresh: readonly Mutation[], { outbox }: Journal) => {
-  const ofRecord = [...outbox.values()].filter((row) => sameRecord(row, again))
+const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Browser) => {
+  const ofRecord = [...journal.outbox.values()].filter(
+    (row) => sameRecord(row, again) && !journal.damaged.has(row.seq),
+  )
   const seen = Math.max(0, ...ofRecord.filter(isFrozen).map(({ seq }) => seq))
   const comesBack = fresh.find((row) => sameRecord(row, again))?.seq ?? 0
   return ofRecord.find(({ seq }) => seq > Math.max(again.seq, seen) && seq < comesBack)
 }
 
 /** What was thrown away waits again, in its order, and so does what had to make room for it. */
-const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, { journal }: Browser) => {
+const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Browser) => {
   const waiting = rows.map((row): Mutation => ({ ...row, state: 'waiting' }))
   const again = [...waiting, ...removed(commit)].toSorted(bySeq)
   const fresh = added(commit)
@@ -65,7 +67,7 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, { journal }
     const ofRecord = (other: Mutation) => sameRecord(row, other)
     const lost = cutShort(again.filter(ofRecord), fresh.filter(ofRecord))
     if (lost) return `after 'undo', ${lost}`
-    const before = overtaken(row, fresh, journal)
+    const before = overtaken(row, fresh, browser)
     if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`
   }
   return undefined
@@ -106,6 +108,8 @@ export const leftUndecided = ({ browser, decision, before }: Decided): string | 
       : `'undo' brought nothing back of ${decision.rows.map(inWords).join(', ')}`
   if (decision.what !== 'discard all') return undefined
   const { outbox, member } = browser.journal
-  const row = before.find(({ seq, uid }) => outbox.has(seq) && uid === member())
+  const row = before.find(
+    ({ seq, uid }) => outbox.has(seq) && !browser.journal.damaged.has(seq) && uid === member(),
+  )
   return row && `${inWords(row)} is still there after all was discarded`
 }

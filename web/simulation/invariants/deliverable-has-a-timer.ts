@@ -3,12 +3,12 @@ import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
 
-/** What could go out for the signed-in account now, or at `now`. */
-const deliverable = ({ account, journal }: Browser, now: number) =>
-  sendable(
-    { mutations: [...journal.outbox.values()].filter(({ uid }) => uid === account), unreadable: [] },
-    now,
-  )
+/** What could go out for the signed-in account now, or at `now`; a row that cannot be read holds back what is behind it. */
+const deliverable = ({ account, journal }: Browser, now: number) => {
+  const rows = [...journal.outbox.values()].filter(({ uid }) => uid === account)
+  const mayBeSent = sendable({ mutations: rows, unreadable: [] }, now)
+  return mayBeSent.filter(({ seq }) => !journal.damaged.has(seq))
+}
 
 export const deliverableHasATimer: Invariant = {
   number: 17,

@@ -1,3 +1,4 @@
+import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
 import { seqOf } from '../request.ts'
@@ -7,14 +8,14 @@ export const inOrder: Invariant = {
   name: 'order per record and along dependencies',
   committed: ({ browser, commit }, { thrownAway }) => {
     if (commit.intent?.kind === 'decision' && commit.intent.what === 'discard all')
-      for (const { key } of commit.outbox) thrownAway.add(`${browser.name}:${key}`)
+      for (const { key } of commit.outbox) thrownAway.add(rowName(browser, key))
     return undefined
   },
   sent: ({ browser, request: { sender } }, { thrownAway }) => {
     const { key, row } = sender
     if (key === undefined) return undefined
     // What was on its way when its member threw everything away may still arrive.
-    if (!row && thrownAway.has(`${browser.name}:${seqOf(key)}`)) return undefined
+    if (!row && thrownAway.has(rowName(browser, seqOf(key)))) return undefined
     if (!row) return `${key} was sent, but is not in the outbox`
     const waiting = [...browser.journal.outbox.values()].filter(({ uid }) => uid === row.uid)
     const earlier = waiting.find((other) => other.entityId === row.entityId && other.seq < row.seq)
@@ -31,6 +32,7 @@ export const inOrder: Invariant = {
         (other) =>
           other.after._id === after._id &&
           other.sender?.device === sender.device &&
+          other.sender.life === sender.life &&
           other.sender.row?.uid === row.uid &&
           other.sender.row.seq > row.seq,
       )

@@ -6,8 +6,11 @@ import { deliverableHasATimer } from './deliverable-has-a-timer.ts'
 import { devicesEqualServer } from './devices-equal-server.ts'
 import { inOrder } from './in-order.ts'
 import { lastLikeCounts } from './last-like-counts.ts'
+import { neverAskedTwice } from './never-asked-twice.ts'
+import { noConflictWithoutCollision } from './no-conflict-without-collision.ts'
 import { noFlicker } from './no-flicker.ts'
 import { noOtherAccount } from './no-other-account.ts'
+import { nothingLeftClaimed } from './nothing-left-claimed.ts'
 import { nothingLost } from './nothing-lost.ts'
 import { poisonStaysLocal } from './poison-stays-local.ts'
 import { queueEmpties } from './queue-empties.ts'
@@ -28,4 +31,7 @@ export const invariants: readonly Invariant[] = [
   conflictsKeepBoth,
   queueEmpties,
   deliverableHasATimer,
+  neverAskedTwice,
+  noConflictWithoutCollision,
+  nothingLeftClaimed,
 ]

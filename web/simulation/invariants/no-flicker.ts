@@ -3,12 +3,17 @@ import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.t
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'
+import { epochOf } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
 
 const isOlder = (row: Held, than: Held) =>
   row.epoch < than.epoch || (row.epoch === than.epoch && row.rev < than.rev)
+
+/** An older history counts only where the device has followed the server back to it. */
+const isStepBack = (row: Held, from: Held, browser: Browser) =>
+  isOlder(row, from) && (row.epoch === from.epoch || row.epoch !== epochOf(browser))
 
 /** Room was made: feedback went that no account on this device has changed. */
 const isEviction = ({ commit, browser }: Committed) => {
@@ -31,10 +36,9 @@ const has = ({ server }: World, epoch: number, key: string) => {
 const stepBack = (event: Committed, world: World) => {
   const { commit, browser } = event
   for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
-    if (before && after && isOlder(after, before)) return `${key} went back to an older state`
+    if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
     if (after || !before || isEviction(event)) continue
-    const epoch = Number(browser.journal.facts.get('epoch') ?? 0)
-    if (has(world, epoch, key)) return `${key} was removed, though the server has it`
+    if (has(world, epochOf(browser), key)) return `${key} was removed, though the server has it`
   }
   return undefined
 }

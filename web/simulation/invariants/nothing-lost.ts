@@ -11,41 +11,36 @@ import {
   isFrozen,
   saidBy,
   sameContent,
-  sameSentContent,
 } from '../mutation-content.ts'
+import { effectsOf, epochOf, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
-/** The server took exactly this, in this or an earlier history of it. */
-const tookEffect = (row: Mutation, browser: Browser, world: World) =>
-  world
-    .writesUnder(browser, row.seq)
-    .some(({ sender }) => sender?.row !== undefined && sameSentContent(sender.row, row))
-
-/** The server has, or had, what is wanted without it. */
-const isSatisfied = (row: Mutation, { journal }: Browser, world: World) => {
-  const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
+/** The server has what is wanted without it, in the history that the device knows. */
+const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
+  const { journal } = browser
+  const epoch = epochOf(browser)
+  const ledger = server.books.of(epoch)
   if (isDeletion(row)) {
-    const group = 'groupId' in row ? [row.groupId] : []
-    const { records } = world.server.books.present()
-    return [row.entityId, ...group].some((id) => world.wasDeleted(id) || !records.has(id))
+    const ids = 'groupId' in row ? [row.entityId, row.groupId] : [row.entityId]
+    const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))
+    return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
-  const wanted = Object.entries(changesOf(row)).filter(([, value]) => value !== undefined)
-  const has = (held ?? {}) as Record<string, unknown>
-  return held !== undefined && !isCreation(row) && wanted.every(([field, value]) => has[field] === value)
+  const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
+  return held !== undefined && !isCreation(row) && held.epoch === epoch && says(held, row)
 }
 
 const lostByDelivery = ({ browser, commit }: Committed, world: World) => {
   for (const { before, after } of commit.outbox) {
     if (!before) return after && `${inWords(after)} came from nowhere`
-    if (!after && !tookEffect(before, browser, world) && !isSatisfied(before, browser, world))
+    if (!after && effectsOf(before, browser, world).length === 0 && !isSatisfied(before, browser, world))
       return `${inWords(before)} left the outbox without effect`
     if (after && !sameContent(before, after)) return `the delivery changed what ${inWords(before)} says`
   }
   return undefined
 }
 
-const says = (row: Mutation, save: Save) =>
+const isQueued = (row: Mutation, save: Save) =>
   (row.entityId === save.entityId || isCreation(row)) &&
   (row.type === save.type || (save.type.endsWith('.update') && isCreation(row))) &&
   Object.entries(save.changes).every(([field, value]) => changesOf(row)[field] === value)
@@ -76,7 +71,7 @@ const lostBySaving = (event: Committed, save: Save) => {
   }
   const lost = lostByEditing(event, save)
   if (lost) return lost
-  const queued = commit.outbox.some(({ after }) => after && says(after, save))
+  const queued = commit.outbox.some(({ after }) => after && isQueued(after, save))
   const cancelled = commit.outbox.some(
     ({ before }) => before?.entityId === save.entityId && isCreation(before),
   )

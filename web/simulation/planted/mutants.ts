@@ -14,6 +14,48 @@ const api = (file: string, from: string, to: string): Change => ({ file: `api/sr
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'comparing again after a lost answer',
+    changes: [
+      data('delivery/claim.ts', 'if (row.ifMatch !== undefined) {', `if (row.ifMatch === 'never') {`),
+    ],
+  },
+  {
+    name: 'an answer of an older epoch acknowledges',
+    changes: [data('delivery/apply-response.ts', '  await acceptEpoch(db, epoch)\n', '')],
+  },
+  {
+    name: 'claims ahead not taken back',
+    changes: [data('delivery/delivery-pool.ts', 'if (ready.length > 0) await takeBack(data.db, ready)', '')],
+  },
+  {
+    name: 'coalescing keeps the last base',
+    changes: [
+      domain(
+        'sync/coalesce.ts',
+        'base: { ...wish.base, ...defined(last.base) },\n  })\n}\n\nconst foldFeedbackUpdate',
+        'base: { ...defined(last.base), ...wish.base },\n  })\n}\n\nconst foldFeedbackUpdate',
+      ),
+    ],
+  },
+  {
+    name: 'folding into the first of several',
+    changes: [domain('sync/coalesce.ts', 'rows.findLast(', 'rows.find(')],
+  },
+  {
+    name: 'eviction keeps the ETag',
+    changes: [data('database/eviction.ts', 'await db.feedbackLists.bulkDelete(lists)', '')],
+  },
+  {
+    name: 'one device remembered only',
+    changes: [api('domain/idempotency.ts', '.slice(-limits.devices)', '.slice(-1)')],
+  },
+  {
+    name: 'a differing creation accepted',
+    changes: [
+      api('domain/write-guards.ts', `if (!same) throw new Refusal('changed', { record: stored })`, ''),
+    ],
+  },
+  {
     name: 'cursor a little too far',
     changes: [api('store/sqlite/groups.ts', 'Math.max(last, end)', 'Math.max(last, end) + 1')],
   },

@@ -13,11 +13,20 @@ class DoesNotFit extends Error {
 const textOf = (source: unknown) =>
   typeof source === 'string' ? source : source instanceof Uint8Array ? Buffer.from(source).toString() : ''
 
+/** Files whose text is to be replaced, and that have not been loaded yet. */
+const unplanted = new Map<string, string>()
+
+/** Throws DoesNotFit where a file that was to say something else has not been loaded: it may have moved. */
+export const expectPlanted = (): void => {
+  for (const [file, name] of unplanted) throw new DoesNotFit(`'${name}': ${file} was never loaded.`)
+}
+
 /**
  * Makes every module that is loaded from here on say something else. Loading throws DoesNotFit if the text to be replaced
  * is not there exactly once.
  */
 export const replaceText = (name: string, changes: readonly Change[]): void => {
+  for (const { file } of changes) unplanted.set(file, name)
   const places = changes.map((change) => ({
     ...change,
     url: pathToFileURL(join(root, change.file)).href,
@@ -31,6 +40,7 @@ export const replaceText = (name: string, changes: readonly Change[]): void => {
       for (const { file, from, to } of here) {
         if (source.split(from).length !== 2) throw new DoesNotFit(`'${name}' does not fit ${file} any more.`)
         source = source.replace(from, () => to)
+        unplanted.delete(file)
       }
       return { ...loaded, source }
     },
@@ -44,7 +54,10 @@ export const plant = (name: string): void => {
   replaceText(name, mutant.changes)
 }
 
-/** Not a bug: pages so small that the few groups of a history fill several. */
-export const smallPages = (): void => {
+/** Not a bug: bounds so small that the few groups of a history reach them. */
+export const smallBounds = (): void => {
   replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
+  replaceText('one list stays', [
+    { file: 'web/src/data/database/eviction.ts', from: 'const lately = 3', to: 'const lately = 1' },
+  ])
 }

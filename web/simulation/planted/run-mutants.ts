@@ -4,21 +4,27 @@ import type { Failure } from '../try-history.ts'
 import type { Result, Task } from '../worker.ts'
 import { type Mutant, mutants } from './mutants.ts'
 
-/** So many histories must do to catch a bug. */
-const most = 2_000
+type Run = {
+  seed: number
+  cores: number
+  /** So many histories must do to catch a bug. */
+  most: number
+  /** Parts of the names of the bugs that are planted; all where there are none. */
+  like: readonly string[]
+}
 
-function* numbered(seed: number): Generator<Task> {
+function* numbered({ seed, most }: Run): Generator<Task> {
   for (let number = 0; number < most; number++) yield { seed, number }
 }
 
 /** The first history that breaks a promise once the bug is planted. */
-const huntDown = async (seed: number, { name }: Mutant): Promise<Failure | undefined> => {
+const firstCatch = async (run: Run, { name }: Mutant): Promise<Failure | undefined> => {
   let failure: Failure | undefined
   const note = (result: Result) => {
     failure = result.failure
     return failure === undefined
   }
-  await work(numbered(seed), note, name)
+  await work(numbered(run), note, name)
   return failure
 }
 
@@ -32,8 +38,9 @@ const passesWithout = async (seed: number, number: number): Promise<boolean> => 
   return passed
 }
 
-const prove = async (seed: number, mutant: Mutant): Promise<boolean> => {
-  const failure = await huntDown(seed, mutant)
+const prove = async (run: Run, mutant: Mutant): Promise<boolean> => {
+  const { seed, most } = run
+  const failure = await firstCatch(run, mutant)
   if (!failure) {
     console.log(`\n✗ '${mutant.name}' was NOT caught in ${most} histories.`)
     return false
@@ -46,20 +53,14 @@ const prove = async (seed: number, mutant: Mutant): Promise<boolean> => {
   return passes
 }
 
-type Run = {
-  seed: number
-  cores: number
-  /** Part of the name of the bugs that are planted. */
-  like: string
-}
-
 /** Plants each bug in turn and lets the simulation catch it. Returns whether all were caught. */
-export const runMutants = async ({ seed, cores, like }: Run): Promise<boolean> => {
-  const chosen = mutants.filter(({ name }) => name.includes(like))
+export const runMutants = async (run: Run): Promise<boolean> => {
+  const { seed, cores, like } = run
+  const chosen = mutants.filter(({ name }) => like.length === 0 || like.some((part) => name.includes(part)))
   const waiting = chosen.values()
   let caught = 0
   const one = async () => {
-    for (const mutant of waiting) if (await prove(seed, mutant)) caught++
+    for (const mutant of waiting) if (await prove(run, mutant)) caught++
   }
   await Promise.all(Array.from({ length: cores }, one))
   console.log(`\n${caught} of ${chosen.length} planted bugs caught, seed ${seed}.`)

@@ -1,0 +1,44 @@
+import { emptyStorage } from '../journal.ts'
+import { damageRow, repairRows, replaceStorage } from '../storage.ts'
+import { type Action, choose } from './turn.ts'
+
+/** The whole device is backed up, or put back as its backup has it, years of use between them or none. */
+export const deviceIsBackedUp: Action = ({ browser }) => {
+  browser.backup = browser.journal.contents()
+}
+
+export const deviceIsPutBack: Action = async ({ world, browser }) => {
+  if (!browser.backup) return
+  world.note('device put back')
+  browser.sharesName = true
+  await replaceStorage(world, browser, browser.backup)
+}
+
+/** Another device goes on as a copy of this one: two of the same name. */
+export const deviceIsCloned: Action = async ({ world, browser, pick }) => {
+  const other = choose(
+    world.browsers.filter((one) => one !== browser),
+    pick,
+  )
+  if (!other) return
+  world.note('device cloned')
+  browser.sharesName = true
+  other.sharesName = true
+  await replaceStorage(world, other, browser.journal.contents())
+}
+
+/** The browser, or its member, clears what the site has stored. */
+export const storageIsCleared: Action = async ({ world, browser }) => {
+  world.note('storage cleared')
+  await replaceStorage(world, browser, emptyStorage)
+}
+
+/** Something on this device becomes unreadable to this version of the app, because a newer one wrote it or it is damaged. */
+export const rowIsDamaged: Action = async ({ world, browser, pick, value }) => {
+  const row = choose([...browser.journal.outbox.values()], pick)
+  if (row && (await damageRow(browser, row.seq, value))) world.note('row unreadable')
+}
+
+export const rowsAreRepaired: Action = async ({ browser }) => {
+  await repairRows(browser)
+}

@@ -1,0 +1,70 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { openDb } from '../src/data/database/schema.ts'
+import type { Browser } from './browser.ts'
+import { type Contents, createJournal } from './journal.ts'
+import type { World } from './world.ts'
+
+const databaseOf = (indexedDB: IDBFactory) => openDb({ indexedDB, IDBKeyRange })
+
+/** A database that holds just this, also the number that its next outbox row gets. */
+const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
+  const indexedDB = new IDBFactory()
+  const db = databaseOf(indexedDB)
+  await db.table('outbox').put({ seq: contents.lastSeq + 1 })
+  await db.table('outbox').clear()
+  await db.outbox.bulkPut([...contents.outbox.values()])
+  await db.groups.bulkPut([...contents.groups.values()])
+  await db.feedbacks.bulkPut([...contents.feedbacks.values()])
+  await db.table('feedbackLists').bulkPut([...contents.feedbackLists.values()])
+  await db.table('facts').bulkPut([...contents.facts.values()], [...contents.facts.keys()])
+  db.close()
+  return indexedDB
+}
+
+/**
+ * Replaces all that a device has stored, as a restored backup, a cloned profile or cleared storage does. Its tabs are gone
+ * then; what they had under way is not stored.
+ */
+export const replaceStorage = async (world: World, browser: Browser, contents: Contents): Promise<void> => {
+  const indexedDB = await createDatabase(contents)
+  for (const tab of [...browser.tabs]) tab.kill()
+  browser.indexedDB = indexedDB
+  browser.journal = createJournal(contents)
+  browser.life++
+  world.openTab(browser)
+}
+
+/** Ways in which a row can become unreadable to this version of the app. */
+const damages: readonly object[] = [
+  { schema: 2 },
+  { changes: 'damaged', base: 'damaged' },
+  { createdAt: 'damaged' },
+]
+
+/** Makes a row that waits unreadable where it lies. @returns whether there was one */
+export const damageRow = async ({ indexedDB, journal }: Browser, seq: number, how: number) => {
+  const db = databaseOf(indexedDB)
+  const done = await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'waiting' || !journal.outbox.has(seq)) return false
+    await db.table('outbox').put({ ...row, ...damages[how % damages.length] })
+    journal.damaged.add(seq)
+    return true
+  })
+  db.close()
+  return done
+}
+
+/** Makes every row readable again, as a newer version of the app does. */
+export const repairRows = async ({ indexedDB, journal, pages }: Browser) => {
+  const { damaged } = journal
+  const db = databaseOf(indexedDB)
+  await db.transaction('rw', db.outbox, async () => {
+    // What is still there once this transaction has its turn.
+    const there = await db.outbox.bulkGet([...damaged])
+    await db.outbox.bulkPut(there.flatMap((row) => (row && journal.outbox.get(row.seq)) ?? []))
+    damaged.clear()
+  })
+  db.close()
+  for (const page of pages) page.outboxChanged()
+}

@@ -1,0 +1,39 @@
+import { groupFields } from 'contract/group'
+import type { Mutation } from '../src/domain/sync/mutation.ts'
+import type { Browser } from './browser.ts'
+import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
+import type { Write } from './server-records.ts'
+import type { World } from './world.ts'
+
+const contentFields: readonly string[] = [...groupFields, 'feedback']
+
+/** Whether a record says what a change wants of it. */
+export const says = (record: object, row: Mutation): boolean => {
+  if (isDeletion(row)) return 'deletedAt' in record
+  if (row.type === 'feedback.like')
+    return (
+      'likedBy' in record &&
+      Array.isArray(record.likedBy) &&
+      record.likedBy.includes(row.uid) === row.changes.liked
+    )
+  const has = new Map<string, unknown>(Object.entries(record))
+  return Object.entries(changesOf(row)).every(
+    ([field, value]) => value === undefined || !contentFields.includes(field) || has.get(field) === value,
+  )
+}
+
+/** The newest history of the server that a device knows of. */
+export const epochOf = ({ journal }: Browser): number => Number(journal.facts.get('epoch') ?? 0)
+
+/** The writes by which the server took exactly this, in the history that the device knows. */
+export const effectsOf = (row: Mutation, browser: Browser, { server }: World): Write[] => {
+  const history = server.books.of(epochOf(browser))?.history ?? []
+  const key = `${row.sentAs?.device ?? String(browser.journal.facts.get('device'))}:${row.seq}`
+  return history.filter(
+    ({ sender, after }) =>
+      sender?.row !== undefined &&
+      (sender.key === key || (sender.device === browser.name && sender.row.seq === row.seq)) &&
+      sameSentContent(sender.row, row) &&
+      says(after, row),
+  )
+}
