@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
 import { testData } from '../../../test-support/test-device.ts'
@@ -27,14 +28,11 @@ it('a log-out with unsent changes asks what becomes of them', async () => {
 })
 
 it('a log-out where the database cannot be read is possible, and asks first', async () => {
-  const broken = testData({
-    indexedDB: {
-      ...testData().indexedDB,
-      open: () => {
-        throw new DOMException('broken', 'InvalidStateError')
-      },
-    },
+  const indexedDB = new IDBFactory()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'InvalidStateError')
   })
+  const broken = testData({ indexedDB })
   vi.mocked(askDialog).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
   expect(await confirmLogout(broken)).toBe(false)
   expect(await confirmLogout(broken)).toBe(true)
