@@ -2,10 +2,13 @@
 // Live queries run on nothing but the global database.
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
 import { testData } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { createPageHost } from './page-host.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -15,7 +18,7 @@ it('says when something is queued and when it leaves the outbox, until it is sto
   const failed = vi.fn<(error: unknown) => void>()
   const stop = createPageHost(data.db).watchOutbox(changed, failed)
   const isCalled = (times: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(changed).toHaveBeenCalledTimes(times)
     })
   await isCalled(1)
@@ -37,7 +40,7 @@ it('says that the outbox cannot be read', async () => {
   })
   const failed = vi.fn<(error: unknown) => void>()
   const stop = createPageHost(data.db).watchOutbox(vi.fn(), failed)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(failed).toHaveBeenCalledExactlyOnceWith(new RangeError('Broken.'))
   })
   stop()

@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { group, recordA } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { persistCurrentUser } from '../account/current-user.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import { type SyncState, useSyncState } from './sync-state.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24)) as [
   string,
@@ -52,7 +55,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
   })
   /** Timers ring until so much has been asked for and nothing is under way. */
   const askedFor = (expected: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       if (page.timers().length > 0) page.ringNext()
       expect(asked).toHaveLength(expected)
       expect(state.pulling).toBe(false)
@@ -156,7 +159,7 @@ describe('groups that are asked for', () => {
   it('are listed as a whole where everything is asked for, also while another pull is under way', async () => {
     const { pulls, asked, askedFor } = await pageOfAnn(none)
     const first = pulls.pullGroups()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(asked).toHaveLength(1)
     })
     const second = pulls.pullGroups()
@@ -179,7 +182,7 @@ describe('groups that are asked for', () => {
   it('count as brought only once they have had time to reach the screen', async () => {
     const { pulls, page, clock, state } = await pageOfAnn(none)
     const pulled = pulls.pullGroups()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(page.timers()).toEqual([clock.now + 200])
     })
     expect(state).toMatchObject({ pulling: true, pulled: false })

@@ -1,10 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
 import { now, testData } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { startSync } from './sync-scheduler.ts'
 import { useSyncState } from './sync-state.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -59,8 +62,9 @@ const pageRefusedBy = async (refuse: () => Response) => {
   await createGroup(data, input, ann)
   const sync = startSync(data, { joined: () => [], onWaiting: vi.fn(), host: page.host })
   stop = sync.stop
-  await vi.waitFor(() => {
-    expect(asked.POST).toBeGreaterThan(0)
+  await eventually(() => {
+    // The first pull comes after the first drain.
+    expect(asked.GET).toBe(1)
     expect(useSyncState.getState()).toMatchObject({ draining: false, paused: 'Come back later.' })
   })
   /** What a pull has brought gets the time to reach the screen. */
@@ -75,7 +79,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
 const wake = async ({ asked, page, settle }: Awaited<ReturnType<typeof pageRefusedBy>>) => {
   const before = asked.GET
   page.dispatch('online')
-  await vi.waitFor(() => {
+  await eventually(() => {
     settle()
     expect(asked.GET).toBeGreaterThan(before)
   })
@@ -105,7 +109,7 @@ it('brings the next try forward when the server is heard', async () => {
   // A second for all devices to spread, and a quarter of a back-off of about two minutes.
   const end = clock.now + 1_000 + 128_000 / 4
   stream.say(': listening')
-  await vi.waitFor(() => {
+  await eventually(() => {
     if ((page.timers()[0] ?? Number.POSITIVE_INFINITY) <= end) page.ringNext()
     expect(asked.POST).toBeGreaterThan(before)
   })
@@ -115,7 +119,7 @@ it('brings the next try forward when the server is heard', async () => {
 it('has no timer left when it is stopped', async () => {
   const { page, sync } = await pageRefusedBy(() => refusal(503))
   sync.stop()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(page.timers().length).toBeLessThanOrEqual(1)
     if (page.timers().length > 0) page.ringNext()
     expect(page.timers()).toEqual([])
@@ -126,7 +130,7 @@ it('has no timer left when it is stopped', async () => {
 it('wakes up when the page is shown, and ticks each minute while it is visible', async () => {
   const { asked, page, clock, settle } = await pageRefusedBy(() => refusal(429, { 'Retry-After': '3600' }))
   const hasPulled = (times: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       settle()
       expect(asked.GET).toBe(times)
       expect(useSyncState.getState().pulling).toBe(false)
