@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useInstall } from '../pwa/install.ts'
-import { useHandOverFocus } from '../ui/use-hand-over-focus.ts'
+import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 
 /** A quiet way to put the app on the home screen, where the browser would do it. */
 export const InstallOffer = ({ className }: { className: string }) => {
@@ -10,7 +10,7 @@ export const InstallOffer = ({ className }: { className: string }) => {
 
 const InstallButton = ({ className, onPress }: { className: string; onPress: () => Promise<unknown> }) => {
   const button = useRef<HTMLButtonElement>(null)
-  useHandOverFocus(button)
+  useRestoreFocus(button)
   return (
     <button ref={button} type="button" className={className} onClick={() => void onPress()}>
       Install app

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
-import { SectionLink } from '../ui/section-link.tsx'
-import { useSection } from '../ui/use-section.ts'
+import { SectionLink, useSection } from '../ui/section-link.tsx'
 
 type Item = { label: string } & ({ to: string; memberOnly?: boolean } | { section: Section })
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom'
-import { usePageTitle } from '../ui/page-title.ts'
+import { usePageTitle } from '../ui/page-head.tsx'
 
 /** `handle` of a route that has a title of its own. */
 export const titled = (title: string) => ({ title })

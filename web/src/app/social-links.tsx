@@ -1,3 +1,5 @@
+import { Drawing } from '../ui/icon.tsx'
+
 /** Simplified signs of the five networks (specification, section 2), drawn for this footer. */
 const networks = [
   {
@@ -40,18 +42,9 @@ export const SocialLinks = () => (
           aria-label={`${name} (opens in a new tab)`}
           className="grid size-11 place-items-center rounded-full hover:bg-white/10"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-6"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
+          <Drawing>
             <path d={path} />
-          </svg>
+          </Drawing>
         </a>
       </li>
     ))}

@@ -3,8 +3,8 @@ import { type Unsent, noneUnsent } from '../data/outbox/count-unsent.ts'
 import { useUnsent } from '../data/outbox/use-unsent.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { useOnline } from '../ui/use-online.ts'
-import { useSettled } from '../ui/use-settled.ts'
 
 type Status = { icon: IconName; text: string; urgent?: true }
 
@@ -32,8 +32,8 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const unsent = known ?? noneUnsent
   const online = useOnline()
   const draining = useSyncState((state) => state.draining)
-  const total = useSettled(unsent.total, settleMs)
-  const busy = useSettled(draining, settleMs)
+  const total = useDebounced(unsent.total, settleMs)
+  const busy = useDebounced(draining, settleMs)
   const status = statusOf({ total: Math.min(total, unsent.total), needing: unsent.needing }, online, busy)
   return (
     <>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useIdle } from './use-idle.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { useReducedMotion } from './use-media.ts'
 
 const SwiperSlides = lazyPart(
   async () => (await import('./swiper-slides.tsx')).SwiperSlides,

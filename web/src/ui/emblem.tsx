@@ -1,8 +1,9 @@
 import { type HobbyCategory } from 'contract/categories'
 import { type ReactNode } from 'react'
 import { asCategory } from '../domain/groups/categories.ts'
+import { Drawing } from './icon.tsx'
 
-/** Drawn on a 24 × 24 grid with round strokes of 1.75, so that all eight weigh the same at 16 px as at 64 px. */
+/** Drawn in one frame, so that all eight weigh the same at 16 px as at 64 px. */
 const drawings: Record<HobbyCategory, ReactNode> = {
   'Drawing & Painting': (
     <>
@@ -69,19 +70,7 @@ const drawingOf = (category: string) => {
   return known ? drawings[known] : pin
 }
 
-/** The drawn sign of a category, in the colour of the text around it. Says nothing to a screen reader: the name stands beside it. */
+/** The drawn sign of a category. The name stands beside it. */
 export const Emblem = ({ category, className }: { category: string; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={className}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {drawingOf(category)}
-  </svg>
+  <Drawing className={className}>{drawingOf(category)}</Drawing>
 )

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** Drawn on the emblems' grid and with their stroke, so that signs and categories look of one hand. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -36,11 +38,16 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing in the colour of the text around it. It says nothing to a screen reader: a word must. */
-export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
+type DrawingProps = { className?: string | undefined; children: ReactNode }
+
+/**
+ * The frame of every line drawing: a grid of 24 × 24 with round strokes of 1.75, in the colour of the text around it. It says
+ * nothing to a screen reader: a word must.
+ */
+export const Drawing = ({ className = 'size-6', children }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
-    className={`shrink-0 ${className}`}
+    className={className}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.75"
@@ -49,6 +56,13 @@ export const Icon = ({ name, className = 'size-6' }: { name: IconName; className
     aria-hidden="true"
     focusable="false"
   >
-    <path d={paths[name]} />
+    {children}
   </svg>
+)
+
+/** One of the app's signs. */
+export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
+  <Drawing className={`shrink-0 ${className}`}>
+    <path d={paths[name]} />
+  </Drawing>
 )

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { type Section } from '../domain/constants.ts'
+import { type Section, sections } from '../domain/constants.ts'
 
 /** What a navigation to the home page carries for one of its sections. */
 export type SectionState = { section: Section }
@@ -27,4 +27,16 @@ export const SectionLink = ({ section, onClick, ...rest }: Props) => {
     )
   }
   return <Link {...rest} to={{ pathname: '/', hash: section }} onClick={go} />
+}
+
+const known: readonly string[] = Object.values(sections)
+const isSection = (value: unknown): value is Section => typeof value === 'string' && known.includes(value)
+
+/** The section of the home page that the last navigation asked for. */
+export const useSection = (): Section | undefined => {
+  const location = useLocation()
+  const state: unknown = location.state
+  const asked =
+    typeof state === 'object' && state !== null && 'section' in state ? state.section : location.hash.slice(1)
+  return isSection(asked) ? asked : undefined
 }

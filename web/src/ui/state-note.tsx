@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useHandOverFocus } from './use-hand-over-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = {
   /** What the page shows instead of content: an emblem or icon. */
@@ -28,7 +28,7 @@ export const StateNote = ({
 }: Props) => {
   const note = useRef<HTMLDivElement>(null)
   // What it offers to do often makes it go.
-  useHandOverFocus(note)
+  useRestoreFocus(note)
   const Title = heading ? 'h1' : 'p'
   return (
     <div

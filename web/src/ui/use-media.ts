@@ -14,3 +14,11 @@ export const useMedia = (query: string): boolean => {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+const lessMotion = '(prefers-reduced-motion: reduce)'
+
+/** Whether the user has asked their device for less motion, right now. */
+export const prefersReducedMotion = () => matchMedia(lessMotion).matches
+
+/** The same for a component, which follows it. */
+export const useReducedMotion = () => useMedia(lessMotion)

@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAskLogin } from '../../ui/use-ask-login.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 const { loginToLike, likeFailed } = messages.feedback
 
@@ -56,7 +56,7 @@ const useLike = (feedback: Feedback) => {
       setTapped((now) => now && { ...now, writes: now.writes - 1 })
     } catch (error) {
       setTapped(undefined)
-      await tellFailure(likeFailed, error)
+      await showSaveError(likeFailed, error)
     }
   }
 

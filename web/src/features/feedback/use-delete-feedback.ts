@@ -5,7 +5,7 @@ import { isOffline } from '../../data/server/is-offline.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { askDialog, showDialog } from '../../ui/dialog.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 const { confirmDelete, deleted, deleteFailed } = messages.feedback
 
@@ -17,7 +17,7 @@ export const useDeleteFeedback = () => {
     try {
       await deleteFeedback(data, feedback)
     } catch (error) {
-      await tellFailure(deleteFailed, error)
+      await showSaveError(deleteFailed, error)
       return false
     }
     // Nobody has to be told of the end of what they never heard of.

@@ -10,7 +10,7 @@ import { feedbackFault } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { askDialog, showDialog } from '../../ui/dialog.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 const { updated, updateFailed } = messages.feedback
 
@@ -67,7 +67,7 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     try {
       return await draft.submit(() => editFeedback(data, { ...feedback, feedback: seen }, words, name))
     } catch (error) {
-      await tellFailure(updateFailed, error)
+      await showSaveError(updateFailed, error)
       return undefined
     } finally {
       setBusy(false)

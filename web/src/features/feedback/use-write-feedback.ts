@@ -12,7 +12,7 @@ import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { useAskLogin } from '../../ui/use-ask-login.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 const { loginToSubmit, submitted, submitFailed } = messages.feedback
 
@@ -49,7 +49,7 @@ export const useWriteFeedback = (groupId: string) => {
     try {
       await draft.submit(() => writeFeedback(data, groupId, words, author, name))
     } catch (error) {
-      await tellFailure(submitFailed, error)
+      await showSaveError(submitFailed, error)
       return
     } finally {
       setBusy(false)

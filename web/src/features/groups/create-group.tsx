@@ -2,8 +2,7 @@ import type { Author } from '../../domain/author.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
-import { GroupFormSkeleton } from './group-form-skeleton.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, GroupFormSkeleton } from './group-form.tsx'
 import { useCreateGroup } from './use-create-group.ts'
 
 /** The form of a new group. */

@@ -3,8 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
-import { GroupCardSkeleton } from './group-card-skeleton.tsx'
-import { GroupCard } from './group-card.tsx'
+import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
 
 /** How many cards come at a time: fills rows of one to four. */
 const pageSize = 24

@@ -11,7 +11,6 @@ import { StateNote } from '../../ui/state-note.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { GroupsFailed } from './group-notes.tsx'
 import { MyGroupCards } from './my-group-cards.tsx'
-import { MyGroupsSkeleton } from './my-groups-skeleton.tsx'
 import { MyGroupsTable } from './my-groups-table.tsx'
 import { useDeleteGroup } from './use-delete-group.ts'
 
@@ -69,4 +68,14 @@ const NoneYet = () => (
   >
     <CreateLink />
   </StateNote>
+)
+
+/** The shape of the member's groups while this device looks for them. */
+export const MyGroupsSkeleton = () => (
+  <div className="pinned flex flex-col gap-4 p-4 pt-6" role="status">
+    <span className="sr-only">Loading groups</span>
+    {Array.from({ length: 4 }, (_, index) => (
+      <div key={index} className="h-24 skeleton" />
+    ))}
+  </div>
 )

@@ -5,7 +5,7 @@ import { type GroupFormValues, groupLabels } from '../../domain/groups/group-for
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** Milliseconds of rest: hosts need not hear of every letter of an address. */
 const rest = 500
@@ -21,7 +21,7 @@ type Props = {
 export const PictureField = ({ values, error, note, onChange }: Props) => {
   const category = asCategory(values.hobbyCategory)
   const standIn = categoryPicture(values.hobbyCategory)
-  const parsed = picture().safeParse(useSettled(values.imageUrl, rest))
+  const parsed = picture().safeParse(useDebounced(values.imageUrl, rest))
   const src = parsed.success ? parsed.data : standIn
   const [failed, setFailed] = useState<string>()
   const place = useRef<HTMLDivElement>(null)

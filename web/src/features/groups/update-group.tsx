@@ -4,8 +4,7 @@ import { toFormValues } from '../../domain/groups/group-form.ts'
 import { type GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
-import { GroupFormSkeleton } from './group-form-skeleton.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm, GroupFormSkeleton } from './group-form.tsx'
 import { useUpdateGroup } from './use-update-group.ts'
 
 /** What somebody has made meanwhile of the fields that the member is changing too. */

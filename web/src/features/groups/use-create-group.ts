@@ -21,11 +21,11 @@ export const useCreateGroup = (author: Author) => {
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
   const draft = useDraft(name, groupDraft, emptyGroupForm)
-  const { submit, forgive, ...state } = useSubmit(createFailed)
+  const { submit, clearErrors, ...state } = useSubmit(createFailed)
   useDirtyForm(name, draft.dirty)
 
   const change = (values: GroupFormValues, changes: Partial<GroupFormValues>) => {
-    forgive(changes)
+    clearErrors(changes)
     draft.change({ ...values, ...changes })
   }
 

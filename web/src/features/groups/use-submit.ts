@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type GroupFormValues } from '../../domain/groups/group-form.ts'
 import { type GroupFaults, type ReadForm, mainFault } from '../../text/read-group-form.ts'
 import { showDialog } from '../../ui/dialog.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 /** Fields that hold text which the browser cannot read as the number or date they are for. */
 const unreadable = (form: HTMLFormElement | null) =>
@@ -37,7 +37,7 @@ export const useSubmit = (failed: string) => {
     setFaults({})
     setBusy(true)
     try {
-      await save(input).then(saved, (error: unknown) => tellFailure(failed, error))
+      await save(input).then(saved, (error: unknown) => showSaveError(failed, error))
     } finally {
       setBusy(false)
     }
@@ -49,10 +49,10 @@ export const useSubmit = (failed: string) => {
     await ('faults' in read ? refuse(read.faults) : saveOnce(read.input, work))
   }
 
-  /** A field that is being mended is not told off any more. */
-  const forgive = (mended: Partial<GroupFormValues>) => {
-    setFaults((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !(field in mended))))
+  /** The error of a field goes with the first keystroke in it. */
+  const clearErrors = (changed: Partial<GroupFormValues>) => {
+    setFaults((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in changed))))
   }
 
-  return { form, faults, busy, submit, forgive }
+  return { form, faults, busy, submit, clearErrors }
 }

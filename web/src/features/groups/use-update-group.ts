@@ -21,17 +21,17 @@ export const useUpdateGroup = (group: Group) => {
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${group.ownerId}`
   const draft = useDraft(name, groupEdits, noEdits)
-  const { submit, forgive, ...state } = useSubmit(updateFailed)
+  const { submit, clearErrors, ...state } = useSubmit(updateFailed)
   useDirtyForm(name, draft.dirty)
   const edits = draft.values ?? noEdits
 
   const change = (changes: Partial<GroupFormValues>) => {
-    forgive(changes)
+    clearErrors(changes)
     draft.change(withEdits(group, edits, changes))
   }
 
   const discard = () => {
-    forgive(shownValues(group, noEdits))
+    clearErrors(shownValues(group, noEdits))
     draft.change(noEdits)
   }
 

@@ -4,7 +4,7 @@ import { limits } from 'contract/limits'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** Milliseconds of rest: hosts need not hear of every letter of an address. */
 const rest = 500
@@ -15,7 +15,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 
 /** The address of the member's photo, and the photo as others will see it. */
 export const PhotoField = ({ value, error, onChange }: Props) => {
-  const parsed = photo.safeParse(useSettled(value, rest))
+  const parsed = photo.safeParse(useDebounced(value, rest))
   const src = parsed.success ? parsed.data : anonymous.userPhoto
   const [failed, setFailed] = useState<string>()
   return (

@@ -1,7 +1,7 @@
 import { useData } from '../../data/device-context.tsx'
 import type { Data } from '../../data/device.ts'
 import { exportChanges } from '../../data/outbox/export-changes.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 /** Hands the browser a file to keep. */
 const download = (name: string, text: string) => {
@@ -25,7 +25,7 @@ export const useExport = () => {
     try {
       await saveExport(data)
     } catch (error) {
-      await tellFailure('Your changes could not be read.', error)
+      await showSaveError('Your changes could not be read.', error)
     }
   }
 }

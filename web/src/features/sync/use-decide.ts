@@ -10,7 +10,7 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { changeWords } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog.ts'
 import { showToast } from '../../ui/toast.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { showSaveError } from '../show-save-error.ts'
 
 const failed = 'This decision could not be saved.'
 
@@ -47,7 +47,7 @@ export const useDecide = (all: readonly WaitingChange[], author: Author) => {
       await work()
       return true
     } catch (error) {
-      await tellFailure(failed, NotSavedError.from(error))
+      await showSaveError(failed, NotSavedError.from(error))
       return false
     }
   }

@@ -8,7 +8,6 @@ import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CategoryCounts } from './category-counts.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { NextGroups } from './next-groups.tsx'
 
@@ -46,3 +45,17 @@ const Content = ({ uid }: { uid: string }) => {
     </>
   )
 }
+
+/** The shape of the dashboard while this device looks for what it holds. */
+export const DashboardSkeleton = () => (
+  <div role="status" className="flex flex-col gap-8">
+    <span className="sr-only">Loading overview</span>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <div className="h-36 skeleton" />
+      <div className="h-36 skeleton" />
+      <div className="h-36 skeleton" />
+    </div>
+    <div className="h-32 skeleton" />
+    <div className="h-56 skeleton" />
+  </div>
+)

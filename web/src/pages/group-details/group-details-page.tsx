@@ -2,12 +2,11 @@ import { Link, useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-groups.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
-import { GroupSheetSkeleton } from '../../features/groups/group-sheet-skeleton.tsx'
-import { GroupSheet } from '../../features/groups/group-sheet.tsx'
+import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageTitle } from '../../ui/page-head.tsx'
 import { Missing } from './missing.tsx'
 
 /** `/auth/services/:id`: one group, for members and guests. */
@@ -18,14 +17,14 @@ export const GroupDetailsPage = () => {
   const found = group !== undefined && group !== 'missing'
   usePageTitle(found ? group.groupName : undefined)
 
-  if (group === undefined) return <GroupSheetSkeleton />
+  if (group === undefined) return <GroupDetailsSkeleton />
   if (group === 'missing') return <Missing id={id} />
   return (
     <div key={group._id} className="flex flex-col gap-8">
       <BackHome />
-      <GroupSheet group={group}>
+      <GroupDetails group={group}>
         <JoinControls group={group} active={isActive(group, today)} />
-      </GroupSheet>
+      </GroupDetails>
       <FeedbackSection groupId={group._id} />
     </div>
   )

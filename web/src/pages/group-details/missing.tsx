@@ -1,19 +1,19 @@
 import { recordId } from 'contract/fields'
 import { Link } from 'react-router-dom'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { GroupSheetSkeleton } from '../../features/groups/group-sheet-skeleton.tsx'
+import { GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { usePullAgain } from '../../features/groups/use-pull-again.ts'
 import { messages } from '../../text/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
 /** A group that this device does not hold: not fetched yet, not to be fetched now, or not there at all. */
 export const Missing = ({ id }: { id: string }) => {
   const { pulling, pulled, failed } = useSyncState()
-  if (pulling || !pulled) return <GroupSheetSkeleton />
+  if (pulling || !pulled) return <GroupDetailsSkeleton />
   const possible = recordId.safeParse(id).success
   return possible && failed !== undefined ? <OutOfReach /> : <NotFound />
 }

@@ -3,9 +3,8 @@ import { motion } from '../../domain/constants.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/pause-button.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
-import { StepCard } from './step-card.tsx'
-import { headings, steps } from './steps.ts'
+import { useReducedMotion } from '../../ui/use-media.ts'
+import { StepCard, headings, steps } from './steps.tsx'
 
 const Typewriter = lazyPart(
   async () => (await import('../../ui/typewriter.tsx')).Typewriter,

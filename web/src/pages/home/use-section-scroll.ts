@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { openedByAddress } from '../../ui/history-entries.ts'
-import { prefersReducedMotion } from '../../ui/use-reduced-motion.ts'
-import { useSection } from '../../ui/use-section.ts'
+import { useSection } from '../../ui/section-link.tsx'
+import { prefersReducedMotion } from '../../ui/use-media.ts'
 
 /** A longer way is jumped: cards that are passed on it take their real height only then, and the aim would be missed. */
 const isNear = (element: HTMLElement) =>

@@ -1,18 +1,20 @@
 import { errors } from 'contract/errors'
 import { recordId } from 'contract/fields'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { GroupFormSkeleton } from '../../features/groups/group-form-skeleton.tsx'
+import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { UpdateGroup } from '../../features/groups/update-group.tsx'
+import { usePullAgain } from '../../features/groups/use-pull-again.ts'
 import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
-import { NotFound } from './not-found.tsx'
-import { OutOfReach } from './out-of-reach.tsx'
 
 /** `/auth/updateGroup/:id`, for the group's owner. */
 export const UpdateGroupPage = () => {
@@ -59,3 +61,37 @@ const NotYours = ({ id }: { id: string }) => (
     </Link>
   </StateNote>
 )
+
+/** Says that there is no such group, then leads to the member's groups (specification, section 8). */
+export const NotFound = () => {
+  const navigate = useNavigate()
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    const tell = async () => {
+      await showDialog({ icon: 'error', title: messages.groups.notFound })
+      await navigate('/auth/my-group', { replace: true })
+    }
+    void tell()
+  }, [navigate])
+  return null
+}
+
+/** The group is not on this device, and nobody can be asked for it now. */
+export const OutOfReach = () => {
+  const pullAgain = usePullAgain(messages.groups.detailsFailed)
+  return (
+    <StateNote
+      urgent
+      sign={<Icon name="offline" className="size-8" />}
+      title={messages.groups.detailsFailed}
+      text="This group is not on this device, and the server cannot be reached right now."
+    >
+      <Button onClick={() => void pullAgain()}>Try again</Button>
+      <Link to="/auth/my-group" className={buttonClass('quiet')}>
+        My groups
+      </Link>
+    </StateNote>
+  )
+}

@@ -7,7 +7,7 @@ import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
 /** Everything a group says about itself; `children` is what a viewer can do with it. */
-export const GroupSheet = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
+export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
     <div
       className="aspect-[8/5] max-h-72 w-full overflow-hidden rounded-t-(--radius-box)"
@@ -42,4 +42,17 @@ export const GroupSheet = ({ group, children }: { group: Shown<Group>; children:
       </div>
     </div>
   </article>
+)
+
+/** The shape of a group's sheet while this device looks for it. */
+export const GroupDetailsSkeleton = () => (
+  <div className="pinned" role="status">
+    <span className="sr-only">Loading group</span>
+    <div className="aspect-[8/5] max-h-72 w-full skeleton rounded-b-none" />
+    <div className="flex flex-col gap-4 p-4 pb-6 sm:p-8">
+      <div className="h-7 w-36 skeleton rounded-full" />
+      <div className="h-10 w-2/3 skeleton" />
+      <div className="h-24 w-full skeleton" />
+    </div>
+  </div>
 )

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `rest` milliseconds. */
-export const useSettled = <T>(value: T, rest: number): T => {
+/** The value as it was when it last stood still for `restMs` milliseconds. */
+export const useDebounced = <T>(value: T, restMs: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(value)
-    }, rest)
+    }, restMs)
     return () => {
       clearTimeout(timer)
     }
-  }, [value, rest])
+  }, [value, restMs])
   return settled
 }

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * When a part of the page goes that has the focus, a button that took itself away for example, what it stood in takes the
  * focus: the nearest element around it with `tabindex="-1"`. The browser would let it fall to the page's beginning.
  */
-export const useHandOverFocus = (part: RefObject<HTMLElement | null>) => {
+export const useRestoreFocus = (part: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const element = part.current
     const around = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
