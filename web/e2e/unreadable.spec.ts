@@ -112,7 +112,7 @@ test('a group of a newer server stands beside all others, with a category that t
   await expect(card).toContainText('Beekeeping')
   await expect(card).toContainText('every full moon')
 
-  await page.getByRole('radio', { name: 'Beekeeping' }).check()
+  await page.locator('label.category-choice').getByText('Beekeeping', { exact: true }).click()
   await expect(page).toHaveURL(/category=Beekeeping/)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()

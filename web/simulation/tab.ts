@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { subjectOf } from '../src/data/account/id-token.ts'
-import { type Data, createData } from '../src/data/device.ts'
+import { type Device, createDevice } from '../src/data/device.ts'
 import { waitingChanges } from '../src/data/outbox/pending-mutations.ts'
 import { createPull } from '../src/data/pull/pull.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
@@ -17,7 +17,7 @@ export const drainJob = 'drain of the outbox'
 
 /** One page (or service worker) of a browser, with the real data room of the app. */
 export type Tab = {
-  data: Data
+  data: Device
   pull: ReturnType<typeof createPull>
   watch: DatabaseWatch
   /** What a screen shows of waiting changes, to whom the device remembers or to whom is known to be in front of it. */
@@ -41,7 +41,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
   const { journal } = browser
   let alive = true
 
-  const data = createData({
+  const device = createDevice({
     indexedDB: browser.indexedDB,
     IDBKeyRange,
     apiUrl: 'http://server.test/api',
@@ -72,9 +72,9 @@ export const openTab = (world: World, browser: Browser): Tab => {
     browser.tabs = browser.tabs.filter((other) => other !== tab)
     watch.cut()
     browser.locks.release(owner)
-    data.db.close()
+    device.db.close()
   }
-  const watch = watchDatabase(data.db, {
+  const watch = watchDatabase(device.db, {
     faults: world.faults,
     journal,
     alive: () => alive,
@@ -88,14 +88,14 @@ export const openTab = (world: World, browser: Browser): Tab => {
   })
   // One transaction, because a screen that saw another member's fact is asked to look again.
   const look: Tab['look'] = (entity, to) =>
-    data.db.transaction('r', data.db.outbox, data.db.facts, async () => {
-      const rows = await waitingChanges(data.db, entity)
+    device.db.transaction('r', device.db.outbox, device.db.facts, async () => {
+      const rows = await waitingChanges(device.db, entity)
       world.judge.shown({ browser, rows, to: to ?? browser.journal.member() })
       return rows
     })
   const tab: Tab = {
-    data,
-    pull: createPull(data),
+    data: device,
+    pull: createPull(device),
     watch,
     look,
     alive: () => alive,

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createLocks } from '../simulation/locks.ts'
-import { type Data, type DataParts, createData } from '../src/data/device.ts'
+import { type Device, type DeviceParts, createDevice } from '../src/data/device.ts'
 
 /** The time in these tests. */
 export const now = Date.UTC(2026, 10, 20, 12)
@@ -11,8 +11,8 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 export const tokenOf = (uid: string) => `${part({ alg: 'none' })}.${part({ sub: uid })}.`
 
 /** A device of Ann's with an empty database and no network, unless a test brings its own. */
-export const testData = (parts: Partial<DataParts> = {}): Data =>
-  createData({
+export const testDevice = (parts: Partial<DeviceParts> = {}): Device =>
+  createDevice({
     indexedDB: new IDBFactory(),
     IDBKeyRange,
     apiUrl: 'http://server.test/api',

@@ -1,11 +1,11 @@
 import { apiBase } from 'contract/paths'
-import { createData } from '../../src/data/device.ts'
-import { type Connected, connect } from '../../src/data/server/with-api.ts'
+import { createDevice } from '../../src/data/device.ts'
+import { type DeviceWithApi, withApi } from '../../src/data/server/with-api.ts'
 
 /** The page's own data room over a database of that name, signed in by that token. */
-export const openData = (name: string, token: string | null = null): Connected =>
-  connect(
-    createData({
+export const openData = (name: string, token: string | null = null): DeviceWithApi =>
+  withApi(
+    createDevice({
       indexedDB,
       IDBKeyRange,
       name,

@@ -21,14 +21,14 @@ const input: GroupInput = {
  * @returns milliseconds of a save, of the whole drain, and how many changes are left
  */
 export const drainQueue = async (token: string, changes: number) => {
-  const data = openData(`drain-${String(Date.now())}`, token)
+  const device = openData(`drain-${String(Date.now())}`, token)
   const author = { uid: subjectOf(token), displayName: 'Bench', photoURL: null }
   const saved = await timed(async () => {
-    for (let n = 0; n < changes; n++) await createGroup(data, input, author)
+    for (let n = 0; n < changes; n++) await createGroup(device, input, author)
   })
-  const drained = await timed(() => drain(data))
-  const left = await data.db.outbox.count()
-  await data.db.delete()
+  const drained = await timed(() => drain(device))
+  const left = await device.db.outbox.count()
+  await device.db.delete()
   return { save: saved / changes, drained, left }
 }
 

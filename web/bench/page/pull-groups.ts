@@ -9,11 +9,11 @@ import { openData, timed } from './data.ts'
  * @returns milliseconds, and how many groups are held now
  */
 export const pullEverything = async (name: string) => {
-  const data = openData(name)
-  await data.db.open()
-  const took = await timed(() => createPull(data).groups())
-  const held = await data.db.groups.count()
-  data.db.close()
+  const device = openData(name)
+  await device.db.open()
+  const took = await timed(() => createPull(device).groups())
+  const held = await device.db.groups.count()
+  device.db.close()
   return { took, held }
 }
 
@@ -34,11 +34,11 @@ export const fetchAndPut = async (name: string) => {
 
 /** What a pull costs on the wire after the first one: how many requests, and bytes of headers and bodies together. */
 export const pullDelta = async (name: string) => {
-  const data = openData(name)
+  const device = openData(name)
   performance.clearResourceTimings()
-  await createPull(data).groups()
-  const held = await data.db.groups.count()
-  await data.db.delete()
+  await createPull(device).groups()
+  const held = await device.db.groups.count()
+  await device.db.delete()
   const requests = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)

@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
       data(
         'delivery/send.ts',
         'const first = await send(',
-        'await data.db.outbox.delete(mutation.seq)\n  const first = await send(',
+        'await device.db.outbox.delete(mutation.seq)\n  const first = await send(',
       ),
     ],
   },
@@ -407,7 +407,7 @@ export const mutants: readonly Mutant[] = [
         'sync/drain-scheduler.ts',
         `pause = undefined
     void attempt()`,
-        `if (pause && data.now() < pause.until) return
+        `if (pause && device.now() < pause.until) return
     pause = undefined
     void attempt()`,
       ),

@@ -1,15 +1,15 @@
 import { RouterProvider } from 'react-router-dom'
-import { DataProvider } from '../data/device-context.tsx'
-import { data } from './page-data.ts'
+import { DeviceProvider } from '../data/device-context.tsx'
+import { device } from './page-data.ts'
 import { router } from './router.tsx'
 import { useSync } from './use-sync.ts'
 
 /** The whole page. */
 export const App = () => {
-  useSync(data)
+  useSync(device)
   return (
-    <DataProvider data={data}>
+    <DeviceProvider device={device}>
       <RouterProvider router={router} />
-    </DataProvider>
+    </DeviceProvider>
   )
 }

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testData } from '../../test-support/test-device.ts'
-import { DataProvider } from '../data/device-context.tsx'
+import { testDevice } from '../../test-support/test-device.ts'
+import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 
@@ -19,9 +19,9 @@ it('keeps the sidebar while a log-out is under way, and has none for guests', ()
   useSessionStore.setState({ member: dana, expired: false, reported: true, pending: 0 })
   const router = createMemoryRouter([{ path: '*', element: <DashboardLayout /> }])
   render(
-    <DataProvider data={testData()}>
+    <DeviceProvider device={testDevice()}>
       <RouterProvider router={router} />
-    </DataProvider>,
+    </DeviceProvider>,
   )
   const sidebar = () => screen.queryByRole('navigation', { name: 'Dashboard' })
   const before = sidebar()

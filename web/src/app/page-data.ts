@@ -1,7 +1,7 @@
 import { apiBase } from 'contract/paths'
 import { currentUid } from '../data/account/current-user.ts'
 import { writeSessionCopy } from '../data/account/session-copy.ts'
-import { createData } from '../data/device.ts'
+import { createDevice } from '../data/device.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
 
@@ -14,7 +14,7 @@ followSession(useSessionStore.getState())
 useSessionStore.subscribe(followSession)
 
 /** The page's one data room. */
-export const data = createData({
+export const device = createDevice({
   indexedDB,
   IDBKeyRange,
   apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
@@ -25,4 +25,4 @@ export const data = createData({
   token,
 })
 
-account.keepBy((record) => writeSessionCopy(data.db, record))
+account.keepBy((record) => writeSessionCopy(device.db, record))

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testData } from '../../test-support/test-device.ts'
-import { DataProvider } from '../data/device-context.tsx'
+import { testDevice } from '../../test-support/test-device.ts'
+import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { showDialog } from '../ui/dialog.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -26,9 +26,9 @@ const show = (session: Partial<ReturnType<typeof useSessionStore.getState>>) => 
     initialEntries: ['/auth/services/1'],
   })
   render(
-    <DataProvider data={testData()}>
+    <DeviceProvider device={testDevice()}>
       <RouterProvider router={router} />
-    </DataProvider>,
+    </DeviceProvider>,
   )
   return () => router.state.location.pathname + router.state.location.search
 }

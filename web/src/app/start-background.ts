@@ -1,5 +1,5 @@
 import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
-import type { Data } from '../data/device.ts'
+import type { Device } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/count-unsent.ts'
 import { provideSync } from '../data/sync/sync-commands.ts'
 import { startSync } from '../data/sync/sync-scheduler.ts'
@@ -15,9 +15,9 @@ import { showToast } from '../ui/toast.ts'
  * seeing to it that what waits is kept and delivered.
  * @returns a function that stops it
  */
-export const startBackground = (data: Data) => {
+export const startBackground = (device: Device) => {
   let asked = false
-  const sync = startSync(data, {
+  const sync = startSync(device, {
     joined: () => useJoined.getState().ids,
     onWaiting: () => {
       void askForDelivery()
@@ -27,10 +27,10 @@ export const startBackground = (data: Data) => {
     },
   })
   const withdrawSync = provideSync(sync)
-  const stopKeeping = keepSessionCopy(data.db, account, () => {
+  const stopKeeping = keepSessionCopy(device.db, account, () => {
     void showToast('This device could not note who is logged in. It will try again.', 'warning')
   })
-  const stopBadge = watchUnsent(data.db, ({ total }) => void showBadge(total))
+  const stopBadge = watchUnsent(device.db, ({ total }) => void showBadge(total))
   return () => {
     withdrawSync()
     sync.stop()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Db } from '../data/database/schema.ts'
-import { useData } from '../data/device-context.tsx'
+import { useDevice } from '../data/device-context.tsx'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
 import { askDialog } from '../ui/dialog.ts'
@@ -28,7 +28,7 @@ const isNews = () => document.visibilityState === 'visible' && window.location.p
 
 /** Says once that the server refused a change of the member's, and leads to where they decide. */
 export const useAttentionDialog = () => {
-  const { db } = useData()
+  const { db } = useDevice()
   const navigate = useNavigate()
   useEffect(() => {
     const show = async (news: ReturnType<typeof attentionMessage>) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useData } from '../data/device-context.tsx'
+import { useDevice } from '../data/device-context.tsx'
 import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/messages.ts'
@@ -17,12 +17,12 @@ const reasonOf = (error: unknown) =>
  * whoever failed, and changes nothing.
  */
 export const useLogout = () => {
-  const data = useData()
+  const device = useDevice()
   const navigate = useNavigate()
   return async () => {
     try {
       const { confirmLogout } = await import('../features/sync/confirm-logout.ts')
-      if (!(await confirmLogout(data))) return
+      if (!(await confirmLogout(device))) return
       await logout()
     } catch (error) {
       await showDialog({ icon: 'error', title: failed, text: reasonOf(error) })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Data } from '../data/device.ts'
+import { type Device } from '../data/device.ts'
 import { sentenceOf } from '../data/server/error-message.ts'
 import { pageSync, provideSync } from '../data/sync/sync-commands.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
@@ -14,15 +14,15 @@ const noteNotLoaded = (error: unknown) => {
 }
 
 /** Keeps the device up to date. */
-export const useSync = (data: Data) => {
+export const useSync = (device: Device) => {
   useEffect(
     () =>
       loadAndStart({
         load: () => import('./start-background.ts'),
-        start: ({ startBackground }) => startBackground(data),
+        start: ({ startBackground }) => startBackground(device),
         failed: noteNotLoaded,
       }),
-    [data],
+    [device],
   )
 
   const { member, expired } = useSession()

@@ -1,15 +1,15 @@
 import { type ReactNode, createContext, use } from 'react'
-import type { Data } from './device.ts'
+import type { Device } from './device.ts'
 
-const DataContext = createContext<Data | undefined>(undefined)
+const DeviceContext = createContext<Device | undefined>(undefined)
 
-export const DataProvider = ({ data, children }: { data: Data; children: ReactNode }) => (
-  <DataContext value={data}>{children}</DataContext>
+export const DeviceProvider = ({ device, children }: { device: Device; children: ReactNode }) => (
+  <DeviceContext value={device}>{children}</DeviceContext>
 )
 
-/** The page's data room. Throws outside of DataProvider. */
-export const useData = (): Data => {
-  const data = use(DataContext)
-  if (!data) throw new Error('useData outside of DataProvider')
-  return data
+/** The page's device. Throws outside of DeviceProvider. */
+export const useDevice = (): Device => {
+  const device = use(DeviceContext)
+  if (!device) throw new Error('useDevice outside of DeviceProvider')
+  return device
 }

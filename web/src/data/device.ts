@@ -1,8 +1,8 @@
 import { type Db, type DbParts, openDb } from './database/schema.ts'
 import type { ApiParts } from './server/client.ts'
 
-/** What the device's data room needs from its surroundings: a page, a worker, or a test with its own. */
-export type DataParts = DbParts &
+/** What a device needs from its surroundings: a page, a worker, or a test with its own. */
+export type DeviceParts = DbParts &
   ApiParts & {
     locks: Pick<LockManager, 'request'>
     /** Milliseconds since 1970. */
@@ -13,10 +13,10 @@ export type DataParts = DbParts &
     token: (options?: { fresh?: boolean }) => Promise<string | null>
   }
 
-export type Data = DataParts & { db: Db }
+export type Device = DeviceParts & { db: Db }
 
-/** Makes the data room: the page makes one, the worker one, a test a dozen. */
-export const createData = (parts: DataParts): Data => ({
+/** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
+export const createDevice = (parts: DeviceParts): Device => ({
   ...parts,
   db: openDb(parts),
 })

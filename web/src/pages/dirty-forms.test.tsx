@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testData } from '../../test-support/test-device.ts'
-import { DataProvider } from '../data/device-context.tsx'
+import { testDevice } from '../../test-support/test-device.ts'
+import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 import { ContactForm } from './home/contact-form.tsx'
@@ -29,9 +29,9 @@ it.each<[string, ReactElement, string]>([
   useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 })
   const router = createMemoryRouter([{ path: '*', element: page }])
   render(
-    <DataProvider data={testData()}>
+    <DeviceProvider device={testDevice()}>
       <RouterProvider router={router} />
-    </DataProvider>,
+    </DeviceProvider>,
   )
   const field = screen.getByLabelText(label)
   expect(dirty()).toEqual([])

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import type { NoAnswer } from '../../domain/sync/answer.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 
 /** The current user's ID token, or null; no answer where the provider is needed for it and cannot be reached. */
 export const tokenOf = async (
-  { token }: Pick<Data, 'token'>,
+  { token }: Pick<Device, 'token'>,
   fresh: boolean,
 ): Promise<string | null | NoAnswer> => {
   try {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Dexie } from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { createAccount } from './account.ts'
 import { keepSessionCopy } from './keep-session-copy.ts'
@@ -26,7 +26,7 @@ const logIn = (account: ReturnType<typeof open>, user: typeof bob) =>
 /** A device whose database says that Ann is logged in, and a page of it. */
 const device = async () => {
   localStorage.clear()
-  const { db } = testData()
+  const { db } = testDevice()
   await writeSessionCopy(db, { epoch: 7, user: ann })
   const account = open()
   const failed = vi.fn()
@@ -84,7 +84,7 @@ it('a copy that cannot be written is reported once, and tried again', async () =
 })
 
 it('the account that an earlier version kept is the one of the session before all others', async () => {
-  const { db } = testData()
+  const { db } = testDevice()
   await writeFact(db, 'member', 'ann')
   expect(await readSessionCopy(db)).toMatchObject({ epoch: 0, user: { uid: 'ann' } })
   await writeSessionCopy(db, { epoch: 3, user: null })
@@ -92,7 +92,7 @@ it('the account that an earlier version kept is the one of the session before al
 })
 
 it('a copy of a later log-in is not overwritten', async () => {
-  const { db } = testData()
+  const { db } = testDevice()
   await writeSessionCopy(db, { epoch: 9, user: null })
   await writeSessionCopy(db, { epoch: 8, user: ann })
   expect(await readSessionCopy(db)).toEqual({ epoch: 9, user: null })

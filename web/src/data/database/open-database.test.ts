@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { input } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { NotSavedError } from './not-saved-error.ts'
 import { opened } from './open-database.ts'
@@ -21,19 +21,19 @@ afterEach(() => {
 
 describe('a database that cannot be opened', () => {
   it('keeps nothing, and the member is told', async () => {
-    const data = testData({
+    const device = testDevice({
       indexedDB: brokenFactory(() => {
         throw new DOMException('Internal error.', 'InvalidStateError')
       }),
     })
-    await expect(createGroup(data, input, ann)).rejects.toThrow(NotSavedError)
+    await expect(createGroup(device, input, ann)).rejects.toThrow(NotSavedError)
   })
 
   it('is tried again with the next change', async () => {
     const indexedDB = new IDBFactory()
     const open = indexedDB.open.bind(indexedDB)
     let broken = true
-    const data = testData({
+    const device = testDevice({
       indexedDB: Object.assign(indexedDB, {
         open: (name: string, version?: number) => {
           if (broken) throw new DOMException('No room.', 'QuotaExceededError')
@@ -41,16 +41,16 @@ describe('a database that cannot be opened', () => {
         },
       }),
     })
-    await expect(createGroup(data, input, ann)).rejects.toThrow(NotSavedError)
+    await expect(createGroup(device, input, ann)).rejects.toThrow(NotSavedError)
     broken = false
-    await createGroup(data, input, ann)
-    expect(await data.db.outbox.count()).toBe(1)
+    await createGroup(device, input, ann)
+    expect(await device.db.outbox.count()).toBe(1)
   })
 
   it('does not keep anybody waiting who wants to save', async () => {
     vi.useFakeTimers()
-    const data = testData({ indexedDB: brokenFactory(silence) })
-    const told = expect(opened(data.db)).rejects.toThrow(Dexie.TimeoutError)
+    const device = testDevice({ indexedDB: brokenFactory(silence) })
+    const told = expect(opened(device.db)).rejects.toThrow(Dexie.TimeoutError)
     await vi.advanceTimersByTimeAsync(5_000)
     await told
   })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { currentUid } from '../account/current-user.ts'
 import { watchUnsent } from '../outbox/count-unsent.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 it('what is watched follows the session at once, also where the device cannot note whose it is', async () => {
-  const { db } = testData()
+  const { db } = testDevice()
   await db.outbox.add(queued(1, wishes.like))
   currentUid.setState('ann')
   const told: number[] = []

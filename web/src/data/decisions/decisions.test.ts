@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { group, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { updateGroup } from '../mutations/update-group.ts'
 import { discardChange, undoDiscard } from './discard-change.ts'
 import { keepMine } from './resolve-conflict.ts'
@@ -8,9 +8,9 @@ import { retryChange } from './retry-change.ts'
 
 /** A device with these changes in its outbox. */
 const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
-  const data = testData()
-  await data.db.outbox.bulkAdd(rows)
-  return { data, outbox: () => data.db.outbox.toArray() }
+  const device = testDevice()
+  await device.db.outbox.bulkAdd(rows)
+  return { data: device, outbox: () => device.db.outbox.toArray() }
 }
 
 const conflict = { attempts: 2, state: 'attention', reason: { why: 'conflict' } } as const

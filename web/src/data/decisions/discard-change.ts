@@ -1,7 +1,7 @@
 import { asUnsent } from '../../domain/sync/as-unsent.ts'
 import { withDependants } from '../../domain/sync/coalesce.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { renumber } from '../outbox/reassign-seq.ts'
 
@@ -25,7 +25,7 @@ export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] =
  * Throws away a change that was never sent or needs its member, with what depends on it.
  * @returns what went, for `undoDiscard`
  */
-export const discardChange = ({ db }: Data, seq: number): Promise<Mutation[]> =>
+export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>
   db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (!row) return []
@@ -45,7 +45,7 @@ const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
  * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers
  * too, and so stays behind them.
  */
-export const undoDiscard = async ({ db }: Data, rows: readonly Mutation[]): Promise<void> => {
+export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
     const [first] = rows
     if (!first) return

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { input, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
 import { saveAsNew } from './recreate-group.ts'
 
@@ -10,21 +10,21 @@ const gone = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as con
 const whole = { ...input, groupName: 'Dusk Patrol' }
 
 const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
-  const data = testData()
-  await data.db.outbox.bulkAdd(rows)
-  return data
+  const device = testDevice()
+  await device.db.outbox.bulkAdd(rows)
+  return device
 }
 
 describe('saving a deleted group as a new one', () => {
   it('puts a creation under a new id in the place of the change, and of what stands behind it', async () => {
-    const data = await deviceWith(
+    const device = await deviceWith(
       queued(1, { ...wishes.renameGroup, whole }, gone),
       queued(2, wishes.like),
       queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }),
     )
-    const id = await saveAsNew(data, 1, ann)
+    const id = await saveAsNew(device, 1, ann)
     expect(id).toMatch(/^[0-9a-f]{24}$/)
-    expect(await data.db.outbox.toArray()).toEqual([
+    expect(await device.db.outbox.toArray()).toEqual([
       queued(2, wishes.like),
       {
         seq: 4,
@@ -41,12 +41,12 @@ describe('saving a deleted group as a new one', () => {
   })
 
   it('takes along what waited for the old one to exist', async () => {
-    const data = await deviceWith(
+    const device = await deviceWith(
       queued(1, wishes.createGroup, gone),
       queued(2, wishes.createFeedback, { dependsOn: recordA }),
     )
-    const id = await saveAsNew(data, 1, ann)
-    expect(await data.db.outbox.toArray()).toMatchObject([
+    const id = await saveAsNew(device, 1, ann)
+    expect(await device.db.outbox.toArray()).toMatchObject([
       { type: 'group.create', entityId: id },
       { type: 'feedback.create', entityId: recordB, groupId: id, dependsOn: id },
     ])
@@ -54,27 +54,27 @@ describe('saving a deleted group as a new one', () => {
 
   it('takes along what has already found the old one gone, as if it had never been sent', async () => {
     const tried = { ...gone, ifMatch: '"1.2"', notBefore: now + 60_000, dependsOn: recordA }
-    const data = await deviceWith(
+    const device = await deviceWith(
       queued(1, wishes.createGroup, gone),
       queued(2, wishes.createFeedback, tried),
     )
-    const id = await saveAsNew(data, 1, ann)
-    const [, feedback] = await data.db.outbox.toArray()
+    const id = await saveAsNew(device, 1, ann)
+    const [, feedback] = await device.db.outbox.toArray()
     expect(feedback).toEqual(queued(4, { ...wishes.createFeedback, groupId: id ?? '' }, { dependsOn: id }))
   })
 
   it('changes nothing where the change is not in need of a decision any more', async () => {
-    const data = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, { state: 'waiting' }))
-    expect(await saveAsNew(data, 1, ann)).toBeUndefined()
-    expect(await data.db.outbox.toArray()).toMatchObject([{ seq: 1, type: 'group.update' }])
+    const device = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, { state: 'waiting' }))
+    expect(await saveAsNew(device, 1, ann)).toBeUndefined()
+    expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, type: 'group.update' }])
   })
 
   it('keeps the change where the device cannot keep the new group', async () => {
-    const data = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, gone))
-    data.db.outbox.hook('creating', () => {
+    const device = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, gone))
+    device.db.outbox.hook('creating', () => {
       throw new Dexie.QuotaExceededError()
     })
-    await expect(saveAsNew(data, 1, ann)).rejects.toThrow(NotSavedError)
-    expect(await data.db.outbox.toArray()).toMatchObject([{ seq: 1, state: 'attention' }])
+    await expect(saveAsNew(device, 1, ann)).rejects.toThrow(NotSavedError)
+    expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, state: 'attention' }])
   })
 })

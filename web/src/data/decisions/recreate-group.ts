@@ -5,7 +5,7 @@ import { type Mutation, unnumbered } from '../../domain/sync/mutation.ts'
 import { newGroupOf } from '../../domain/sync/new-group-of.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
 import { opened } from '../database/open-database.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { newId } from '../mutations/new-id.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 
@@ -20,7 +20,7 @@ const moved = (row: Mutation, groupId: string) =>
  * @returns the new group's id; undefined where there is nothing (any more) to begin it with
  */
 export const saveAsNew = async (
-  { db, now, random }: Data,
+  { db, now, random }: Device,
   seq: number,
   author: Author,
 ): Promise<string | undefined> => {

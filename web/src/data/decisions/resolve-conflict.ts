@@ -2,7 +2,7 @@ import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
 import { type Mutation, type Unnumbered, type Wish, wish } from '../../domain/sync/mutation.ts'
 import { keepMine as decide } from '../../domain/sync/resolve-conflict.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { renumber, rowsBehind } from '../outbox/reassign-seq.ts'
 
 /** The wish alone, because the rest of the row tells why it was stopped. */
@@ -27,7 +27,7 @@ const withWish = (
  * @param mine which fields are kept as this device has them; the others stay as they are on the server
  */
 export const keepMine = async (
-  { db }: Data,
+  { db }: Device,
   seq: number,
   shown: GroupRow | FeedbackRow | undefined,
   mine?: (field: string) => boolean,

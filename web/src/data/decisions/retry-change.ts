@@ -1,6 +1,6 @@
 import { unknownTag } from 'contract/mutation'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { waitingAgain } from '../outbox/reset-mutation.ts'
 
 /** A tombstone that is held would end a comparison at once, and the member wants the server to be asked. */
@@ -11,7 +11,7 @@ const askingAnyway = (row: Mutation): Mutation =>
  * Sends a change that needs its member once more as it is. The server has not taken it, or recognises it by its key.
  * A change that was too old to be sent unasked counts as made now.
  */
-export const retryChange = async ({ db, now }: Data, seq: number): Promise<void> => {
+export const retryChange = async ({ db, now }: Device, seq: number): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return

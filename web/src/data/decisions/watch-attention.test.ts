@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { type Mutation } from '../../domain/sync/mutation.ts'
 import { persistCurrentUser } from '../account/current-user.ts'
 import { retryChange } from './retry-change.ts'
@@ -17,18 +17,18 @@ afterEach(() => {
 
 /** A page of Ann's where one change needed her already; what it has told since. */
 const watched = async () => {
-  const data = testData()
-  await persistCurrentUser(data.db, 'ann')
-  await data.db.outbox.bulkAdd([queued(1, wishes.renameGroup, needs), queued(2, wishes.like)])
+  const device = testDevice()
+  await persistCurrentUser(device.db, 'ann')
+  await device.db.outbox.bulkAdd([queued(1, wishes.renameGroup, needs), queued(2, wishes.like)])
   const told: string[] = []
-  const read = vi.spyOn(data.db.Table.prototype, 'where')
-  stop = watchAttention(data.db, (rows: Mutation[]) => {
+  const read = vi.spyOn(device.db.Table.prototype, 'where')
+  stop = watchAttention(device.db, (rows: Mutation[]) => {
     told.push(...rows.map(({ type }) => type))
   })
   await vi.waitFor(() => {
     expect(read).toHaveBeenCalled()
   })
-  return { data, told }
+  return { data: device, told }
 }
 
 it('tells of a change when it comes to need its member, once, and not of those that did before', async () => {

@@ -1,9 +1,9 @@
 import { type DBCore, Dexie, type Middleware } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, queued, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import type { Refused } from '../../domain/sync/answer.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { settle } from './apply-response.ts'
 import { drain } from './drain.ts'
 
@@ -42,14 +42,14 @@ const accepted = {
 
 /** A device that sends a change, with feedback of five groups, the first of which was opened longest ago. */
 const fullDevice = async (groups: string[]) => {
-  const data = testData()
+  const data = testDevice()
   data.db.use(withoutRoom())
   await data.db.outbox.add(sending)
   await giveFeedback(data, groups)
   return data
 }
 
-const giveFeedback = async ({ db }: Data, groups: string[]) => {
+const giveFeedback = async ({ db }: Device, groups: string[]) => {
   for (const [openedAt, groupId] of groups.entries()) {
     await db.feedbackLists.put({ groupId, etag: '"tag"', openedAt })
     await db.feedbacks.put({ ...feedback, _id: groupId, groupId, epoch: 1 })
@@ -86,7 +86,7 @@ describe('settling an answer on a full device', () => {
 describe('sending from a full device', () => {
   it.each(['outbox', 'facts'])('makes room where there is none for the %s', async (kept) => {
     let asked = 0
-    const data = testData({
+    const data = testDevice({
       fetch: () => {
         asked += 1
         return Promise.resolve(
@@ -105,7 +105,7 @@ describe('sending from a full device', () => {
   })
 
   it('says that it is the device that fails where nothing can go', async () => {
-    const data = testData()
+    const data = testDevice()
     await data.db.outbox.add(queued(1, wishes.renameGroup))
     data.db.use(withoutRoom('outbox'))
     data.db.close()
@@ -127,7 +127,7 @@ describe('settling a deletion that the server has nothing left to do for', () =>
     retryAfter: undefined,
   }
   const device = async () => {
-    const data = testData()
+    const data = testDevice()
     await data.db.outbox.add(deletion)
     await data.db.feedbacks.put({ ...feedback, _id: deletion.entityId, epoch: 1 })
     return data
@@ -183,7 +183,7 @@ describe('settling a refusal because something has changed meanwhile', () => {
     ...answer,
   })
   const device = async () => {
-    const data = testData()
+    const data = testDevice()
     await data.db.outbox.add(row)
     await data.db.groups.put({ ...group, version: 99, epoch: 1 })
     return data

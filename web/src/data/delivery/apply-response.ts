@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
 import { renameDevice } from '../database/device-id.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
 import { type Db, readFact } from '../database/schema.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { readFeedback, readGroup } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
@@ -74,7 +74,7 @@ const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>
 }
 
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
-const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutation | undefined => {
+const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mutation | undefined => {
   switch (outcome.kind) {
     case 'done':
       return undefined
@@ -100,7 +100,7 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Data): Mutat
   }
 }
 
-const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+const carryOut = async (data: Device, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
   const { db, random } = data
   return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
     const device = await readFact(db, 'device')
@@ -127,7 +127,7 @@ const carryOut = async (data: Data, mutation: Mutation, answer: Answer<unknown>)
  * before a restore counts as lost. Throws what the database throws; nothing has changed then.
  * @returns the outcome, for the drain to go on or to stop
  */
-export const settle = async (data: Data, mutation: Mutation, said: Answer<unknown>): Promise<Outcome> => {
+export const settle = async (data: Device, mutation: Mutation, said: Answer<unknown>): Promise<Outcome> => {
   const answer = believable(mutation, said)
   try {
     return await withRoom(data.db, () => carryOut(data, mutation, answer))

@@ -8,10 +8,10 @@ import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { deviceId } from '../database/device-id.ts'
 import { withRoom } from '../database/retry-on-quota.ts'
 import { type Db, type Held, readFact } from '../database/schema.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
 
-type Parts = Pick<Data, 'db' | 'random' | 'now'>
+type Parts = Pick<Device, 'db' | 'random' | 'now'>
 
 type HeldRow = Held<GroupRow> | Held<FeedbackRow>
 

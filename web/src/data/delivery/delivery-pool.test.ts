@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { feedback, group, input } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { discardAll } from '../decisions/discard-all.ts'
 import { writeFeedback } from '../mutations/create-feedback.ts'
@@ -38,10 +38,10 @@ it(
   { timeout: 20_000 },
   async () => {
     const server = slowServer()
-    const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
-    for (let made = 0; made < 60; made++) await createGroup(data, input, ann)
-    const read = vi.spyOn(data.db.outbox, 'where')
-    const drained = drain(data)
+    const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+    for (let made = 0; made < 60; made++) await createGroup(device, input, ann)
+    const read = vi.spyOn(device.db.outbox, 'where')
+    const drained = drain(device)
     for (let left = 60; left > 0; left--) {
       await vi.waitFor(() => {
         expect(server.open).toHaveLength(Math.min(6, left))
@@ -57,11 +57,11 @@ it(
 
 it('claims ahead only where a server answers, and takes back what a pause leaves unsent', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
-  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
+  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+  for (let made = 0; made < 20; made++) await createGroup(device, input, ann)
   const sending = async () =>
-    (await data.db.outbox.toArray()).filter(({ state }) => state === 'sending').length
-  const drained = drain(data)
+    (await device.db.outbox.toArray()).filter(({ state }) => state === 'sending').length
+  const drained = drain(device)
   await vi.waitFor(() => {
     expect(server.open).toHaveLength(6)
   }, often)
@@ -81,7 +81,7 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
   expect(server.open).toHaveLength(0)
   for (const { answer } of others) answer()
   expect(await drained).toMatchObject({ kind: 'paused' })
-  const left = await data.db.outbox.toArray()
+  const left = await device.db.outbox.toArray()
   expect(left.every(({ state }) => state === 'waiting')).toBe(true)
   expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(13)
   expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
@@ -90,33 +90,33 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
 
 it('neither sends nor brings back what its member throws away meanwhile', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
-  await writeFact(data.db, 'member', 'ann')
-  for (let made = 0; made < 20; made++) await createGroup(data, input, ann)
-  const drained = drain(data)
+  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+  await writeFact(device.db, 'member', 'ann')
+  for (let made = 0; made < 20; made++) await createGroup(device, input, ann)
+  const drained = drain(device)
   await vi.waitFor(() => {
     expect(server.open).toHaveLength(6)
   }, often)
   server.open.shift()?.answer()
   await vi.waitFor(async () => {
     expect(server.open).toHaveLength(6)
-    expect(await data.db.outbox.filter(({ state }) => state === 'sending').count()).toBe(12)
+    expect(await device.db.outbox.filter(({ state }) => state === 'sending').count()).toBe(12)
   }, often)
-  await discardAll(data)
+  await discardAll(device)
   for (const { answer } of server.open.splice(0)) answer()
   expect(await drained).toEqual({ kind: 'drained' })
   expect(server.open).toHaveLength(0)
-  expect(await data.db.outbox.count()).toBe(0)
+  expect(await device.db.outbox.count()).toBe(0)
 })
 
 it('sends one mutation of a record at a time, and feedback only after the group it is about', async () => {
   const server = slowServer()
-  const data = testData({ fetch: server.fetch, random: Math.random, silenceMs: false })
-  const id = await createGroup(data, input, ann)
-  await writeFeedback(data, id, 'First!', ann)
-  await data.db.outbox.toCollection().modify({ attempts: 1 })
-  await updateGroup(data, { id, uid: 'ann' }, input, { ...input, groupName: 'Dusk Patrol' })
-  const drained = drain(data)
+  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+  const id = await createGroup(device, input, ann)
+  await writeFeedback(device, id, 'First!', ann)
+  await device.db.outbox.toCollection().modify({ attempts: 1 })
+  await updateGroup(device, { id, uid: 'ann' }, input, { ...input, groupName: 'Dusk Patrol' })
+  const drained = drain(device)
   const sent: unknown[] = []
   for (let left = 3; left > 0; left--) {
     await vi.waitFor(() => {

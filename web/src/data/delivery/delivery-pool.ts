@@ -1,7 +1,7 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
-import type { Data } from '../device.ts'
-import type { Connected } from '../server/with-api.ts'
+import type { Device } from '../device.ts'
+import type { DeviceWithApi } from '../server/with-api.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
 import { deliver, settleDelivered } from './send.ts'
 
@@ -9,8 +9,8 @@ import { deliver, settleDelivered } from './send.ts'
 const lanes = 6
 
 /** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
-const createLine = (data: Data, uid: string) => {
-  const { db, now } = data
+const createLine = (device: Device, uid: string) => {
+  const { db, now } = device
   let records: string[] = []
   let stale = true
   return {
@@ -25,7 +25,7 @@ const createLine = (data: Data, uid: string) => {
       for (;;) {
         const record = records.shift()
         if (record !== undefined) {
-          const claimed = await claim(data, uid, record)
+          const claimed = await claim(device, uid, record)
           if (claimed) return claimed
           continue
         }
@@ -42,8 +42,8 @@ const createLine = (data: Data, uid: string) => {
  * landed, whatever happens.
  * @returns the reason to stop
  */
-export const runLanes = async (data: Connected, uid: string): Promise<Outcome | undefined> => {
-  const line = createLine(data, uid)
+export const runLanes = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
+  const line = createLine(device, uid)
   const taken = new Set<Promise<unknown>>()
   /** Beside the lanes that are taken, what has been accepted and is just being stored. */
   const flights = new Set<Promise<void>>()
@@ -55,12 +55,12 @@ export const runLanes = async (data: Connected, uid: string): Promise<Outcome | 
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const answer = await request
     if (answer?.kind === 'accepted') served = true
-    const outcome = answer && (await settleDelivered(data, mutation, answer))
+    const outcome = answer && (await settleDelivered(device, mutation, answer))
     if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()
   }
   const takeOff = (mutation: Mutation) => {
-    const request = deliver(data, mutation)
+    const request = deliver(device, mutation)
     const flight = land(mutation, request).finally(() => flights.delete(flight))
     flights.add(flight)
     // The lane is free before the answer is stored, unless that may be a reason to stop.
@@ -83,7 +83,7 @@ export const runLanes = async (data: Connected, uid: string): Promise<Outcome | 
     }
   } finally {
     await Promise.all(flights)
-    if (ready.length > 0) await takeBack(data.db, ready)
+    if (ready.length > 0) await takeBack(device.db, ready)
   }
   return stop
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { group, input, queued, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
-import type { DataParts } from '../device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
+import type { DeviceParts } from '../device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { deliverOnce } from './drain-in-background.ts'
 
@@ -13,8 +13,8 @@ const answers =
     Promise.resolve(Response.json(body, { status }))
 
 /** A device with one new group of Ann's. */
-const device = async (parts: Partial<DataParts>) => {
-  const data = testData({ silenceMs: false, random: () => 0.5, ...parts })
+const device = async (parts: Partial<DeviceParts>) => {
+  const data = testDevice({ silenceMs: false, random: () => 0.5, ...parts })
   await createGroup(data, input, ann)
   return data
 }
@@ -50,7 +50,7 @@ it.each([
   ['needs its member', { state: 'attention', attempts: 1, reason: { why: 'conflict' } }],
   ['cannot be read', { schema: 99 }],
 ])('does not wait for what is behind a change that %s', async (_, stuck) => {
-  const data = testData()
+  const data = testDevice()
   await data.db.outbox.bulkPut([
     Object.assign(queued(1, wishes.createGroup), stuck),
     queued(2, wishes.deleteGroup),
@@ -61,7 +61,7 @@ it.each([
 })
 
 it('leaves what another version of the app queued alone, and does not wait for it', async () => {
-  const data = testData()
+  const data = testDevice()
   const newer = Object.assign(queued(1, wishes.createGroup), { schema: 99 })
   await data.db.outbox.put(newer)
   expect(await deliverOnce(data)).toBe(false)

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { group, input, queued, wishes } from '../../../test-support/samples.ts'
-import { now, testData, tokenOf } from '../../../test-support/test-device.ts'
+import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { drain } from './drain.ts'
 import { noteRetryAfter } from './retry-after.ts'
@@ -10,20 +10,20 @@ const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 describe('draining the outbox', () => {
   it('pauses where there is no network, and keeps what waits', async () => {
-    const data = testData()
-    await createGroup(data, input, ann)
-    expect(await drain(data)).toMatchObject({ kind: 'paused', until: now })
-    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    const device = testDevice()
+    await createGroup(device, input, ann)
+    expect(await drain(device)).toMatchObject({ kind: 'paused', until: now })
+    expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
   it.each([
     ['the browser knows of no network', 0, { offline: true }],
     ['the last drain paused', 1, {}],
   ])('claims nothing before somebody answers where %s', async (_, failures, options) => {
-    const data = testData()
-    await createGroup(data, input, ann)
-    expect(await drain(data, failures, options)).toMatchObject({ kind: 'paused' })
-    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    const device = testDevice()
+    await createGroup(device, input, ann)
+    expect(await drain(device, failures, options)).toMatchObject({ kind: 'paused' })
+    expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
   it.each([
@@ -32,42 +32,42 @@ describe('draining the outbox', () => {
   ] as const)('keeps every change where its path %s', async (_, status, code) => {
     const misrouted = () =>
       Promise.resolve(Response.json({ success: false, code, message: 'Not found.' }, { status }))
-    const data = testData({ fetch: misrouted })
-    await data.db.groups.put({ ...group, epoch: 1 })
+    const device = testDevice({ fetch: misrouted })
+    await device.db.groups.put({ ...group, epoch: 1 })
     const changes = [
       queued(1, wishes.deleteGroup),
       queued(2, wishes.editFeedback),
       queued(3, wishes.createFeedback, { entityId: 'c'.repeat(24) }),
     ]
-    await data.db.outbox.bulkAdd(changes)
-    for (const failures of [0, 1]) expect(await drain(data, failures)).toMatchObject({ kind: 'paused' })
-    expect((await data.db.outbox.toArray()).map(({ seq, state }) => [seq, state])).toEqual([
+    await device.db.outbox.bulkAdd(changes)
+    for (const failures of [0, 1]) expect(await drain(device, failures)).toMatchObject({ kind: 'paused' })
+    expect((await device.db.outbox.toArray()).map(({ seq, state }) => [seq, state])).toEqual([
       [1, 'waiting'],
       [2, 'waiting'],
       [3, 'waiting'],
     ])
-    expect(await data.db.groups.count()).toBe(1)
+    expect(await device.db.groups.count()).toBe(1)
   })
 
   it('claims nothing where the server does not even know its own health', async () => {
-    const data = testData({
+    const device = testDevice({
       fetch: () =>
         Promise.resolve(Response.json({ success: false, code: 'not_found', message: '' }, { status: 404 })),
     })
-    await createGroup(data, input, ann)
-    expect(await drain(data, 1)).toMatchObject({ kind: 'paused' })
-    expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 0 }])
+    await createGroup(device, input, ann)
+    expect(await drain(device, 1)).toMatchObject({ kind: 'paused' })
+    expect(await device.db.outbox.toArray()).toMatchObject([{ attempts: 0 }])
   })
 
   it('pauses where a new token is needed and the provider cannot be reached', async () => {
-    const data = testData({ token: () => Promise.reject(new Error('auth/network-request-failed')) })
-    await createGroup(data, input, ann)
-    expect(await drain(data)).toMatchObject({
+    const device = testDevice({ token: () => Promise.reject(new Error('auth/network-request-failed')) })
+    await createGroup(device, input, ann)
+    expect(await drain(device)).toMatchObject({
       kind: 'paused',
       because: 'The sign-in cannot be reached.',
       until: now,
     })
-    expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
   it('leaves the server alone as long as it asked any tab of the browser or its worker to', async () => {
@@ -75,7 +75,7 @@ describe('draining the outbox', () => {
     const indexedDB = new IDBFactory()
     let asked = 0
     const tab = () =>
-      testData({
+      testDevice({
         indexedDB,
         now: () => clock.now,
         fetch: () => {
@@ -102,7 +102,7 @@ describe('draining the outbox', () => {
   ] as const)('%s', async (_, status, code, requests) => {
     let uid = 'ann'
     let asked = 0
-    const data = testData({
+    const device = testDevice({
       token: () => Promise.resolve(tokenOf(uid)),
       fetch: () => {
         asked += 1
@@ -110,28 +110,28 @@ describe('draining the outbox', () => {
         return Promise.resolve(Response.json(body, { status, headers: { 'Retry-After': '120' } }))
       },
     })
-    await createGroup(data, input, ann)
-    await createGroup(data, input, { ...ann, uid: 'bob' })
-    await drain(data)
+    await createGroup(device, input, ann)
+    await createGroup(device, input, { ...ann, uid: 'bob' })
+    await drain(device)
     uid = 'bob'
-    await drain(data)
+    await drain(device)
     expect(asked).toBe(requests)
     uid = 'ann'
-    expect(await drain(data)).toMatchObject({ kind: 'paused', until: now + 120_000 })
+    expect(await drain(device)).toMatchObject({ kind: 'paused', until: now + 120_000 })
     expect(asked).toBe(requests)
   })
 
   it('does not leave it alone for ever because the clock was set back', async () => {
-    const data = testData()
-    await createGroup(data, input, ann)
-    await noteRetryAfter(data.db, { now: now + 24 * 60 * 60 * 1000, seconds: 120 })
-    await drain(data)
-    expect(await data.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
+    const device = testDevice()
+    await createGroup(device, input, ann)
+    await noteRetryAfter(device.db, { now: now + 24 * 60 * 60 * 1000, seconds: 120 })
+    await drain(device)
+    expect(await device.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })
 
   it('asks the member to sign in where nobody is', async () => {
-    const data = testData({ token: () => Promise.resolve(null) })
-    await createGroup(data, input, ann)
-    expect(await drain(data)).toEqual({ kind: 'signin' })
+    const device = testDevice({ token: () => Promise.resolve(null) })
+    await createGroup(device, input, ann)
+    expect(await drain(device)).toEqual({ kind: 'signin' })
   })
 })

@@ -4,9 +4,9 @@ import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
-import { connect } from '../server/with-api.ts'
+import { withApi } from '../server/with-api.ts'
 import { releaseAbandoned } from './claim.ts'
 import { runLanes } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
@@ -33,8 +33,8 @@ export type Drained =
  * away, because the server may have seen it.
  * @returns why nobody is served now; undefined where somebody is
  */
-const knock = async (data: Data): Promise<Outcome | undefined> => {
-  const connected = connect(data)
+const knock = async (data: Device): Promise<Outcome | undefined> => {
+  const connected = withApi(data)
   const answer = await connected.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   if (answer.kind === 'accepted') {
@@ -49,7 +49,11 @@ const leftAlone = 'The server asks to be left alone for a while.'
 
 type DrainOptions = { anyway: boolean; doubtful: boolean }
 
-const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): Promise<Outcome | undefined> =>
+const drainOf = (
+  data: Device,
+  uid: string,
+  { anyway, doubtful }: DrainOptions,
+): Promise<Outcome | undefined> =>
   data.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(data.db, uid)
@@ -57,7 +61,7 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
       if (until !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (until - data.now()) / 1_000 }
       const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await knock(data) : undefined
-      const stopped = nobody ?? (await runLanes(connect(data), uid))
+      const stopped = nobody ?? (await runLanes(withApi(data), uid))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
         await noteRetryAfter(data.db, {
           now: data.now(),
@@ -80,7 +84,7 @@ const drainOf = (data: Data, uid: string, { anyway, doubtful }: DrainOptions): P
  * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
  */
 export const drain = async (
-  data: Data,
+  data: Device,
   failures = 0,
   { anyway = false, offline = false } = {},
 ): Promise<Drained> => {

@@ -6,7 +6,7 @@ import type { Outcome } from '../../domain/sync/outcome.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import { requestOf } from '../server/mutation-request.ts'
-import type { Connected } from '../server/with-api.ts'
+import type { DeviceWithApi } from '../server/with-api.ts'
 import { settle } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
 
@@ -19,15 +19,15 @@ type Delivered = z.infer<typeof delivered>
 
 /** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
 const send = async (
-  data: Connected,
+  device: DeviceWithApi,
   mutation: Mutation,
   fresh: boolean,
 ): Promise<Answer<Delivered> | null> => {
-  const token = await tokenOf(data, fresh)
+  const token = await tokenOf(device, fresh)
   if (typeof token === 'object' && token !== null) return token
   if (token === null || subjectOf(token) !== mutation.uid) return null
   const { ifMatch, sentAs, seq } = mutation
-  return data.api.ask(
+  return device.api.ask(
     {
       ...requestOf(mutation),
       token,
@@ -55,19 +55,19 @@ const signedOut: Refused = {
  * @returns what came back, or what stands for it; undefined where nothing was sent
  */
 export const deliver = async (
-  data: Connected,
+  device: DeviceWithApi,
   mutation: Mutation,
 ): Promise<Answer<Delivered> | undefined> => {
   try {
-    if (!(await isClaimed(data.db, mutation))) return undefined
+    if (!(await isClaimed(device.db, mutation))) return undefined
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return { kind: 'none', because: error.message }
   }
-  const first = await send(data, mutation, false)
+  const first = await send(device, mutation, false)
   // A token can expire between two requests: one refresh, then the member is asked.
   const expired = first?.kind === 'refused' && first.status === 401
-  return (expired ? await send(data, mutation, true) : first) ?? signedOut
+  return (expired ? await send(device, mutation, true) : first) ?? signedOut
 }
 
 /**
@@ -75,12 +75,12 @@ export const deliver = async (
  * the next one sends it again, which is harmless.
  */
 export const settleDelivered = async (
-  data: Connected,
+  device: DeviceWithApi,
   mutation: Mutation,
   answer: Answer<Delivered>,
 ): Promise<Outcome> => {
   try {
-    return await settle(data, mutation, answer)
+    return await settle(device, mutation, answer)
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return pauseOf(error)

@@ -2,7 +2,7 @@ import { type GroupRow } from 'contract/group'
 import { idempotencyHeader, parseIdempotencyKey, recordTag } from 'contract/mutation'
 import { describe, expect, it } from 'vitest'
 import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readFact, writeFact } from '../database/schema.ts'
 import { drain } from './drain.ts'
@@ -60,7 +60,7 @@ const createServer = (groups: readonly (typeof group)[] = [group]) => {
 
 /** A device by the shared name, which holds the groups as they were when it was copied. */
 const deviceWith = async (fetch: typeof globalThis.fetch, ...rows: Mutation[]) => {
-  const data = testData({ fetch, random: Math.random })
+  const data = testDevice({ fetch, random: Math.random })
   await writeFact(data.db, 'device', shared)
   for (const id of new Set(rows.map(({ entityId }) => entityId)))
     await data.db.groups.put({ ...group, _id: id, epoch: 1 })

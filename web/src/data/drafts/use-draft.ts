@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FormDraft } from '../database/schema.ts'
-import { useData } from '../device-context.tsx'
+import { useDevice } from '../device-context.tsx'
 import { type Autosave, createAutosave } from './autosave-draft.ts'
 import { adoptDraft, readDraft } from './drafts.ts'
 
@@ -34,7 +34,7 @@ export const useDraft = <T extends Record<string, unknown>>(
   initial: T,
   typedAs?: string,
 ): Draft<T> => {
-  const { db, now } = useData()
+  const { db, now } = useDevice()
   const [values, setValues] = useState<T>()
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(true)
@@ -101,7 +101,7 @@ export const useDraft = <T extends Record<string, unknown>>(
 
 /** Whether the device held a draft of `form` when the caller was first shown; false until that is known. */
 export const useHeldDraft = (form: string | undefined): boolean => {
-  const { db } = useData()
+  const { db } = useDevice()
   const [held, setHeld] = useState<string>()
   useEffect(() => {
     if (form === undefined) return

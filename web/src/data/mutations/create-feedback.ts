@@ -1,5 +1,5 @@
 import { type Author, authorName, authorPhoto } from '../../domain/author.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { newId } from './new-id.ts'
 
@@ -9,7 +9,7 @@ import { newId } from './new-id.ts'
  * @returns the new feedback's id
  */
 export const writeFeedback = async (
-  { db, now, random }: Data,
+  { db, now, random }: Device,
   groupId: string,
   feedback: string,
   author: Author,

@@ -1,6 +1,6 @@
 import type { GroupInput } from 'contract/group'
 import { type Author, authorName } from '../../domain/author.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { newId } from './new-id.ts'
 
@@ -10,7 +10,7 @@ import { newId } from './new-id.ts'
  * @returns the new group's id
  */
 export const createGroup = async (
-  { db, now, random }: Data,
+  { db, now, random }: Device,
   input: GroupInput,
   author: Author,
   form?: string,

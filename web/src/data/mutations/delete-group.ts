@@ -1,5 +1,5 @@
 import type { GroupContent } from 'contract/group'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 /**
@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
  * @param seen what the member saw of the group; what was changed since is not deleted unasked
  */
 export const deleteGroup = async (
-  { db, now }: Data,
+  { db, now }: Device,
   group: { id: string; uid: string },
   seen: GroupContent,
 ): Promise<void> => {

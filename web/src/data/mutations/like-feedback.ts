@@ -1,5 +1,5 @@
 import type { Feedback } from 'contract/feedback'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 /**
@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
  * Throws NotSavedError if the device could not keep it.
  */
 export const likeFeedback = async (
-  { db, now }: Data,
+  { db, now }: Device,
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
   uid: string,
   liked: boolean,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { group, input, recordA } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { deleteGroup } from './delete-group.ts'
 import { updateGroup } from './update-group.ts'
 
@@ -13,9 +13,11 @@ const ofNewerServer = {
 }
 
 it('a group of a newer server can be changed where this version knows how', async () => {
-  const data = testData()
-  expect(await updateGroup(data, target, ofNewerServer, { ...ofNewerServer, groupName: 'Hives' })).toBe(true)
-  expect(await data.db.outbox.toArray()).toMatchObject([
+  const device = testDevice()
+  expect(await updateGroup(device, target, ofNewerServer, { ...ofNewerServer, groupName: 'Hives' })).toBe(
+    true,
+  )
+  expect(await device.db.outbox.toArray()).toMatchObject([
     {
       type: 'group.update',
       changes: { groupName: 'Hives' },
@@ -26,16 +28,16 @@ it('a group of a newer server can be changed where this version knows how', asyn
 })
 
 it('what the contract refuses is not queued, whatever the server has', async () => {
-  const data = testData()
+  const device = testDevice()
   const other = { ...ofNewerServer, hobbyCategory: 'Yoga' }
-  await expect(updateGroup(data, target, ofNewerServer, other)).rejects.toThrow()
-  expect(await data.db.outbox.count()).toBe(0)
+  await expect(updateGroup(device, target, ofNewerServer, other)).rejects.toThrow()
+  expect(await device.db.outbox.count()).toBe(0)
 })
 
 it('a group of a newer server can be deleted', async () => {
-  const data = testData()
-  await deleteGroup(data, target, ofNewerServer)
-  const [row] = await data.db.outbox.toArray()
+  const device = testDevice()
+  await deleteGroup(device, target, ofNewerServer)
+  const [row] = await device.db.outbox.toArray()
   expect(row).toMatchObject({
     type: 'group.delete',
     base: { groupName: input.groupName, hobbyCategory: 'Beekeeping' },

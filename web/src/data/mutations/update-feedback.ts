@@ -1,5 +1,5 @@
 import type { Feedback } from 'contract/feedback'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 type Seen = Pick<Feedback, '_id' | 'groupId' | 'userId' | 'feedback'>
@@ -14,7 +14,7 @@ const target = ({ userId, _id }: Seen) => ({ uid: userId, entityId: _id })
  * @returns whether anything differed
  */
 export const editFeedback = async (
-  { db, now }: Data,
+  { db, now }: Device,
   seen: Seen,
   words: string,
   form?: string,
@@ -28,7 +28,7 @@ export const editFeedback = async (
 }
 
 /** Deletes the author's feedback on this device. Throws NotSavedError if the device could not keep it. */
-export const deleteFeedback = async ({ db, now }: Data, seen: Seen): Promise<void> => {
+export const deleteFeedback = async ({ db, now }: Device, seen: Seen): Promise<void> => {
   const base = { feedback: seen.feedback }
   await enqueue(db, now(), {
     ...target(seen),

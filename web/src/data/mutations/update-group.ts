@@ -1,6 +1,6 @@
 import { type GroupContent, groupFields, groupPatch } from 'contract/group'
 import { changedFields } from '../../domain/sync/changed-fields.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 /**
@@ -11,7 +11,7 @@ import { enqueue } from '../outbox/enqueue.ts'
  * @returns whether anything differed
  */
 export const updateGroup = async (
-  { db, now }: Data,
+  { db, now }: Device,
   group: { id: string; uid: string },
   seen: GroupContent,
   input: GroupContent,

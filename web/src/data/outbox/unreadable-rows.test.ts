@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, input, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { discardChange, undoDiscard } from '../decisions/discard-change.ts'
 import { keepMine } from '../decisions/resolve-conflict.ts'
@@ -17,7 +17,7 @@ const unreadable = (seq: number, row: Partial<Mutation> = {}) =>
 
 const deviceWith = async (...rows: Mutation[]) => {
   const sent: string[] = []
-  const data = testData({
+  const device = testDevice({
     fetch: (...asked) => {
       const { method, url } = new Request(...asked)
       sent.push(`${method} ${url.slice(url.indexOf('/api/') + 4)}`)
@@ -25,10 +25,10 @@ const deviceWith = async (...rows: Mutation[]) => {
       return Promise.resolve(Response.json({ success: true, data: row, message: '', meta: { epoch: 1 } }))
     },
   })
-  await data.db.groups.put({ ...group, epoch: 1 })
-  await data.db.outbox.bulkAdd(rows)
-  const seqs = async () => (await data.db.outbox.toArray()).map(({ seq, type }) => [seq, type])
-  return { data, sent, seqs }
+  await device.db.groups.put({ ...group, epoch: 1 })
+  await device.db.outbox.bulkAdd(rows)
+  const seqs = async () => (await device.db.outbox.toArray()).map(({ seq, type }) => [seq, type])
+  return { data: device, sent, seqs }
 }
 
 describe('a change that this version cannot read', () => {

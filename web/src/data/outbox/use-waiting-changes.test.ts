@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { currentUid, persistCurrentUser } from '../account/current-user.ts'
 import { discardAll } from '../decisions/discard-all.ts'
 import { deliverNow } from '../delivery/retry-now.ts'
@@ -16,17 +16,17 @@ afterEach(() => {
 
 /** Ann's device, with a change of Bob's, and one of hers from a newer version of the app. */
 const sharedDevice = async () => {
-  const data = testData()
-  await persistCurrentUser(data.db, 'ann')
-  await data.db.groups.put({ ...group, epoch: 1 })
+  const device = testDevice()
+  await persistCurrentUser(device.db, 'ann')
+  await device.db.groups.put({ ...group, epoch: 1 })
   const newer = Object.assign(queued(3, wishes.like), { schema: 2 })
   const later = { attempts: 1, notBefore: now + 60_000 }
-  await data.db.outbox.bulkPut([
+  await device.db.outbox.bulkPut([
     queued(1, wishes.createFeedback, later),
     queued(2, wishes.editFeedback, { uid: 'bob' }),
     newer,
   ])
-  return data
+  return device
 }
 
 const seqsLeft = async ({ db }: Awaited<ReturnType<typeof sharedDevice>>) =>
@@ -42,7 +42,7 @@ describe('what waits on a device', () => {
   })
 
   it('is about a group that itself waits to be created', async () => {
-    const { db } = testData()
+    const { db } = testDevice()
     await persistCurrentUser(db, 'ann')
     await db.outbox.bulkPut([
       queued(1, wishes.createGroup),
@@ -81,13 +81,13 @@ describe('what waits on a device', () => {
 })
 
 it('a log-out can leave nothing behind that its member can read, and nothing else goes', async () => {
-  const data = await sharedDevice()
-  await discardAll(data)
-  expect(await seqsLeft(data)).toEqual([2, 3])
+  const device = await sharedDevice()
+  await discardAll(device)
+  expect(await seqsLeft(device)).toEqual([2, 3])
 })
 
 it('asking for a delivery ends the wait for the next try', async () => {
-  const data = await sharedDevice()
+  const device = await sharedDevice()
   let deliveries = 0
   const stop = provideSync({
     deliver: () => {
@@ -96,9 +96,9 @@ it('asking for a delivery ends the wait for the next try', async () => {
     },
     pullGroups: () => Promise.resolve(undefined),
   })
-  await deliverNow(data)
+  await deliverNow(device)
   stop()
   expect(deliveries).toBe(1)
-  expect(await data.db.outbox.get(1)).not.toHaveProperty('notBefore')
-  expect(await seqsLeft(data)).toEqual([1, 2, 3])
+  expect(await device.db.outbox.get(1)).not.toHaveProperty('notBefore')
+  expect(await seqsLeft(device)).toEqual([1, 2, 3])
 })

@@ -6,7 +6,7 @@ import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
-import { useData } from '../device-context.tsx'
+import { useDevice } from '../device-context.tsx'
 
 /** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
@@ -68,6 +68,6 @@ export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
 
 /** The same, kept up to date; undefined while the database opens. */
 export const useWaitingChanges = (): WaitingChanges | undefined => {
-  const { db } = useData()
+  const { db } = useDevice()
   return useDeviceQuery(() => readWaitingChanges(db), [db])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, input, queued, recordA, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { readFact } from '../database/schema.ts'
 import { drain } from '../delivery/drain.ts'
 import { createPull } from './pull.ts'
@@ -40,8 +40,8 @@ const scene = () => {
       : { success: false, code: 'changed', message: '', data: held, meta }
     return Promise.resolve(Response.json(body, { status: same ? 200 : 412 }))
   }
-  const data = testData({ fetch, now: () => clock.now })
-  return { server, clock, data, db: data.db, pull: createPull(data) }
+  const device = testDevice({ fetch, now: () => clock.now })
+  return { server, clock, data: device, db: device.db, pull: createPull(device) }
 }
 
 /** The same, after the server was put to a new database and back: epoch 2 was seen, epoch 1 answers. */

@@ -1,7 +1,7 @@
 import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import { type Db, type OlderEpoch, readFact, writeFact } from '../database/schema.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import type { Api } from '../server/client.ts'
 
 /** An answer of an older epoch than the one this device knows: it counts as lost, see `confirmOlderEpoch`. */
@@ -40,7 +40,7 @@ const seenOnceMore = (before: OlderEpoch | undefined, epoch: number, now: number
     : { epoch, since: now, checks }
 
 /** Notes an answer of an older epoch: from now on a drain asks `/health` before it sends anything. */
-export const noteOlderEpoch = ({ db, now }: Pick<Data, 'db' | 'now'>, epoch: number) =>
+export const noteOlderEpoch = ({ db, now }: Pick<Device, 'db' | 'now'>, epoch: number) =>
   db.transaction('rw', db.facts, async () => {
     await writeFact(db, 'olderEpoch', seenOnceMore(await readFact(db, 'olderEpoch'), epoch, now(), 0))
   })
@@ -55,7 +55,7 @@ const followBack = async (db: Db, epoch: number) => {
   await db.facts.bulkDelete(['olderEpoch', 'cursor', 'listing'])
 }
 
-const noteCheck = ({ db, now }: Pick<Data, 'db' | 'now'>, epoch: number) =>
+const noteCheck = ({ db, now }: Pick<Device, 'db' | 'now'>, epoch: number) =>
   db.transaction('rw', db.facts, async () => {
     // Another tab may have followed meanwhile.
     if (epoch >= ((await readFact(db, 'epoch')) ?? 0)) return true
@@ -65,7 +65,7 @@ const noteCheck = ({ db, now }: Pick<Data, 'db' | 'now'>, epoch: number) =>
     return confirmed
   })
 
-export type EpochParts = Pick<Data, 'db' | 'now'> & { api: Api }
+export type EpochParts = Pick<Device, 'db' | 'now'> & { api: Api }
 
 /**
  * To be called when the server answered from an older epoch than the one this device knows. A stray late answer, or one

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, queued, recordA, wishes } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { settle } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
@@ -21,7 +21,7 @@ const server = () => {
 
 it('asks only for what has changed since, and keeps what it has where nothing did', async () => {
   const { asked, fetch } = server()
-  const data = testData({ fetch })
+  const data = testDevice({ fetch })
   const pull = createPull(data)
   await pull.feedbacks(recordA)
   await pull.feedbacks(recordA)
@@ -32,7 +32,7 @@ it('asks only for what has changed since, and keeps what it has where nothing di
 it('remembers when the member looked at it, also where nothing has changed', async () => {
   const { fetch } = server()
   const clock = { now }
-  const data = testData({ fetch, now: () => clock.now })
+  const data = testDevice({ fetch, now: () => clock.now })
   const pull = createPull(data)
   await pull.feedbacks(recordA, true)
   clock.now += 1_000
@@ -73,7 +73,7 @@ const tombstone = { _id, ownerId, version, rev: 9, stamp: 9, deletedAt: '2026-11
 describe('feedback that the server has forgotten', () => {
   it('goes although the list looks the same as before this device sent it', async () => {
     const { fetch } = listServer([])
-    const data = testData({ fetch })
+    const data = testDevice({ fetch })
     const pull = createPull(data)
     await pull.feedbacks(recordA)
     const sent = queued(1, wishes.like, { attempts: 1, state: 'sending' })
@@ -87,7 +87,7 @@ describe('feedback that the server has forgotten', () => {
 
   it('goes with the next list where it was younger than this one', async () => {
     const { asked, state, fetch } = listServer([], 1)
-    const data = testData({ fetch })
+    const data = testDevice({ fetch })
     const pull = createPull(data)
     await data.db.feedbacks.put({ ...feedback, epoch: 1 })
     await pull.feedbacks(recordA)
@@ -100,7 +100,7 @@ describe('feedback that the server has forgotten', () => {
 
   it('goes when everything is reloaded, whatever ETag is held', async () => {
     const { fetch } = listServer([], 99)
-    const data = testData({ fetch })
+    const data = testDevice({ fetch })
     const pull = createPull(data)
     await data.db.feedbacks.put({ ...feedback, epoch: 1 })
     await data.db.feedbackLists.put({ groupId: recordA, etag: '""', openedAt: now })
@@ -112,7 +112,7 @@ describe('feedback that the server has forgotten', () => {
 
   it('is asked for again as a whole where a row of it was damaged on this device', async () => {
     const { fetch } = listServer([feedback])
-    const data = testData({ fetch })
+    const data = testDevice({ fetch })
     const pull = createPull(data)
     await pull.feedbacks(recordA)
     await data.db.feedbacks.put({ ...feedback, epoch: Number.NaN })
@@ -124,7 +124,7 @@ describe('feedback that the server has forgotten', () => {
 describe('what was said about a group', () => {
   const device = async () => {
     const server = listServer([feedback])
-    const data = testData({ fetch: server.fetch })
+    const data = testDevice({ fetch: server.fetch })
     await data.db.groups.put({ ...group, epoch: 1 })
     const pull = createPull(data)
     await pull.feedbacks(recordA, true)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
-import { connect } from '../server/with-api.ts'
+import { withApi } from '../server/with-api.ts'
 import { pullGroups } from './pull-groups.ts'
 
 const other = { ...group, _id: 'f'.repeat(24) }
@@ -11,7 +11,7 @@ const list = { success: true, data: [group], message: '', meta: { epoch: 1, asOf
 /** A device that knows a cursor, and a server that answers with this. */
 const device = async (answer: (url: URL) => Response) => {
   const asked: string[] = []
-  const data = testData({
+  const data = testDevice({
     fetch: (resource, options) => {
       const url = new URL(new Request(resource, options).url)
       asked.push(url.pathname)
@@ -20,7 +20,7 @@ const device = async (answer: (url: URL) => Response) => {
   })
   await writeFact(data.db, 'cursor', 'held')
   await writeFact(data.db, 'resyncedAt', now)
-  return { db: data.db, asked, pull: () => pullGroups(connect(data)) }
+  return { db: data.db, asked, pull: () => pullGroups(withApi(data)) }
 }
 
 describe('pulling the groups', () => {

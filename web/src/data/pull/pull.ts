@@ -1,5 +1,5 @@
-import type { Data } from '../device.ts'
-import { type Connected, connect } from '../server/with-api.ts'
+import type { Device } from '../device.ts'
+import { type DeviceWithApi, withApi } from '../server/with-api.ts'
 import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
 import { pullFeedbacks } from './pull-feedback.ts'
 import type { Pulled } from './list-groups.ts'
@@ -9,7 +9,7 @@ import { pullGroups } from './pull-groups.ts'
  * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,
  * under that epoch.
  */
-const locked = (parts: Connected, pull: () => Promise<Pulled>): Promise<Pulled> =>
+const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pulled> =>
   parts.locks.request('pull', async () => {
     for (;;) {
       try {
@@ -22,8 +22,8 @@ const locked = (parts: Connected, pull: () => Promise<Pulled>): Promise<Pulled> 
   })
 
 /** The two pulls there are; see pullGroups and pullFeedbacks. */
-export const createPull = (data: Data) => {
-  const connected = connect(data)
+export const createPull = (device: Device) => {
+  const connected = withApi(device)
   return {
     groups: (everything?: boolean) => locked(connected, () => pullGroups(connected, everything)),
     feedbacks: (groupId: string, opened?: boolean) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, recordA } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { createPull } from './pull.ts'
 import { readFeedback, readGroup } from './read-rows.ts'
@@ -13,8 +13,8 @@ const idOf = (digit: string) => digit.repeat(24)
 const deviceWith = (rows: unknown[]) => {
   const meta = { epoch: 1, asOf: 99, cursor: 'c', total: rows.length }
   const body = JSON.stringify({ success: true, data: rows, message: '', meta })
-  const data = testData({ fetch: () => Promise.resolve(new Response(body)) })
-  return { db: data.db, pull: createPull(data) }
+  const device = testDevice({ fetch: () => Promise.resolve(new Response(body)) })
+  return { db: device.db, pull: createPull(device) }
 }
 
 describe('a group of a newer server', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { group } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { readFact, writeFact } from '../database/schema.ts'
 import { createPull } from './pull.ts'
 
@@ -15,11 +15,11 @@ afterEach(() => {
 
 /** Waits for something while the clock runs on. */
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let done = false
+  const progress = { done: false }
   const noting = work.finally(() => {
-    done = true
+    progress.done = true
   })
-  while (!done) {
+  while (!progress.done) {
     await vi.advanceTimersByTimeAsync(second)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -80,30 +80,30 @@ const serverBehind = (line: Line) => {
 describe('the first list on a slow line', () => {
   it('comes although it takes minutes, because only silence counts', async () => {
     const { asked, fetch } = serverBehind({ bytesPerSecond: 2_000 })
-    const data = testData({ fetch })
-    expect(await inTime(createPull(data).groups())).toEqual({ kind: 'pulled' })
-    expect(await data.db.groups.count()).toBe(groups.length)
+    const device = testDevice({ fetch })
+    expect(await inTime(createPull(device).groups())).toEqual({ kind: 'pulled' })
+    expect(await device.db.groups.count()).toBe(groups.length)
     expect(asked).toHaveLength(1)
   })
 
   it('ends where the line falls silent', async () => {
     const { fetch } = serverBehind({ bytesPerSecond: 0 })
-    const data = testData({ fetch })
-    expect(await inTime(createPull(data).groups())).toMatchObject({ kind: 'none' })
+    const device = testDevice({ fetch })
+    expect(await inTime(createPull(device).groups())).toMatchObject({ kind: 'none' })
   })
 
   it('comes also where no connection lasts for a page of it, in smaller ones and never twice', async () => {
     const { asked, fetch } = serverBehind({ bytesPerSecond: 2_000, lasts: 20 * second })
-    const data = testData({ fetch })
-    const pull = createPull(data)
+    const device = testDevice({ fetch })
+    const pull = createPull(device)
     let pulls = 1
     while ((await inTime(pull.groups())).kind !== 'pulled') {
       pulls += 1
       expect(pulls).toBeLessThan(30)
     }
-    expect(await data.db.groups.count()).toBe(groups.length)
-    expect(await readFact(data.db, 'cursor')).toBe('begun')
-    expect(await readFact(data.db, 'listing')).toBeUndefined()
+    expect(await device.db.groups.count()).toBe(groups.length)
+    expect(await readFact(device.db, 'cursor')).toBe('begun')
+    expect(await readFact(device.db, 'listing')).toBeUndefined()
     const atTheStart = asked.filter(({ after }) => after === null)
     expect(atTheStart.map(({ limit }) => limit)).toEqual([1_000, 250, 62])
   })
@@ -111,18 +111,18 @@ describe('the first list on a slow line', () => {
 
 it('a list that was interrupted removes in the end what it has not brought before or since', async () => {
   const { fetch } = serverBehind({ bytesPerSecond: 2_000, lasts: 20 * second })
-  const data = testData({ fetch })
+  const device = testDevice({ fetch })
   const gone = { ...group, _id: 'f'.repeat(24), epoch: 1 }
   const [first] = groups
-  await data.db.groups.bulkPut([gone, { ...group, ...first, epoch: 1 }])
-  while ((await inTime(createPull(data).groups())).kind !== 'pulled');
-  expect(await data.db.groups.get(gone._id)).toBeUndefined()
-  expect(await data.db.groups.count()).toBe(groups.length)
+  await device.db.groups.bulkPut([gone, { ...group, ...first, epoch: 1 }])
+  while ((await inTime(createPull(device).groups())).kind !== 'pulled');
+  expect(await device.db.groups.get(gone._id)).toBeUndefined()
+  expect(await device.db.groups.count()).toBe(groups.length)
 })
 
 it('changes come first where a complete list is due, so that a bad line does not keep them away', async () => {
   const paths: string[] = []
-  const data = testData({
+  const device = testDevice({
     fetch: (resource, options) => {
       const { pathname } = new URL(new Request(resource, options).url)
       paths.push(pathname)
@@ -131,10 +131,10 @@ it('changes come first where a complete list is due, so that a bad line does not
       return Promise.resolve(Response.json({ success: true, data: [group], message: '', meta }))
     },
   })
-  await writeFact(data.db, 'cursor', 'held')
+  await writeFact(device.db, 'cursor', 'held')
   // By a clock that was ahead, for as long as that would have been.
-  await writeFact(data.db, 'resyncedAt', now + 1_000_000 * second)
-  await inTime(createPull(data).groups())
+  await writeFact(device.db, 'resyncedAt', now + 1_000_000 * second)
+  await inTime(createPull(device).groups())
   expect(paths).toEqual(['/api/changes', '/api/groups'])
-  expect(await data.db.groups.count()).toBe(1)
+  expect(await device.db.groups.count()).toBe(1)
 })

@@ -4,7 +4,7 @@ import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
 import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
-import { useData } from '../device-context.tsx'
+import { useDevice } from '../device-context.tsx'
 import { waitingChanges } from '../outbox/pending-mutations.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
@@ -33,7 +33,7 @@ export const readFeedback = async (db: Db, groupId: string): Promise<FeedbackOfG
 
 /** Feedback of one group; undefined while the database opens. */
 export const useFeedback = (groupId: string): FeedbackOfGroup | undefined => {
-  const { db } = useData()
+  const { db } = useDevice()
   return useDeviceQuery(() => readFeedback(db, groupId), [db, groupId])
 }
 
@@ -49,7 +49,7 @@ const outcomeOf = (result: Pulled): Pulling => {
 
 /** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
 export const usePullFeedbacks = (groupId: string): Pulling => {
-  const data = useData()
+  const device = useDevice()
   const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()
   useEffect(() => {
     let asked = true
@@ -57,7 +57,7 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
     const end = (pulling: Pulling) => {
       if (asked) setEnded({ groupId, pulling })
     }
-    createPull(data)
+    createPull(device)
       .feedbacks(groupId, true)
       .then(
         (result) => {
@@ -72,6 +72,6 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
       asked = false
       hide()
     }
-  }, [data, groupId])
+  }, [device, groupId])
   return ended?.groupId === groupId ? ended.pulling : 'under way'
 }

@@ -2,12 +2,12 @@ import type { Group } from 'contract/group'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
-import { useData } from '../device-context.tsx'
+import { useDevice } from '../device-context.tsx'
 import { waitingChanges } from '../outbox/pending-mutations.ts'
 
 /** All groups as the member sees them, in no particular order; undefined while the database opens. */
 export const useGroups = (): Shown<Group>[] | undefined => {
-  const { db } = useData()
+  const { db } = useDevice()
   return useDeviceQuery(
     async () =>
       overlayGroups((await db.groups.toArray()).filter(isGroupRow), await waitingChanges(db, 'group')),
@@ -17,7 +17,7 @@ export const useGroups = (): Shown<Group>[] | undefined => {
 
 /** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */
 export const useGroup = (id: string): Shown<Group> | 'missing' | undefined => {
-  const { db } = useData()
+  const { db } = useDevice()
   return useDeviceQuery(async () => {
     const row = await db.groups.get(id)
     const mutations = await waitingChanges(db, 'group', id)

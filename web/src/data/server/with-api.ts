@@ -1,7 +1,7 @@
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { type Api, createApi } from './client.ts'
 
 /** The data room together with its way to the server, which screens do without: it is loaded after the first of them. */
-export type Connected = Data & { api: Api }
+export type DeviceWithApi = Device & { api: Api }
 
-export const connect = (data: Data): Connected => ({ ...data, api: createApi(data) })
+export const withApi = (device: Device): DeviceWithApi => ({ ...device, api: createApi(device) })

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
@@ -26,7 +26,7 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
   const clock = { now }
   const page = createVirtualPage(clock)
   const sent = { times: 0, answer }
-  const data = testData({
+  const device = testDevice({
     now: () => clock.now,
     random,
     silenceMs: false,
@@ -38,10 +38,10 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
       return Promise.resolve(sent.answer())
     },
   })
-  await createGroup(data, input, ann)
+  await createGroup(device, input, ann)
   const state: Partial<SyncState> = {}
   const onWaiting = vi.fn<() => void>()
-  const drains = createDrainScheduler(data, page.host, {
+  const drains = createDrainScheduler(device, page.host, {
     set: (change) => Object.assign(state, change),
     onWaiting,
   })
@@ -52,7 +52,7 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
       expect(sent.times).toBe(times)
       expect(state.draining).toBe(false)
     })
-  return { clock, page, sent, data, state, onWaiting, drains, isSent }
+  return { clock, page, sent, data: device, state, onWaiting, drains, isSent }
 }
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,7 +1,7 @@
 import { backOff } from '../../domain/sync/back-off.ts'
 import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { sentenceOf } from '../server/error-message.ts'
 import { createAlarm } from './alarm.ts'
 import type { PageHost } from './page-host.ts'
@@ -32,7 +32,11 @@ const nextDue = (notBefore: readonly (number | undefined)[], now: number) => {
  * Decides when the outbox is delivered: now, whenever something is queued, and again after each pause. While something could
  * be delivered, a drain is under way, an alarm is set, or a sign-in is awaited.
  */
-export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaiting }: DrainSchedulerParts) => {
+export const createDrainScheduler = (
+  device: Device,
+  host: PageHost,
+  { set, onWaiting }: DrainSchedulerParts,
+) => {
   const stopped = new AbortController()
   const { signal } = stopped
   let failures = 0
@@ -44,7 +48,7 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
   let hasNotedWaiting = false
   let stopWatching: (() => void) | undefined
 
-  const alarm = createAlarm(host, data.now, () => {
+  const alarm = createAlarm(host, device.now, () => {
     pause = undefined
     void attempt()
   })
@@ -69,7 +73,7 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
     note({
       kind: 'paused',
       because: sentenceOf(error),
-      until: data.now() + backOff(failures, data.random),
+      until: device.now() + backOff(failures, device.random),
       ...(isDeviceError(error) && { device: true }),
     })
   }
@@ -87,17 +91,17 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
   }
 
   const stillWaiting = () =>
-    data.db.outbox.filter(({ state }) => state === 'waiting' || state === 'sending').toArray()
+    device.db.outbox.filter(({ state }) => state === 'waiting' || state === 'sending').toArray()
 
   const drainOnce = async () => {
     set({ draining: true })
-    note(await drain(data, failures, { offline: !host.isOnline() }))
+    note(await drain(device, failures, { offline: !host.isOnline() }))
     const left = await stillWaiting()
     if (left.length > 0 && !hasNotedWaiting) onWaiting()
     hasNotedWaiting = left.length > 0
     const due = nextDue(
       left.map(({ notBefore }) => notBefore),
-      data.now(),
+      device.now(),
     )
     if (!pause && due !== undefined && !signal.aborted) alarm.set(due)
   }
@@ -108,7 +112,7 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
     try {
       watch()
       // What kept it waiting is over with it.
-      if ((await data.db.outbox.count()) === 0) note({ kind: 'drained' })
+      if ((await device.db.outbox.count()) === 0) note({ kind: 'drained' })
       else if (!isHeld) await drainOnce()
     } catch (error) {
       fail(error)
@@ -144,7 +148,7 @@ export const createDrainScheduler = (data: Data, host: PageHost, { set, onWaitin
      */
     serverHeard: () => {
       if (!pause || pause.isBroughtForward || pause.device || pause.isAskedFor) return
-      const until = data.now() + backOff(failures, data.random) / 4
+      const until = device.now() + backOff(failures, device.random) / 4
       pause = { ...pause, until: Math.min(pause.until, until), isBroughtForward: true }
       alarm.set(pause.until)
     },

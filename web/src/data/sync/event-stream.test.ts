@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Poke } from 'contract/event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { openEventStream } from './event-stream.ts'
 import { createPageHost } from './page-host.ts'
 
@@ -32,8 +32,8 @@ const listening = (fetch: typeof globalThis.fetch) => {
   const pokes: Poke[] = []
   const opened = vi.fn()
   // the longest back-off that chance allows
-  const data = testData({ fetch, now: Date.now, random: () => 0.999 })
-  stop = openEventStream(data, createPageHost(data.db), { opened, heard: (poke) => pokes.push(poke) })
+  const device = testDevice({ fetch, now: Date.now, random: () => 0.999 })
+  stop = openEventStream(device, createPageHost(device.db), { opened, heard: (poke) => pokes.push(poke) })
   return { pokes, opened }
 }
 

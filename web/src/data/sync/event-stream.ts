@@ -1,7 +1,7 @@
 import { type Poke, poke } from 'contract/event'
 import { paths } from 'contract/paths'
 import { backOff } from '../../domain/sync/back-off.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { parseJson } from '../server/parse-json.ts'
 import type { PageHost } from './page-host.ts'
 
@@ -18,7 +18,7 @@ export type StreamListener = {
   heard: (poke: Poke) => void
 }
 
-type StreamParts = Pick<Data, 'apiUrl' | 'fetch' | 'now' | 'random'>
+type StreamParts = Pick<Device, 'apiUrl' | 'fetch' | 'now' | 'random'>
 type StreamHost = Pick<PageHost, 'after' | 'on'>
 
 /** Reads a stream of events to its end, as far as this API uses them: each is one line of data (HTML standard, 9.2). */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { startLiveLeader } from './live-leader.ts'
 import { createPageHost } from './page-host.ts'
 
@@ -29,7 +29,7 @@ const browser = () => {
   const open = (name: string) => {
     const relayed = vi.fn()
     const heard = vi.fn()
-    const data = testData({
+    const device = testDevice({
       locks: locks.of({}),
       fetch: (_resource, options) => {
         listening.push(name)
@@ -43,7 +43,11 @@ const browser = () => {
         return Promise.resolve(new Response(stays, { headers: { 'content-type': 'text/event-stream' } }))
       },
     })
-    const stop = startLiveLeader(data, createPageHost(data.db), { opened: () => undefined, heard, relayed })
+    const stop = startLiveLeader(device, createPageHost(device.db), {
+      opened: () => undefined,
+      heard,
+      relayed,
+    })
     stops.push(stop)
     return { stop, heard, relayed }
   }

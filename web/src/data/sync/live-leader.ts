@@ -1,5 +1,5 @@
 import { type Poke, poke } from 'contract/event'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { type StreamListener, openEventStream } from './event-stream.ts'
 import type { PageHost } from './page-host.ts'
 
@@ -16,7 +16,7 @@ export type LiveListener = StreamListener & {
  * It relays what it hears to the others.
  * @returns a function that stops it
  */
-export const startLiveLeader = (data: Data, host: PageHost, { opened, heard, relayed }: LiveListener) => {
+export const startLiveLeader = (device: Device, host: PageHost, { opened, heard, relayed }: LiveListener) => {
   const stop = new AbortController()
   const { signal } = stop
   let isAsking = false
@@ -31,7 +31,7 @@ export const startLiveLeader = (data: Data, host: PageHost, { opened, heard, rel
 
   const lead = () =>
     new Promise<void>((left) => {
-      const closeStream = openEventStream(data, host, {
+      const closeStream = openEventStream(device, host, {
         opened,
         heard: (said) => {
           channel.post(said)
@@ -49,7 +49,7 @@ export const startLiveLeader = (data: Data, host: PageHost, { opened, heard, rel
     if (isAsking || !mayLead()) return
     isAsking = true
     try {
-      await data.locks.request('live', () => (mayLead() ? lead() : undefined))
+      await device.locks.request('live', () => (mayLead() ? lead() : undefined))
     } finally {
       isAsking = false
     }

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { createPageHost } from './page-host.ts'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 it('says when something is queued and when it leaves the outbox, until it is stopped', async () => {
-  const data = testData({ indexedDB })
+  const data = testDevice({ indexedDB })
   const changed = vi.fn<() => void>()
   const failed = vi.fn<(error: unknown) => void>()
   const stop = createPageHost(data.db).watchOutbox(changed, failed)
@@ -34,7 +34,7 @@ it('says when something is queued and when it leaves the outbox, until it is sto
 })
 
 it('says that the outbox cannot be read', async () => {
-  const data = testData({ indexedDB })
+  const data = testDevice({ indexedDB })
   vi.spyOn(data.db.outbox, 'orderBy').mockImplementation(() => {
     throw new RangeError('Broken.')
   })
@@ -47,7 +47,7 @@ it('says that the outbox cannot be read', async () => {
 })
 
 it('hears what the page hears, until the signal aborts', () => {
-  const host = createPageHost(testData().db)
+  const host = createPageHost(testDevice().db)
   const stop = new AbortController()
   const heard: string[] = []
   for (const event of ['online', 'pageshow', 'visibilitychange'] as const)

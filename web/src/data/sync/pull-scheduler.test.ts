@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { group, recordA } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { persistCurrentUser } from '../account/current-user.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
@@ -30,7 +30,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
   const clock = { now }
   const page = createVirtualPage(clock)
   const server = { answer }
-  const data = testData({
+  const device = testDevice({
     now: () => clock.now,
     random: () => 0.999,
     fetch: (resource, options) => {
@@ -39,15 +39,15 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
       return Promise.resolve(server.answer(what))
     },
   })
-  await persistCurrentUser(data.db, 'ann')
-  for (const _id of ids) await data.db.groups.put({ ...group, _id, ownerId: 'bob', epoch: 1 })
-  await data.db.groups.update(owned, { ownerId: 'ann' })
-  await data.db.feedbackLists.put({ groupId: opened, etag: '"tag"', openedAt: now - day })
-  await data.db.feedbackLists.put({ groupId: openedLongAgo, etag: '"tag"', openedAt: now - 8 * day })
+  await persistCurrentUser(device.db, 'ann')
+  for (const _id of ids) await device.db.groups.put({ ...group, _id, ownerId: 'bob', epoch: 1 })
+  await device.db.groups.update(owned, { ownerId: 'ann' })
+  await device.db.feedbackLists.put({ groupId: opened, etag: '"tag"', openedAt: now - day })
+  await device.db.feedbackLists.put({ groupId: openedLongAgo, etag: '"tag"', openedAt: now - 8 * day })
   const shown = new Set<string>()
   const state: SyncState = { ...useSyncState.getInitialState() }
   const onServerHeard = vi.fn<() => void>()
-  const pulls = createPullScheduler(data, page.host, {
+  const pulls = createPullScheduler(device, page.host, {
     set: (change) => Object.assign(state, change),
     joined: () => [joined],
     shown,
@@ -60,7 +60,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
       expect(asked).toHaveLength(expected)
       expect(state.pulling).toBe(false)
     })
-  return { data, clock, page, pulls, asked, server, shown, state, onServerHeard, askedFor }
+  return { data: device, clock, page, pulls, asked, server, shown, state, onServerHeard, askedFor }
 }
 
 describe('what is pulled when the server pokes', () => {

@@ -1,6 +1,6 @@
 import type { Poke } from 'contract/event'
 import { isDeviceError } from '../database/errors.ts'
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { freshFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
@@ -46,11 +46,11 @@ const isWorthRetrying = (result: Pulled) =>
  * for all pokes of that moment.
  */
 export const createPullScheduler = (
-  data: Data,
+  device: Device,
   host: PageHost,
   { set, joined, shown, onServerHeard }: PullSchedulerParts,
 ) => {
-  const pull = createPull(data)
+  const pull = createPull(device)
   let everythingAsked = false
 
   const delay = (milliseconds: number) =>
@@ -91,12 +91,12 @@ export const createPullScheduler = (
 
   /** Of what was named, what would be missed here; with a round, all that is kept fresh. */
   const takeFeedback = async () => {
-    const fresh = await freshFeedback(data.db, joined(), data.now())
+    const fresh = await freshFeedback(device.db, joined(), device.now())
     const poked = [...named].filter((id) => shown.has(id) || fresh.includes(id))
     named.clear()
-    const isRoundDue = isRoundAsked && data.now() - lastRound > betweenRoundsMs
+    const isRoundDue = isRoundAsked && device.now() - lastRound > betweenRoundsMs
     isRoundAsked = false
-    if (isRoundDue) lastRound = data.now()
+    if (isRoundDue) lastRound = device.now()
     return new Set([...poked, ...(isRoundDue ? fresh.slice(0, mostOfRound) : [])])
   }
 
@@ -127,7 +127,7 @@ export const createPullScheduler = (
   })
 
   const soon = () => {
-    cancelSoon ??= host.after(data.random() * spreadMs, () => {
+    cancelSoon ??= host.after(device.random() * spreadMs, () => {
       cancelSoon = undefined
       void pullNamed()
     })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
-import { now, testData } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { startSync } from './sync-scheduler.ts'
@@ -45,7 +45,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
   const clock = { now }
   const page = createVirtualPage(clock)
   const stream = createStream()
-  const data = testData({
+  const device = testDevice({
     now: () => clock.now,
     // the longest back-off that chance allows
     random: () => 0.999,
@@ -59,8 +59,8 @@ const pageRefusedBy = async (refuse: () => Response) => {
       return method === 'POST' ? Promise.resolve(refuse()) : Promise.reject(new TypeError('Failed to fetch'))
     },
   })
-  await createGroup(data, input, ann)
-  const sync = startSync(data, { joined: () => [], onWaiting: vi.fn(), host: page.host })
+  await createGroup(device, input, ann)
+  const sync = startSync(device, { joined: () => [], onWaiting: vi.fn(), host: page.host })
   stop = sync.stop
   await eventually(() => {
     // The first pull comes after the first drain.
@@ -72,7 +72,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
     const [next = Number.POSITIVE_INFINITY] = page.timers()
     if (useSyncState.getState().pulling && next <= clock.now + 200) page.ringNext()
   }
-  return { data, sync, asked, clock, page, stream, settle }
+  return { data: device, sync, asked, clock, page, stream, settle }
 }
 
 /** Something happens that wakes the page up; all that follows from it has begun: a pull comes after the drain. */

@@ -1,4 +1,4 @@
-import type { Data } from '../device.ts'
+import type { Device } from '../device.ts'
 import { shownFeedback } from '../queries/shown-feedback.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
 import { startLiveLeader } from './live-leader.ts'
@@ -25,23 +25,23 @@ export type SyncParts = {
  * @returns what the page may ask of it, and a function that stops it
  */
 export const startSync = (
-  data: Data,
+  device: Device,
   {
     joined,
     onWaiting,
     shown = shownFeedback,
-    host = createPageHost(data.db),
+    host = createPageHost(device.db),
     state = useSyncState,
   }: SyncParts,
 ): SyncCommands & { stop: () => void } => {
-  const drains = createDrainScheduler(data, host, { set: state.setState, onWaiting })
-  const pulls = createPullScheduler(data, host, {
+  const drains = createDrainScheduler(device, host, { set: state.setState, onWaiting })
+  const pulls = createPullScheduler(device, host, {
     set: state.setState,
     joined,
     shown,
     onServerHeard: drains.serverHeard,
   })
-  const stopLive = startLiveLeader(data, host, pulls)
+  const stopLive = startLiveLeader(device, host, pulls)
   const pullAfter = (drained: Promise<void>) => {
     void drained.then(() => pulls.pullGroups())
     pulls.shown()

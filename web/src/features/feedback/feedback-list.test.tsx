@@ -5,8 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { feedback, recordA } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
-import { DataProvider } from '../../data/device-context.tsx'
+import { testDevice } from '../../../test-support/test-device.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
 import { createPull } from '../../data/pull/pull.ts'
 import { FeedbackList } from './feedback-list.tsx'
 
@@ -25,15 +25,15 @@ const list = (data: unknown[]) => {
 /** The list of a group whose server answers as `server.answer` says at that moment. */
 const show = (answer: () => Response) => {
   const server = { answer }
-  const data = testData({ fetch: () => Promise.resolve(server.answer()) })
+  const device = testDevice({ fetch: () => Promise.resolve(server.answer()) })
   render(
     <MemoryRouter>
-      <DataProvider data={data}>
+      <DeviceProvider device={device}>
         <FeedbackList groupId={recordA} onDeleted={() => undefined} />
-      </DataProvider>
+      </DeviceProvider>
     </MemoryRouter>,
   )
-  return { server, data, pull: () => createPull(data).feedbacks(recordA) }
+  return { server, data: device, pull: () => createPull(device).feedbacks(recordA) }
 }
 
 it('does not say that there is none because the server says no', async () => {

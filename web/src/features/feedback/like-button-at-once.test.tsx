@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Feedback } from 'contract/feedback'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../../data/database/not-saved-error.ts'
-import { DataProvider } from '../../data/device-context.tsx'
+import { DeviceProvider } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/like-feedback.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { LikeButton } from './like-button.tsx'
@@ -30,11 +30,11 @@ const stored = (likedBy: string[]): Feedback => ({
 })
 
 const page = (feedback: Feedback) => (
-  <DataProvider data={testData()}>
+  <DeviceProvider device={testDevice()}>
     <MemoryRouter>
       <LikeButton feedback={feedback} labelledBy="author" />
     </MemoryRouter>
-  </DataProvider>
+  </DeviceProvider>
 )
 const button = () => screen.getByRole('button', { name: /Like/ })
 const tap = () => fireEvent.click(button())

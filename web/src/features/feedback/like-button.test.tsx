@@ -5,8 +5,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { feedback } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
-import { DataProvider } from '../../data/device-context.tsx'
+import { testDevice } from '../../../test-support/test-device.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
 import { LikeButton } from './like-button.tsx'
 
 vi.mock('../../session/use-session.ts', () => ({
@@ -17,17 +17,17 @@ afterEach(cleanup)
 
 /** What Ann's device has queued after so many taps, faster than the screen can follow. */
 const tapTimes = async (taps: number) => {
-  const data = testData()
-  await data.db.open()
+  const device = testDevice()
+  await device.db.open()
   render(
     <MemoryRouter>
-      <DataProvider data={data}>
+      <DeviceProvider device={device}>
         <LikeButton feedback={feedback} labelledBy="author" />
-      </DataProvider>
+      </DeviceProvider>
     </MemoryRouter>,
   )
   for (let tap = 0; tap < taps; tap++) fireEvent.click(screen.getByRole('button'))
-  return data.db.outbox
+  return device.db.outbox
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Feedback } from 'contract/feedback'
 import { useState } from 'react'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/like-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
@@ -39,7 +39,7 @@ export const LikeButton = ({ feedback, labelledBy }: Props) => {
  * next one, however fast, is about what the member sees. Guests are asked to log in.
  */
 const useLike = (feedback: Feedback) => {
-  const data = useData()
+  const data = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
   const stored = member !== null && feedback.likedBy.includes(member.uid)

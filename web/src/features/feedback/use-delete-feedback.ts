@@ -1,5 +1,5 @@
 import type { Feedback } from 'contract/feedback'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { deleteFeedback } from '../../data/mutations/update-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import { messages } from '../../text/messages.ts'
@@ -11,11 +11,11 @@ const { confirmDelete, deleted, deleteFailed } = messages.feedback
 
 /** Asks, deletes the member's feedback and says so. Resolves to whether it is gone. */
 export const useDeleteFeedback = () => {
-  const data = useData()
+  const device = useDevice()
   return async (feedback: Feedback): Promise<boolean> => {
     if (!(await askDialog({ title: confirmDelete, confirm: 'Delete', danger: true }))) return false
     try {
-      await deleteFeedback(data, feedback)
+      await deleteFeedback(device, feedback)
     } catch (error) {
       await showSaveError(deleteFailed, error)
       return false

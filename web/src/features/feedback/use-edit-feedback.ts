@@ -1,7 +1,7 @@
 import type { Feedback } from 'contract/feedback'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { editFeedback } from '../../data/mutations/update-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
@@ -33,7 +33,7 @@ export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${
  * @param onDone called when there is nothing left to edit
  */
 export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
-  const data = useData()
+  const device = useDevice()
   const name = editDraft(feedback)
   const [initial] = useState({ feedback: feedback.feedback, seen: feedback.feedback })
   const draft = useDraft(name, shape, initial)
@@ -65,7 +65,7 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
   const save = async (words: string, seen: string) => {
     setBusy(true)
     try {
-      return await draft.submit(() => editFeedback(data, { ...feedback, feedback: seen }, words, name))
+      return await draft.submit(() => editFeedback(device, { ...feedback, feedback: seen }, words, name))
     } catch (error) {
       await showSaveError(updateFailed, error)
       return undefined

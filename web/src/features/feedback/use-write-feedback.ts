@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { writeFeedback } from '../../data/mutations/create-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
@@ -21,7 +21,7 @@ const nothing = { feedback: '' }
 
 /** The form of a new feedback, and what becomes of it. Guests may type, but are asked to log in. */
 export const useWriteFeedback = (groupId: string) => {
-  const data = useData()
+  const device = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
   const guests = `feedback:${groupId}:`
@@ -47,7 +47,7 @@ export const useWriteFeedback = (groupId: string) => {
   const save = async (author: Author) => {
     setBusy(true)
     try {
-      await draft.submit(() => writeFeedback(data, groupId, words, author, name))
+      await draft.submit(() => writeFeedback(device, groupId, words, author, name))
     } catch (error) {
       await showSaveError(submitFailed, error)
       return

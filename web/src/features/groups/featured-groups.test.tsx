@@ -6,8 +6,8 @@ import { type Group } from 'contract/group'
 import { IDBFactory } from 'fake-indexeddb'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DataProvider } from '../../data/device-context.tsx'
-import { createData } from '../../data/device.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
+import { createDevice } from '../../data/device.ts'
 import { provideSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { useSessionStore } from '../../session/session-store.ts'
@@ -42,7 +42,7 @@ const alone = async <T,>(_name: string, ...locked: Locked<T>): Promise<Awaited<T
   await (locked.length === 1 ? locked[0] : locked[1])(null)
 
 const makeData = (fetch: typeof globalThis.fetch) =>
-  createData({
+  createDevice({
     indexedDB: new IDBFactory(),
     IDBKeyRange,
     apiUrl: 'http://localhost/api',
@@ -56,8 +56,8 @@ const makeData = (fetch: typeof globalThis.fetch) =>
 const offline = () => Promise.reject(new TypeError('no network'))
 
 const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch = offline) => {
-  const data = makeData(fetch)
-  await data.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
+  const device = makeData(fetch)
+  await device.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
   const router = createMemoryRouter(
     [
       {
@@ -74,9 +74,9 @@ const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch 
     { initialEntries: [path] },
   )
   render(
-    <DataProvider data={data}>
+    <DeviceProvider device={device}>
       <RouterProvider router={router} />
-    </DataProvider>,
+    </DeviceProvider>,
   )
   return () => router.state.location.pathname + router.state.location.search
 }

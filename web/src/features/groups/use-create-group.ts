@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { createGroup } from '../../data/mutations/create-group.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
@@ -17,7 +17,7 @@ const { created, createFailed } = messages.groups
 
 /** The form of a new group, and what becomes of it. */
 export const useCreateGroup = (author: Author) => {
-  const data = useData()
+  const device = useDevice()
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
   const draft = useDraft(name, groupDraft, emptyGroupForm)
@@ -32,7 +32,7 @@ export const useCreateGroup = (author: Author) => {
   const create = (values: GroupFormValues) =>
     submit({
       read: (unreadable) => readGroupForm(values, unreadable),
-      save: (input) => draft.submit(() => createGroup(data, input, author, name)),
+      save: (input) => draft.submit(() => createGroup(device, input, author, name)),
       saved: async () => {
         const text = savedSentence(created, isOffline())
         await showDialog({ icon: 'success', title: messages.app.success, text })

@@ -1,5 +1,5 @@
 import type { Group } from 'contract/group'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { deleteGroup } from '../../data/mutations/delete-group.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import { messages } from '../../text/messages.ts'
@@ -11,12 +11,12 @@ const { confirmDelete, deleted, deleteFailed } = messages.groups
 
 /** Asks, deletes the member's group and says so. Resolves to whether it is gone. */
 export const useDeleteGroup = () => {
-  const data = useData()
+  const device = useDevice()
   return async (group: Group): Promise<boolean> => {
     const text = `“${group.groupName}” and its feedback will be deleted.`
     if (!(await askDialog({ title: confirmDelete, text, confirm: 'Delete', danger: true }))) return false
     try {
-      await deleteGroup(data, { id: group._id, uid: group.ownerId }, group)
+      await deleteGroup(device, { id: group._id, uid: group.ownerId }, group)
     } catch (error) {
       await showSaveError(deleteFailed, error)
       return false

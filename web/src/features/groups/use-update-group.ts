@@ -1,6 +1,6 @@
 import type { Group } from 'contract/group'
 import { useNavigate } from 'react-router-dom'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { updateGroup } from '../../data/mutations/update-group.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
@@ -17,7 +17,7 @@ const { updated, updateFailed } = messages.groups
 
 /** The form of the member's own group, which may change under their hands, and what becomes of it. */
 export const useUpdateGroup = (group: Group) => {
-  const data = useData()
+  const device = useDevice()
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${group.ownerId}`
   const draft = useDraft(name, groupEdits, noEdits)
@@ -45,7 +45,7 @@ export const useUpdateGroup = (group: Group) => {
       read: (unreadable) => readGroupEdits(group, shownValues(group, edits), unreadable),
       save: (input) => {
         const target = { id: group._id, uid: group.ownerId }
-        return draft.submit(() => updateGroup(data, target, seenValues(group, edits), input, name))
+        return draft.submit(() => updateGroup(device, target, seenValues(group, edits), input, name))
       },
       saved: async () => {
         const text = savedSentence(updated, isOffline())

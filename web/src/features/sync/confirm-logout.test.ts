@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queued, wishes } from '../../../test-support/samples.ts'
-import { testData } from '../../../test-support/test-device.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
 import { persistCurrentUser } from '../../data/account/current-user.ts'
 import { askDialog, chooseDialog } from '../../ui/dialog.ts'
 import { confirmLogout } from './confirm-logout.ts'
@@ -14,12 +14,12 @@ beforeEach(() => {
 })
 
 it('a log-out with nothing unsent asks nothing', async () => {
-  expect(await confirmLogout(testData())).toBe(true)
+  expect(await confirmLogout(testDevice())).toBe(true)
   expect(chooseDialog).not.toHaveBeenCalled()
 })
 
 it('a log-out with unsent changes asks what becomes of them', async () => {
-  const data = testData()
+  const data = testDevice()
   await persistCurrentUser(data.db, 'ann')
   await data.db.outbox.put(queued(1, wishes.like))
   vi.mocked(chooseDialog).mockResolvedValue('keep')
@@ -32,7 +32,7 @@ it('a log-out where the database cannot be read is possible, and asks first', as
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('broken', 'InvalidStateError')
   })
-  const broken = testData({ indexedDB })
+  const broken = testDevice({ indexedDB })
   vi.mocked(askDialog).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
   expect(await confirmLogout(broken)).toBe(false)
   expect(await confirmLogout(broken)).toBe(true)

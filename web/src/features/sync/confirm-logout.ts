@@ -2,7 +2,7 @@ import { isDeviceError } from '../../data/database/errors.ts'
 import { opened } from '../../data/database/open-database.ts'
 import { discardAll } from '../../data/decisions/discard-all.ts'
 import { drain } from '../../data/delivery/drain.ts'
-import type { Data } from '../../data/device.ts'
+import type { Device } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/count-unsent.ts'
 import { countChanges } from '../../text/count-words.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog.ts'
@@ -19,7 +19,7 @@ const others = [
 const ways = () =>
   navigator.onLine ? ([send, keep, ...others] as const) : ([keep, send, ...others] as const)
 
-const sendAll = async (data: Data): Promise<boolean> => {
+const sendAll = async (data: Device): Promise<boolean> => {
   // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
   await drain(data, 0, { anyway: true })
   const { total } = await countUnsent(data.db)
@@ -41,7 +41,7 @@ const ask = (total: number, exported: boolean) =>
   })
 
 /** How many changes wait; undefined where the device's database does not open, or cannot be read. */
-const countUnsentIfReadable = async ({ db }: Data): Promise<number | undefined> => {
+const countUnsentIfReadable = async ({ db }: Device): Promise<number | undefined> => {
   try {
     if (!db.isOpen()) await opened(db)
     return (await countUnsent(db)).total
@@ -64,7 +64,7 @@ const askWithoutCount = () =>
  * are asked again once they have it.
  * @returns whether they may be logged out now
  */
-export const confirmLogout = async (data: Data): Promise<boolean> => {
+export const confirmLogout = async (data: Device): Promise<boolean> => {
   for (let exported = false; ;) {
     const total = await countUnsentIfReadable(data)
     if (total === undefined) return askWithoutCount()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isDeviceError } from '../../data/database/errors.ts'
 import { opened } from '../../data/database/open-database.ts'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** Says that this browser keeps nothing for the app at all, before a member finds out by losing something. */
 export const DeviceNote = () => {
-  const { db } = useData()
+  const { db } = useDevice()
   const [broken, setBroken] = useState(false)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useData } from '../../data/device-context.tsx'
-import type { Data } from '../../data/device.ts'
+import { useDevice } from '../../data/device-context.tsx'
+import type { Device } from '../../data/device.ts'
 import { exportChanges } from '../../data/outbox/export-changes.ts'
 import { showSaveError } from '../show-save-error.ts'
 
@@ -14,16 +14,16 @@ const download = (name: string, text: string) => {
 }
 
 /** Gives the member their unsent changes as a file. Rejects if the device's database cannot be read. */
-export const saveExport = async ({ db, now }: Pick<Data, 'db' | 'now'>): Promise<void> => {
+export const saveExport = async ({ db, now }: Pick<Device, 'db' | 'now'>): Promise<void> => {
   download('unsent-changes.json', await exportChanges(db, now()))
 }
 
 /** The same for a button: what goes wrong is shown. */
 export const useExport = () => {
-  const data = useData()
+  const device = useDevice()
   return async () => {
     try {
-      await saveExport(data)
+      await saveExport(device)
     } catch (error) {
       await showSaveError('Your changes could not be read.', error)
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** The time (milliseconds since 1970), every half a minute. */
 const useNow = (): number => {
-  const { now } = useData()
+  const { now } = useDevice()
   const [time, setTime] = useState(now)
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deliverNow } from '../../data/delivery/retry-now.ts'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/author.ts'
@@ -82,13 +82,13 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
 
 /** @param sendable whether anything waits for more than a decision */
 const Commands = ({ sendable }: { sendable: boolean }) => {
-  const data = useData()
+  const device = useDevice()
   const draining = useSyncState(({ draining }) => draining)
   const save = useExport()
   return (
     <div className="flex flex-wrap gap-3">
       {sendable && (
-        <Button busy={draining} onClick={() => void deliverNow(data)}>
+        <Button busy={draining} onClick={() => void deliverNow(device)}>
           Try now
         </Button>
       )}
@@ -123,7 +123,7 @@ type ListProps = {
 }
 
 const ChangeList = ({ title, list, rows, blocker, decisions }: ListProps) => {
-  const { now } = useData()
+  const { now } = useDevice()
   if (list.length === 0) return null
   return (
     <section aria-label={title}>

@@ -3,7 +3,7 @@ import { discardChange, discarded, undoDiscard } from '../../data/decisions/disc
 import { saveAsNew } from '../../data/decisions/recreate-group.ts'
 import { keepMine } from '../../data/decisions/resolve-conflict.ts'
 import { retryChange } from '../../data/decisions/retry-change.ts'
-import { useData } from '../../data/device-context.tsx'
+import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import type { Author } from '../../domain/author.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
@@ -40,7 +40,7 @@ const wordsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
 
 /** What a member can decide about their waiting changes. Each resolves to whether it was carried out. */
 export const useDecide = (all: readonly WaitingChange[], author: Author) => {
-  const data = useData()
+  const device = useDevice()
 
   const carryOut = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -60,21 +60,21 @@ export const useDecide = (all: readonly WaitingChange[], author: Author) => {
       return []
     let gone: Mutation[] = []
     await carryOut(async () => {
-      gone = await discardChange(data, row.seq)
+      gone = await discardChange(device, row.seq)
     })
     return gone
   }
 
   return {
     discard,
-    undo: (gone: readonly Mutation[]) => carryOut(() => undoDiscard(data, gone)),
-    retry: ({ row }: WaitingChange) => carryOut(() => retryChange(data, row.seq)),
+    undo: (gone: readonly Mutation[]) => carryOut(() => undoDiscard(device, gone)),
+    retry: ({ row }: WaitingChange) => carryOut(() => retryChange(device, row.seq)),
     keep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
-      carryOut(() => keepMine(data, row.seq, held, mine)),
-    cancelDeletion: ({ row }: WaitingChange) => carryOut(() => discardChange(data, row.seq)),
+      carryOut(() => keepMine(device, row.seq, held, mine)),
+    cancelDeletion: ({ row }: WaitingChange) => carryOut(() => discardChange(device, row.seq)),
     saveAsNew: ({ row }: WaitingChange) =>
       carryOut(async () => {
-        if (await saveAsNew(data, row.seq, author)) void showToast('Saved as a new group.')
+        if (await saveAsNew(device, row.seq, author)) void showToast('Saved as a new group.')
       }),
   }
 }
