@@ -40,6 +40,32 @@ describe('pulling the groups', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('brings what has changed since an interrupted list began, as soon as that is complete', async () => {
+    const since = { ...list, data: [{ ...group, rev: 4 }], meta: { epoch: 1, cursor: 'now' } }
+    const { db, pull } = await device(({ pathname }) =>
+      Response.json(pathname.endsWith('/changes') ? since : { ...list, data: [] }),
+    )
+    await db.facts.delete('cursor')
+    await db.groups.put({ ...group, epoch: 1 })
+    const start = { cursor: 'begun', asOf: 99, epoch: 1 }
+    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    expect(await pull()).toEqual({ kind: 'pulled' })
+    expect(await db.groups.get(group._id)).toMatchObject({ rev: 4 })
+    expect(await db.facts.get('cursor')).toBe('now')
+  })
+
+  it('lists everything from the start where an interrupted list has become too old to go on from', async () => {
+    const refusal = { success: false, code: 'resync', message: 'Too old.', issues: [], meta: { epoch: 1 } }
+    const { db, pull } = await device(({ pathname }) =>
+      pathname.endsWith('/changes') ? Response.json(refusal, { status: 410 }) : Response.json(list),
+    )
+    await db.facts.delete('cursor')
+    const start = { cursor: 'begun', asOf: 99, epoch: 1 }
+    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    expect(await pull()).toEqual({ kind: 'pulled' })
+    expect(await db.facts.get('cursor')).toBe('fresh')
+  })
+
   it('replaces a held row that nobody can compare, and lets one go that the server does not have', async () => {
     const { db, pull } = await device(() => Response.json(list))
     const byHand = { groupName: 'By hand', rev: 99, epoch: Number.NaN }

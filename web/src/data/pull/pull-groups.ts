@@ -27,6 +27,23 @@ const isListDue = async ({ db, now }: PullGroupsParts): Promise<boolean> => {
   return passed > weekMs || passed < 0 || (await readFact(db, 'listing')) !== undefined
 }
 
+/** Refused as no cursor at all: it is too old, or was damaged on this device, and another one is to be had. */
+const isUseless = (result: Pulled) =>
+  result.kind === 'refused' && (result.code === 'resync' || result.code === 'invalid')
+
+/**
+ * Lists everything. A list that goes on where an earlier one was interrupted is as old as its beginning: what has changed
+ * since then follows at once, or the whole list where that was too long ago.
+ */
+const listUpToDate = async (parts: PullGroupsParts): Promise<Pulled> => {
+  const isResumed = (await readFact(parts.db, 'listing')) !== undefined
+  const listed = await listGroups(parts)
+  const cursor = await readFact(parts.db, 'cursor')
+  if (!isResumed || listed.kind !== 'pulled' || cursor === undefined) return listed
+  const changes = await pullChanges(parts, cursor)
+  return isUseless(changes) ? listGroups(parts, true) : changes
+}
+
 /**
  * Brings the groups up to date: the changes since the cursor, then everything where that is due. Everything at once where
  * there is no cursor, the server no longer takes it, or `everything` is asked for.
@@ -34,10 +51,9 @@ const isListDue = async ({ db, now }: PullGroupsParts): Promise<boolean> => {
  */
 export const pullGroups = async (parts: PullGroupsParts, everything = false): Promise<Pulled> => {
   const cursor = await readFact(parts.db, 'cursor')
-  if (cursor === undefined || everything) return listGroups(parts, everything)
+  if (everything) return listGroups(parts, true)
+  if (cursor === undefined) return listUpToDate(parts)
   const result = await pullChanges(parts, cursor)
-  // Refused as no cursor at all: it was damaged on this device, and another one is to be had.
-  const useless = result.kind === 'refused' && (result.code === 'resync' || result.code === 'invalid')
-  if (useless || (result.kind === 'pulled' && (await isListDue(parts)))) return listGroups(parts)
+  if (isUseless(result) || (result.kind === 'pulled' && (await isListDue(parts)))) return listUpToDate(parts)
   return result
 }
