@@ -25,7 +25,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'claims ahead not taken back',
-    changes: [data('delivery/delivery-pool.ts', 'if (ready.length > 0) await takeBack(data.db, ready)', '')],
+    changes: [
+      data('delivery/delivery-pool.ts', 'if (ready.length > 0) await takeBack(device.db, ready)', ''),
+    ],
   },
   {
     name: 'coalescing keeps the last base',
