@@ -114,7 +114,7 @@ test('two devices that changed the same fields agree on what their member chose,
   await expect.poll(() => onServer(theirs)).toHaveLength(1)
 
   await context.setOffline(false)
-  await answer(page, 'Your change came too late', 'Decide')
+  await answer(page, 'Your change met another one', 'Decide')
   await expect(page).toHaveURL('/sync')
   await expect(versions(page, 'Group Name').getByRole('radio', { name: mine })).toBeChecked()
   await versions(page, 'Meeting Location').getByRole('radio', { name: 'My pier' }).focus()
