@@ -10,7 +10,7 @@ import {
   requireUnchanged,
 } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import { type GroupCreation, type GroupContent, type GroupPatch, groupFields } from 'contract/group'
+import { type GroupContent, type GroupCreation, type GroupPatch, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import type { GroupChange } from 'contract/write-bodies'
 

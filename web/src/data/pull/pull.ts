@@ -1,8 +1,8 @@
 import type { Device } from '../device.ts'
 import { type DeviceWithApi, withApi } from '../server/with-api.ts'
 import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
-import { pullFeedbacks } from './pull-feedback.ts'
 import type { Pulled } from './list-groups.ts'
+import { pullFeedbacks } from './pull-feedback.ts'
 import { pullGroups } from './pull-groups.ts'
 
 /**
