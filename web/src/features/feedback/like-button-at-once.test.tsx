@@ -7,10 +7,11 @@ import { testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../../data/database/not-saved-error.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/like-feedback.ts'
-import { useSessionStore } from '../../session/session-store.ts'
 import { LikeButton } from './like-button.tsx'
 
-vi.mock('../../session/watch-session.ts', () => ({ watchSession: () => undefined }))
+vi.mock('../../session/use-session.ts', () => ({
+  useSession: () => ({ status: 'in', member: { uid: 'ann' }, expired: false }),
+}))
 vi.mock('../../data/mutations/like-feedback.ts', () => ({ likeFeedback: vi.fn() }))
 vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
@@ -42,8 +43,6 @@ const asked = () => vi.mocked(likeFeedback).mock.calls.map(([, , , liked]) => li
 const shown = () => [button().getAttribute('aria-pressed'), button().textContent]
 
 beforeEach(() => {
-  const member = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', photoURL: null }
-  useSessionStore.setState({ member, expired: false, reported: true, pending: 0 })
   vi.mocked(likeFeedback).mockReset().mockResolvedValue(undefined)
 })
 afterEach(cleanup)
