@@ -10,6 +10,7 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
+import { createSigningKeys } from '../auth/signing-keys.ts'
 import { createVerifier } from '../auth/verifier.ts'
 import { operations } from './operations.ts'
 
@@ -181,7 +182,7 @@ describe('who may do what', () => {
   it('is 503, not 401, while tokens cannot be checked', async () => {
     const unreachable = createVerifier({
       projectId,
-      keys: () => Promise.reject(new TypeError('fetch failed')),
+      keys: createSigningKeys({ fetch: () => Promise.reject(new TypeError('fetch failed')) }),
     })
     const { call } = createTestApp({ verify: unreachable })
     const answer = await call('POST /groups', { token: tokens.owner, body: groupBody })
