@@ -57,7 +57,12 @@ const needsMember = async (tab: Tab) => (await changes(tab)).filter(({ state }) 
 
 export const retries: Action = async (turn) => {
   const row = choose(await needsMember(turn.tab), turn.pick)
-  if (row) await retry(turn, row)
+  if (!row) return
+  await retry(turn, row)
+  // As `retryChange` asks of the sync of its page, which here is one of several in one process.
+  const pages = [...turn.browser.pages]
+  const page = pages.find(({ tab }) => tab === turn.tab) ?? pages[0]
+  page?.deliver()
 }
 
 export const keepsMine: Action = async (turn) => {

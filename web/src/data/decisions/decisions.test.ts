@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { group, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { updateGroup } from '../mutations/update-group.ts'
+import { provideSync } from '../sync/sync-commands.ts'
 import { discardChange, undoDiscard } from './discard-change.ts'
 import { keepMine } from './resolve-conflict.ts'
 import { retryChange } from './retry-change.ts'
@@ -16,6 +17,17 @@ const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
 const conflict = { attempts: 2, state: 'attention', reason: { why: 'conflict' } } as const
 
 describe('retrying a change that needs its member', () => {
+  it('delivers it at once: nothing was queued, and no other wake-up may come for a minute', async () => {
+    const deliver = vi.fn(() => Promise.resolve())
+    const { data } = await deviceWith(queued(1, wishes.renameGroup, conflict))
+    const stop = provideSync({ deliver, pullGroups: () => Promise.resolve(undefined) })
+    await retryChange(data, 1)
+    await vi.waitFor(() => {
+      expect(deliver).toHaveBeenCalledOnce()
+    })
+    stop()
+  })
+
   it('sends it again as it was', async () => {
     const sent = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
     const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, sent))

@@ -2,13 +2,14 @@ import { unknownTag } from 'contract/mutation'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Device } from '../device.ts'
 import { waitingAgain } from '../outbox/reset-mutation.ts'
+import { pageSync } from '../sync/sync-commands.ts'
 
 /** A tombstone that is held would end a comparison at once, and the member wants the server to be asked. */
 const askingAnyway = (row: Mutation): Mutation =>
   row.reason?.why === 'gone' && 'base' in row ? { ifMatch: unknownTag, ...row } : row
 
 /**
- * Sends a change that needs its member once more as it is. The server has not taken it, or recognises it by its key.
+ * Sends a change that needs its member once more as it is, at once. The server has not taken it, or recognises it by its key.
  * A change that was too old to be sent unasked counts as made now.
  */
 export const retryChange = async ({ db, now }: Device, seq: number): Promise<void> => {
@@ -18,4 +19,6 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
     const createdAt = row.reason?.why === 'old' ? now() : row.createdAt
     await db.outbox.put({ ...waitingAgain(askingAnyway(row)), createdAt })
   })
+  // Nothing was queued, so that nothing else would start a delivery.
+  void pageSync.deliver()
 }
