@@ -204,9 +204,9 @@ const play = async (history: readonly Step[], alone: boolean) => {
     expect([...mine, ...others]).toContainEqual(page.found)
     act(page.found)
   }
-  const submit = async (own: Db, name: string) => {
+  const submit = async (own: Db, name: string, at = time) => {
     try {
-      await own.transaction('rw', own.drafts, () => endDraft(own, name, time))
+      await own.transaction('rw', own.drafts, () => endDraft(own, name, at))
       return true
     } catch {
       return false
@@ -229,11 +229,14 @@ const play = async (history: readonly Step[], alone: boolean) => {
     submit: () => {
       if (submission) return
       const { autosave, db: own } = page
-      const before = mine
+      // A submission that does not get through changes nothing of what others did, either.
+      const before = [...mine, ...others]
       act(...before, undefined)
+      // What is saved is as old as the press of the button, however long the database takes.
+      const pressedAt = time
       const save = async () => {
         await autosave.close()
-        return submit(own, as)
+        return submit(own, as, pressedAt)
       }
       submission = save().then(async (saved) => {
         mine = saved ? [undefined] : before
@@ -274,7 +277,8 @@ const play = async (history: readonly Step[], alone: boolean) => {
   }
   for (const step of history) {
     // A clock that is put back between two tabs makes the older of their drafts the newer one: that is accepted.
-    time += alone ? step.by : 1
+    // Two tabs are never typed into within the same few milliseconds.
+    time += alone ? step.by : 50
     await actions[step.do]?.(step)
   }
   page.unload(false)
