@@ -73,7 +73,7 @@ export const listGroups = async (parts: PullGroupsParts, fromTheStart = false): 
     for (const id of page.data.ids) unlisted.delete(id)
     const { next } = page.meta
     const nextPage = next === undefined ? undefined : pageAfter(next)
-    await storePage(db, page, async () => {
+    const stored = storePage(db, page, async () => {
       if (next !== undefined) {
         await writeFact(db, 'listing', { start, after: next, unlisted: [...unlisted] })
         return
@@ -84,7 +84,9 @@ export const listGroups = async (parts: PullGroupsParts, fromTheStart = false): 
       await writeFact(db, 'resyncedAt', now())
       await db.facts.delete('listing')
     })
-    if (!nextPage) return { kind: 'pulled' }
-    page = await nextPage
+    // Awaited together, because either may fail while the other is under way.
+    const [, following] = await Promise.all([stored, nextPage])
+    if (!following) return { kind: 'pulled' }
+    page = following
   }
 }
