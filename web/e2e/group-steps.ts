@@ -9,8 +9,8 @@ import { press } from './steps.ts'
 const groups = answerOf(z.array(group))
 
 /** The groups of that name on the server, as everybody sees them. */
-export const onServer = async (groupName: string) => {
-  const response = await fetch(addresses.url + apiBase + paths.groups)
+export const onServer = async (groupName: string, url: string = addresses.url) => {
+  const response = await fetch(url + apiBase + paths.groups)
   return groups.parse(await response.json()).data.filter((found) => found.groupName === groupName)
 }
 

@@ -4,8 +4,8 @@ import { type Product, startOwnProduct } from './product.ts'
 
 /** A browser profile on disk, as on a member's phone: it can be closed and opened again, cold. */
 export type Profile = {
-  /** Opens the browser with one page; `offline` before anything of the app runs, its service worker included. */
-  open: (options?: { offline: boolean }) => Promise<Page>
+  /** Opens the browser with one page, on another product than the worker's where `baseURL` says so. */
+  open: (options?: { baseURL: string }) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -59,8 +59,8 @@ export const test = base.extend<Fixtures>({
         context = await chromium.launchPersistentContext(info.outputPath('profile'), {
           ...launchOptions,
           viewport,
-          ...options,
           ...(baseURL !== undefined && { baseURL }),
+          ...options,
         })
         consoleErrors.watch(context)
         return context.pages()[0] ?? (await context.newPage())
