@@ -40,7 +40,7 @@ test('a group’s page shows a drawing of the app whole, and fills its strip wit
   page,
 }) => {
   const owner = await signIn(await createAccount())
-  const photo = '/pwa-192x192.png'
+  const photo = `${addresses.url}/pwa-192x192.png`
   for (const [imageUrl, fit] of [
     ['/images/categories/running.svg', 'contain'],
     [photo, 'cover'],
