@@ -1,5 +1,5 @@
 import { type BrowserContext, type Request } from '@playwright/test'
-import { apiBase } from 'contract/paths'
+import { apiBase, paths } from 'contract/paths'
 
 /** What went over the wire in one call to the API. */
 export type Call = { call: string; sent: unknown; status: number; answered: unknown; token: boolean }
@@ -30,4 +30,23 @@ export const noteCalls = (context: BrowserContext) => {
   })
   /** @returns the first of these calls, or undefined as long as there is none */
   return (call: string) => calls.find((made) => made.call === call)
+}
+
+const events = new URLPattern({ pathname: `${apiBase}${paths.events}` })
+
+/**
+ * Has the API answer that it has nothing to give.
+ * @returns what ends that, except for the stream of events: a page that hears it open asks again by itself, and might be
+ * faster than the test that presses 'Try again'
+ */
+export const unavailable = async (context: BrowserContext) => {
+  let all = true
+  await context.route('**/api/**', (route) =>
+    all || events.test(route.request().url())
+      ? route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Later.' } })
+      : route.continue(),
+  )
+  return () => {
+    all = false
+  }
 }

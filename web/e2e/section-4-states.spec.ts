@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody } from './feedback-steps.ts'
 import { answer, press } from './steps.ts'
@@ -54,13 +55,11 @@ test.describe('the details of a group', () => {
 
   test('are loading, then "Error loading group details"', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/503/)
-    await context.route('**/api/**', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Later.' } }),
-    )
+    const available = await unavailable(context)
     await page.goto(missing)
     await expect(page.getByRole('alert')).toContainText('Error loading group details')
     await expect(page).toHaveTitle('Error loading group details · Group Organizer')
-    await context.unrouteAll()
+    available()
     await press(page, 'Try again')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
     await expect(page.getByRole('main')).toBeFocused()

@@ -1,6 +1,7 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
+import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
 import { choose, groupOfSomebody, note } from './feedback-steps.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'
@@ -8,12 +9,6 @@ import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
-
-/** The API answers, but has nothing to give. */
-const failing = (context: BrowserContext) =>
-  context.route('**/api/**', (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Later.' } }),
-  )
 
 /** Nothing more fits on this device. */
 const fillUpDevice = (page: Page) =>
@@ -30,16 +25,17 @@ const readFailure = async (page: Page, sentence: string) => {
 }
 
 test.describe('with nothing on this device and no groups to be had', () => {
+  let available: () => void
   test.beforeEach(async ({ context, consoleErrors }) => {
     consoleErrors.allow(/503/)
-    await failing(context)
+    available = await unavailable(context)
   })
 
-  test('the home page says so, and loads them when asked again', async ({ page, context }) => {
+  test('the home page says so, and loads them when asked again', async ({ page }) => {
     await page.goto('/')
     const alert = page.getByRole('alert').filter({ hasText: loadFailed })
     await expect(alert).toBeVisible()
-    await context.unrouteAll()
+    available()
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(alert).toHaveCount(0)
@@ -47,17 +43,17 @@ test.describe('with nothing on this device and no groups to be had', () => {
   })
 
   for (const path of ['/auth/my-group', '/auth/dashboard'])
-    test(`${path} says so, and loads them when asked again`, async ({ page, context }) => {
+    test(`${path} says so, and loads them when asked again`, async ({ page }) => {
       await logInAt(page, await createAccount(), path)
       const alert = page.getByRole('alert').filter({ hasText: loadFailed })
       await expect(alert).toBeVisible()
-      await context.unrouteAll()
+      available()
       await alert.getByRole('button', { name: 'Try again' }).click()
       await expect(alert).toHaveCount(0)
       await expect(page.getByRole('main')).toBeFocused()
     })
 
-  test('another try says so as a dialog when it fails again', async ({ page, context }) => {
+  test('another try says so as a dialog when it fails again', async ({ page }) => {
     await page.goto('/')
     const again = page
       .getByRole('alert')
@@ -70,7 +66,7 @@ test.describe('with nothing on this device and no groups to be had', () => {
     await page.goto(`/auth/services/${'f'.repeat(24)}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await answer(page, 'Error loading group details')
-    await context.unrouteAll()
+    available()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
     await expect(page.getByRole('dialog')).toHaveCount(0)
