@@ -127,10 +127,16 @@ export const router = createBrowserRouter([
   },
 ])
 
-let { pathname } = router.state.location
-
-router.subscribe(({ location }) => {
-  showEntry()
-  if (location.pathname !== pathname) leavePage()
-  ;({ pathname } = location)
-})
+/**
+ * Closes what lies over a page when another one is shown. To be called when the page stands: the router keeps its first
+ * change of state, the scroll position of a reload, for whoever subscribes first, and that has to be its own provider.
+ * @returns a function that stops it
+ */
+export const followEntries = () => {
+  let { pathname } = router.state.location
+  return router.subscribe(({ location }) => {
+    showEntry()
+    if (location.pathname !== pathname) leavePage()
+    ;({ pathname } = location)
+  })
+}
