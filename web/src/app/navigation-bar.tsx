@@ -32,7 +32,7 @@ export const NavigationBar = () => {
         </Link>
         {/* The first after the free space, so that nothing else moves when it changes. */}
         <SyncStatus signedIn={signedIn} />
-        <NavigationLinks signedIn={signedIn} className="mr-4 flex gap-1 max-lg:hidden" linkClass="nav-link" />
+        <NavigationLinks signedIn={signedIn} className="mr-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
         <ThemeToggle />
         <Account />
         <PhoneMenu signedIn={signedIn} />
