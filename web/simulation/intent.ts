@@ -1,11 +1,11 @@
-import type { Mutation, Wish } from '../src/domain/sync/mutation.ts'
+import type { Mutation, NewMutation } from '../src/domain/sync/mutation.ts'
 
 /** A change that a member makes: the promise that is followed through the whole history. */
 export type Save = {
   kind: 'save'
   uid: string
   entityId: string
-  type: Wish['type']
+  type: NewMutation['type']
   /** What the member wants the record to say. */
   changes: Record<string, unknown>
   /** What the screen showed of the fields that they change, or of all fields of what they delete. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { requestOf } from '../src/data/server/mutation-request.ts'
+import { mutationRequest } from '../src/data/server/mutation-request.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
@@ -10,7 +10,7 @@ export const contentOf = (row: Mutation): unknown => {
 
 /** What the server gets to see of a mutation. */
 export const sentContentOf = (row: Mutation): unknown => {
-  const { method, path, ...rest } = requestOf(row)
+  const { method, path, ...rest } = mutationRequest(row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
 }
 

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { subjectOf } from '../src/data/account/id-token.ts'
 import { type Device, createDevice } from '../src/data/device.ts'
-import { waitingChanges } from '../src/data/outbox/pending-mutations.ts'
+import { pendingMutations } from '../src/data/outbox/pending-mutations.ts'
 import { createPull } from '../src/data/pull/pull.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Account, Browser } from './browser.ts'
@@ -89,7 +89,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
   // One transaction, because a screen that saw another member's fact is asked to look again.
   const look: Tab['look'] = (entity, to) =>
     device.db.transaction('r', device.db.outbox, device.db.facts, async () => {
-      const rows = await waitingChanges(device.db, entity)
+      const rows = await pendingMutations(device.db, entity)
       world.judge.shown({ browser, rows, to: to ?? browser.journal.member() })
       return rows
     })

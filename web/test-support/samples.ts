@@ -1,7 +1,7 @@
 import type { Feedback } from 'contract/feedback'
 import type { Group, GroupInput } from 'contract/group'
 import { mutationSchema } from '../src/domain/sync/mutation-schema.ts'
-import type { Mutation, Wish } from '../src/domain/sync/mutation.ts'
+import type { Mutation, NewMutation } from '../src/domain/sync/mutation.ts'
 
 export const input: GroupInput = {
   groupName: 'Dawn Patrol',
@@ -35,21 +35,21 @@ export const feedback: Feedback = {
 /** A queued mutation; `seq` and whatever else matters to the test are given. */
 export const queued = (
   seq: number,
-  wish: Wish,
-  more: Partial<Omit<Mutation, keyof Wish>> = {},
+  newMutation: NewMutation,
+  more: Partial<Omit<Mutation, keyof NewMutation>> = {},
 ): Mutation => ({
   seq,
   uid: 'ann',
-  entityId: wish.type.startsWith('group.') ? recordA : recordB,
+  entityId: newMutation.type.startsWith('group.') ? recordA : recordB,
   schema: mutationSchema,
   attempts: 0,
   state: 'waiting',
   createdAt: Date.UTC(2026, 10, 20),
-  ...wish,
+  ...newMutation,
   ...more,
 })
 
-export const wishes = {
+export const newMutations = {
   createGroup: {
     type: 'group.create',
     changes: { ...input, userName: 'Ann', createdAt: '2026-11-20T08:00:00.000Z' },
@@ -70,7 +70,7 @@ export const wishes = {
       createdAt: '2026-11-20T08:00:00.000Z',
     },
   },
-  editFeedback: {
+  updateFeedback: {
     type: 'feedback.update',
     groupId: recordA,
     changes: { feedback: 'Second thoughts.' },
@@ -79,4 +79,4 @@ export const wishes = {
   deleteFeedback: { type: 'feedback.delete', groupId: recordA, base: { feedback: 'Lovely people.' } },
   like: { type: 'feedback.like', groupId: recordA, changes: { liked: true } },
   unlike: { type: 'feedback.like', groupId: recordA, changes: { liked: false } },
-} satisfies Record<string, Wish>
+} satisfies Record<string, NewMutation>

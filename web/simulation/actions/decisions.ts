@@ -1,7 +1,7 @@
 import { discardAll } from '../../src/data/decisions/discard-all.ts'
 import { discardChange, undoDiscard } from '../../src/data/decisions/discard-change.ts'
-import { saveAsNew } from '../../src/data/decisions/recreate-group.ts'
-import { keepMine } from '../../src/data/decisions/resolve-conflict.ts'
+import { recreateGroup } from '../../src/data/decisions/recreate-group.ts'
+import { resolveConflict } from '../../src/data/decisions/resolve-conflict.ts'
 import { retryChange } from '../../src/data/decisions/retry-change.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Decision } from '../intent.ts'
@@ -36,7 +36,7 @@ export const keep = async (
 ): Promise<void> => {
   const shown = await heldRow(by.tab, entityId)
   await decide(by, { ...made, what: 'keep mine', seq, shown, mine }, () =>
-    keepMine(by.tab.data, seq, shown, mine),
+    resolveConflict(by.tab.data, seq, shown, mine),
   )
 }
 
@@ -78,7 +78,7 @@ export const savesAsNew: Action = async (turn) => {
   if (!row) return
   const { seq, uid } = row
   const author = { uid, displayName: uid, photoURL: null }
-  await decide(turn, { ...made, what: 'save as new', seq }, () => saveAsNew(turn.tab.data, seq, author))
+  await decide(turn, { ...made, what: 'save as new', seq }, () => recreateGroup(turn.tab.data, seq, author))
 }
 
 /** 'Don’t delete it', and the wastebasket on the Sync page. */

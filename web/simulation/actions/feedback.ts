@@ -1,6 +1,6 @@
-import { writeFeedback } from '../../src/data/mutations/create-feedback.ts'
+import { createFeedback } from '../../src/data/mutations/create-feedback.ts'
 import { likeFeedback } from '../../src/data/mutations/like-feedback.ts'
-import { deleteFeedback, editFeedback } from '../../src/data/mutations/update-feedback.ts'
+import { deleteFeedback, updateFeedback } from '../../src/data/mutations/update-feedback.ts'
 import { save } from './save.ts'
 import { authenticate, shownFeedbacks, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
@@ -20,7 +20,7 @@ export const writesFeedback: Action = async (turn) => {
   const feedback = `Words ${turn.value}`
   const author = { uid, displayName: uid, photoURL: null }
   await save(turn, { uid, type: 'feedback.create', changes: { feedback } }, () =>
-    writeFeedback(turn.tab.data, group._id, feedback, author),
+    createFeedback(turn.tab.data, group._id, feedback, author),
   )
 }
 
@@ -30,7 +30,7 @@ export const editsFeedback: Action = async (turn) => {
   const feedback = `Other words ${turn.value}`
   if (uid === undefined || !seen || seen.feedback === feedback) return
   await save(turn, { uid, entityId: seen._id, type: 'feedback.update', changes: { feedback }, seen }, () =>
-    editFeedback(turn.tab.data, seen, feedback),
+    updateFeedback(turn.tab.data, seen, feedback),
   )
 }
 

@@ -1,4 +1,4 @@
-import { deliverOnce } from '../../src/data/delivery/drain-in-background.ts'
+import { drainInBackground } from '../../src/data/delivery/drain-in-background.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
 import type { Browser } from '../browser.ts'
 import { type Tab, drainJob } from '../tab.ts'
@@ -48,7 +48,7 @@ export const backgroundSyncs: Action = (turn) => {
   const { world, browser } = turn
   const worker = world.openTab(browser)
   world.start(worker, backgroundJob, async () => {
-    await drainAs({ ...turn, tab: worker }, () => deliverOnce(worker.data))
+    await drainAs({ ...turn, tab: worker }, () => drainInBackground(worker.data))
     worker.kill()
   })
 }

@@ -34,8 +34,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       domain(
         'sync/coalesce.ts',
-        'base: { ...wish.base, ...defined(last.base) },\n  })\n}\n\nconst foldFeedbackUpdate',
-        'base: { ...defined(last.base), ...wish.base },\n  })\n}\n\nconst foldFeedbackUpdate',
+        'base: { ...newMutation.base, ...defined(last.base) },\n  })\n}\n\nconst foldFeedbackUpdate',
+        'base: { ...defined(last.base), ...newMutation.base },\n  })\n}\n\nconst foldFeedbackUpdate',
       ),
     ],
   },
@@ -199,7 +199,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'edit forgets what stands behind',
-    changes: [domain('sync/coalesce.ts', 'behind.reduce(joined, [asUnsent(stuck)])', '[asUnsent(stuck)]')],
+    changes: [
+      domain('sync/coalesce.ts', 'behind.reduce(joined, [resetMutation(stuck)])', '[resetMutation(stuck)]'),
+    ],
   },
   {
     name: 'dependsOn ignored',
@@ -295,7 +297,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard-change.ts',
-        '[...rows.map(asUnsent), ...behind]',
+        '[...rows.map(resetMutation), ...behind]',
         'rows.length > 0 ? [] : behind',
       ),
     ],
@@ -305,15 +307,19 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard-change.ts',
-        '[...rows.map(asUnsent), ...behind]',
-        '[...behind, ...rows.map(asUnsent)]',
+        '[...rows.map(resetMutation), ...behind]',
+        '[...behind, ...rows.map(resetMutation)]',
       ),
     ],
   },
   {
     name: 'undo makes no room',
     changes: [
-      data('decisions/discard-change.ts', '[...rows.map(asUnsent), ...behind]', 'rows.map(asUnsent)'),
+      data(
+        'decisions/discard-change.ts',
+        '[...rows.map(resetMutation), ...behind]',
+        'rows.map(resetMutation)',
+      ),
     ],
   },
   {
@@ -335,7 +341,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/resolve-conflict.ts',
-        'await renumber(db, behind)',
+        'await reassignSeq(db, behind)',
         'await db.outbox.bulkDelete(behind.map((other) => other.seq))',
       ),
     ],
@@ -356,7 +362,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'keeping against what its member never saw',
-    changes: [domain('sync/resolve-conflict.ts', 'base: pick(server)', 'base: pick(wish)')],
+    changes: [domain('sync/resolve-conflict.ts', 'base: pick(server)', 'base: pick(newMutation)')],
   },
   {
     name: 'retry and keep do nothing',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { queued, wishes } from '../../test-support/samples.ts'
-import type { Attention, Wish } from '../domain/sync/mutation.ts'
+import { newMutations, queued } from '../../test-support/samples.ts'
+import type { Attention, NewMutation } from '../domain/sync/mutation.ts'
 import { attentionMessage } from './attention-message.ts'
 
-const needing = (wish: Wish, why: Attention['why'] = 'conflict') => ({
-  row: queued(1, wish, { state: 'attention', reason: { why } }),
+const needing = (newMutation: NewMutation, why: Attention['why'] = 'conflict') => ({
+  row: queued(1, newMutation, { state: 'attention', reason: { why } }),
   about: { groupName: 'Dawn Patrol', feedback: 'Lovely people.' },
 })
 
@@ -16,7 +16,7 @@ describe('the news that changes need their member', () => {
   ] as const)(
     'says what happened and asks to decide where trying again is no remedy (%s)',
     (why, title, cause) => {
-      expect(attentionMessage([needing(wishes.renameGroup, why)])).toEqual({
+      expect(attentionMessage([needing(newMutations.renameGroup, why)])).toEqual({
         title,
         text: `New name for “Dawn Patrol”. ${cause}`,
         confirm: 'Decide',
@@ -25,7 +25,7 @@ describe('the news that changes need their member', () => {
   )
 
   it('says the sentence of the catalogue where the server refused', () => {
-    expect(attentionMessage([needing(wishes.renameGroup, 'refused')])).toEqual({
+    expect(attentionMessage([needing(newMutations.renameGroup, 'refused')])).toEqual({
       title: 'Failed to update group. Please try again.',
       text: 'New name for “Dawn Patrol”. The server refused it.',
       confirm: 'See my unsent changes',
@@ -33,14 +33,16 @@ describe('the news that changes need their member', () => {
   })
 
   it('names several, and says each outcome once', () => {
-    const refused = [wishes.like, wishes.unlike].map((wish) => needing(wish, 'refused'))
+    const refused = [newMutations.like, newMutations.unlike].map((newMutation) =>
+      needing(newMutation, 'refused'),
+    )
     const subjects = 'Like on feedback “Lovely people.” · Like taken back on feedback “Lovely people.”'
     expect(attentionMessage(refused)).toEqual({
       title: '2 changes could not be carried out',
       text: `${subjects}. Failed to like feedback.`,
       confirm: 'See my unsent changes',
     })
-    expect(attentionMessage([needing(wishes.renameGroup), ...refused])).toEqual({
+    expect(attentionMessage([needing(newMutations.renameGroup), ...refused])).toEqual({
       title: '3 changes need your decision',
       text: `New name for “Dawn Patrol” · ${subjects}. It was changed elsewhere too. Decide which version stays. Failed to like feedback.`,
       confirm: 'Decide',
@@ -49,8 +51,8 @@ describe('the news that changes need their member', () => {
 
   it('does not name more than one reads', () => {
     const { text } = attentionMessage(
-      [wishes.like, wishes.like, wishes.like, wishes.like, wishes.like].map((wish) =>
-        needing(wish, 'refused'),
+      [newMutations.like, newMutations.like, newMutations.like, newMutations.like, newMutations.like].map(
+        (newMutation) => needing(newMutation, 'refused'),
       ),
     )
     expect(text).toMatch(/^(Like on feedback “Lovely people.” · ){3}and 2 more\. Failed/)

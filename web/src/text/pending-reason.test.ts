@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { queued, recordA, wishes } from '../../test-support/samples.ts'
+import { newMutations, queued, recordA } from '../../test-support/samples.ts'
 import { whyWaiting } from './pending-reason.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const row = queued(2, wishes.renameGroup)
+const row = queued(2, newMutations.renameGroup)
 
 describe('why a change waits', () => {
   it('is what keeps everything back', () => {
@@ -13,14 +13,14 @@ describe('why a change waits', () => {
   })
 
   it('is the change of the same record before it', () => {
-    expect(whyWaiting(row, [queued(1, wishes.createGroup), row], undefined, now)).toBe(
+    expect(whyWaiting(row, [queued(1, newMutations.createGroup), row], undefined, now)).toBe(
       'Waits for the change before it.',
     )
   })
 
   it('is the new group that it is about', () => {
-    const note = queued(2, wishes.createFeedback, { dependsOn: recordA })
-    expect(whyWaiting(note, [queued(1, wishes.createGroup), note], undefined, now)).toBe(
+    const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
+    expect(whyWaiting(note, [queued(1, newMutations.createGroup), note], undefined, now)).toBe(
       'Waits for the new group it is about.',
     )
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { queued, wishes } from '../../test-support/samples.ts'
+import { newMutations, queued } from '../../test-support/samples.ts'
 import { durationWords } from './duration-words.ts'
 import { stuckSentence } from './stalled-message.ts'
 
 const made = Date.UTC(2026, 10, 20)
 const hour = 3_600_000
-const seven = [1, 2, 3, 4, 5, 6, 7].map((seq) => queued(seq, wishes.like, { createdAt: made + seq }))
+const seven = [1, 2, 3, 4, 5, 6, 7].map((seq) => queued(seq, newMutations.like, { createdAt: made + seq }))
 
 describe('a stuck queue', () => {
   it('says how much waits, how long, why, and what helps', () => {
@@ -17,7 +17,7 @@ describe('a stuck queue', () => {
   })
 
   it('does not count what its member has to decide about', () => {
-    const needing = queued(9, wishes.renameGroup, { state: 'attention', createdAt: 0 })
+    const needing = queued(9, newMutations.renameGroup, { state: 'attention', createdAt: 0 })
     expect(stuckSentence([needing, ...seven.slice(0, 1)], 'signin', made + hour / 2)).toBe(
       'One change waiting for 29 minutes: please sign in again.',
     )

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { NoAnswer } from '../../domain/sync/answer.ts'
+import type { NoAnswer } from '../../domain/sync/outcome.ts'
 import type { Device } from '../device.ts'
 
 /** The current user's ID token, or null; no answer where the provider is needed for it and cannot be reached. */

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { group, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
+import { group, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { updateGroup } from '../mutations/update-group.ts'
 import { provideSync } from '../sync/sync-commands.ts'
 import { discardChange, undoDiscard } from './discard-change.ts'
-import { keepMine } from './resolve-conflict.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { retryChange } from './retry-change.ts'
 
 /** A device with these changes in its outbox. */
@@ -19,7 +19,7 @@ const conflict = { attempts: 2, state: 'attention', reason: { why: 'conflict' } 
 describe('retrying a change that needs its member', () => {
   it('delivers it at once: nothing was queued, and no other wake-up may come for a minute', async () => {
     const deliver = vi.fn(() => Promise.resolve())
-    const { data } = await deviceWith(queued(1, wishes.renameGroup, conflict))
+    const { data } = await deviceWith(queued(1, newMutations.renameGroup, conflict))
     const stop = provideSync({ deliver, pullGroups: () => Promise.resolve(undefined) })
     await retryChange(data, 1)
     await vi.waitFor(() => {
@@ -30,32 +30,32 @@ describe('retrying a change that needs its member', () => {
 
   it('sends it again as it was', async () => {
     const sent = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, sent))
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, sent))
     await retryChange(data, 1)
     expect(await outbox()).toEqual([
-      queued(1, wishes.renameGroup, { attempts: 2, state: 'waiting', ifMatch: '"1.2"' }),
+      queued(1, newMutations.renameGroup, { attempts: 2, state: 'waiting', ifMatch: '"1.2"' }),
     ])
   })
 
   it('counts as made now what was too old to be sent unasked', async () => {
     const old = { state: 'attention', reason: { why: 'old' }, createdAt: 0 } as const
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, old))
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, old))
     await retryChange(data, 1)
     expect(await outbox()).toMatchObject([{ state: 'waiting', createdAt: now }])
   })
 
   it('asks the server, whatever this device holds, where the record was gone', async () => {
     const gone = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, gone))
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, gone))
     await retryChange(data, 1)
     expect(await outbox()).toEqual([
-      queued(1, wishes.renameGroup, { attempts: 1, state: 'waiting', ifMatch: '"0"' }),
+      queued(1, newMutations.renameGroup, { attempts: 1, state: 'waiting', ifMatch: '"0"' }),
     ])
   })
 
   it('leaves alone what is under way', async () => {
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' }),
+      queued(1, newMutations.renameGroup, { attempts: 1, state: 'sending' }),
     )
     await retryChange(data, 1)
     expect(await outbox()).toMatchObject([{ state: 'sending' }])
@@ -65,11 +65,11 @@ describe('retrying a change that needs its member', () => {
 describe('keeping one’s own version', () => {
   it('gives it, and what stands behind it, new numbers in order', async () => {
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.renameGroup, { ...conflict, ifMatch: '"1.2"' }),
-      queued(2, wishes.deleteGroup),
-      queued(3, wishes.like),
+      queued(1, newMutations.renameGroup, { ...conflict, ifMatch: '"1.2"' }),
+      queued(2, newMutations.deleteGroup),
+      queued(3, newMutations.like),
     )
-    await keepMine(data, 1, { ...group, groupName: 'Noon Patrol' })
+    await resolveConflict(data, 1, { ...group, groupName: 'Noon Patrol' })
     const rows = await outbox()
     expect(rows.map(({ seq, type }) => [seq, type])).toEqual([
       [3, 'feedback.like'],
@@ -81,34 +81,37 @@ describe('keeping one’s own version', () => {
   })
 
   it('is done where the server has the same by now', async () => {
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, conflict))
-    await keepMine(data, 1, { ...group, groupName: 'Dusk Patrol' })
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, conflict))
+    await resolveConflict(data, 1, { ...group, groupName: 'Dusk Patrol' })
     expect(await outbox()).toEqual([])
   })
 
   it('sends it again as it was where there is nothing to compare it with', async () => {
     const stopped = { ...conflict, ifMatch: '"1.2"', notBefore: now + 1 }
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, stopped))
-    await keepMine(data, 1, undefined)
-    expect(await outbox()).toEqual([queued(2, wishes.renameGroup, { attempts: 2 })])
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, stopped))
+    await resolveConflict(data, 1, undefined)
+    expect(await outbox()).toEqual([queued(2, newMutations.renameGroup, { attempts: 2 })])
   })
 })
 
 describe('editing a change that needs its member', () => {
-  const seen = { ...group, ...wishes.createGroup.changes }
+  const seen = { ...group, ...newMutations.createGroup.changes }
 
   it('gives it, and what stands behind it, new numbers in order, and the time of the edit', async () => {
     const refused = { attempts: 1, state: 'attention', reason: { why: 'old' }, createdAt: 0 } as const
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.createGroup, refused),
-      queued(2, wishes.like, { dependsOn: recordA }),
+      queued(1, newMutations.createGroup, refused),
+      queued(2, newMutations.like, { dependsOn: recordA }),
     )
     await updateGroup(data, { id: recordA, uid: 'ann' }, seen, { ...seen, groupName: 'Night Patrol' })
     expect(await outbox()).toEqual([
-      queued(2, wishes.like, { dependsOn: recordA }),
+      queued(2, newMutations.like, { dependsOn: recordA }),
       queued(
         3,
-        { ...wishes.createGroup, changes: { ...wishes.createGroup.changes, groupName: 'Night Patrol' } },
+        {
+          ...newMutations.createGroup,
+          changes: { ...newMutations.createGroup.changes, groupName: 'Night Patrol' },
+        },
         { attempts: 1, createdAt: now },
       ),
     ])
@@ -118,9 +121,9 @@ describe('editing a change that needs its member', () => {
 describe('discarding a change', () => {
   it('takes with a creation what was built on it', async () => {
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.createGroup),
-      queued(2, wishes.createFeedback, { dependsOn: recordA }),
-      queued(3, wishes.like, { entityId: recordB.replace('b', 'c') }),
+      queued(1, newMutations.createGroup),
+      queued(2, newMutations.createFeedback, { dependsOn: recordA }),
+      queued(3, newMutations.like, { entityId: recordB.replace('b', 'c') }),
     )
     const gone = await discardChange(data, 1)
     expect(gone.map(({ seq }) => seq)).toEqual([1, 2])
@@ -128,15 +131,15 @@ describe('discarding a change', () => {
   })
 
   it('is refused where the server may have the change already', async () => {
-    const { data, outbox } = await deviceWith(queued(1, wishes.renameGroup, { attempts: 1 }))
+    const { data, outbox } = await deviceWith(queued(1, newMutations.renameGroup, { attempts: 1 }))
     expect(await discardChange(data, 1)).toEqual([])
     expect(await outbox()).toHaveLength(1)
   })
 
   it('can be undone: the same again, in order, as new changes', async () => {
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.createGroup),
-      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+      queued(1, newMutations.createGroup),
+      queued(2, newMutations.createFeedback, { dependsOn: recordA }),
     )
     await undoDiscard(data, await discardChange(data, 1))
     expect((await outbox()).map(({ seq, type, state }) => [seq, type, state])).toEqual([
@@ -148,10 +151,10 @@ describe('discarding a change', () => {
   it('can be undone ahead of what followed it: that gets new numbers, too', async () => {
     const stuck = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.renameGroup),
-      queued(2, wishes.like),
+      queued(1, newMutations.renameGroup),
+      queued(2, newMutations.like),
       queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }, stuck),
-      queued(4, wishes.deleteGroup),
+      queued(4, newMutations.deleteGroup),
     )
     await undoDiscard(data, await discardChange(data, 1))
     expect((await outbox()).map(({ seq, type, state }) => [seq, type, state])).toEqual([
@@ -164,9 +167,9 @@ describe('discarding a change', () => {
 
   it('comes back behind what the server may have seen meanwhile, which keeps its number', async () => {
     const { data, outbox } = await deviceWith(
-      queued(1, wishes.editFeedback),
-      queued(2, wishes.unlike),
-      queued(3, wishes.deleteFeedback),
+      queued(1, newMutations.updateFeedback),
+      queued(2, newMutations.unlike),
+      queued(3, newMutations.deleteFeedback),
     )
     const gone = await discardChange(data, 1)
     await data.db.outbox.update(2, { attempts: 1, state: 'sending' })

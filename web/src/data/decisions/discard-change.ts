@@ -1,9 +1,9 @@
-import { asUnsent } from '../../domain/sync/as-unsent.ts'
+import { resetMutation } from '../../domain/sync/reset-mutation.ts'
 import { withDependants } from '../../domain/sync/coalesce.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
-import { renumber } from '../outbox/reassign-seq.ts'
+import { reassignSeq } from '../outbox/reassign-seq.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 
@@ -54,6 +54,6 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
     const behind = all.filter((row) =>
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
-    await renumber(db, [...rows.map(asUnsent), ...behind])
+    await reassignSeq(db, [...rows.map(resetMutation), ...behind])
   })
 }

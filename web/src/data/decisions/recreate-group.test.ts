@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { input, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
+import { input, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
-import { saveAsNew } from './recreate-group.ts'
+import { recreateGroup } from './recreate-group.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 const gone = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
@@ -18,14 +18,14 @@ const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {
 describe('saving a deleted group as a new one', () => {
   it('puts a creation under a new id in the place of the change, and of what stands behind it', async () => {
     const device = await deviceWith(
-      queued(1, { ...wishes.renameGroup, whole }, gone),
-      queued(2, wishes.like),
+      queued(1, { ...newMutations.renameGroup, whole }, gone),
+      queued(2, newMutations.like),
       queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }),
     )
-    const id = await saveAsNew(device, 1, ann)
+    const id = await recreateGroup(device, 1, ann)
     expect(id).toMatch(/^[0-9a-f]{24}$/)
     expect(await device.db.outbox.toArray()).toEqual([
-      queued(2, wishes.like),
+      queued(2, newMutations.like),
       {
         seq: 4,
         uid: 'ann',
@@ -42,10 +42,10 @@ describe('saving a deleted group as a new one', () => {
 
   it('takes along what waited for the old one to exist', async () => {
     const device = await deviceWith(
-      queued(1, wishes.createGroup, gone),
-      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+      queued(1, newMutations.createGroup, gone),
+      queued(2, newMutations.createFeedback, { dependsOn: recordA }),
     )
-    const id = await saveAsNew(device, 1, ann)
+    const id = await recreateGroup(device, 1, ann)
     expect(await device.db.outbox.toArray()).toMatchObject([
       { type: 'group.create', entityId: id },
       { type: 'feedback.create', entityId: recordB, groupId: id, dependsOn: id },
@@ -55,26 +55,28 @@ describe('saving a deleted group as a new one', () => {
   it('takes along what has already found the old one gone, as if it had never been sent', async () => {
     const tried = { ...gone, ifMatch: '"1.2"', notBefore: now + 60_000, dependsOn: recordA }
     const device = await deviceWith(
-      queued(1, wishes.createGroup, gone),
-      queued(2, wishes.createFeedback, tried),
+      queued(1, newMutations.createGroup, gone),
+      queued(2, newMutations.createFeedback, tried),
     )
-    const id = await saveAsNew(device, 1, ann)
+    const id = await recreateGroup(device, 1, ann)
     const [, feedback] = await device.db.outbox.toArray()
-    expect(feedback).toEqual(queued(4, { ...wishes.createFeedback, groupId: id ?? '' }, { dependsOn: id }))
+    expect(feedback).toEqual(
+      queued(4, { ...newMutations.createFeedback, groupId: id ?? '' }, { dependsOn: id }),
+    )
   })
 
   it('changes nothing where the change is not in need of a decision any more', async () => {
-    const device = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, { state: 'waiting' }))
-    expect(await saveAsNew(device, 1, ann)).toBeUndefined()
+    const device = await deviceWith(queued(1, { ...newMutations.renameGroup, whole }, { state: 'waiting' }))
+    expect(await recreateGroup(device, 1, ann)).toBeUndefined()
     expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, type: 'group.update' }])
   })
 
   it('keeps the change where the device cannot keep the new group', async () => {
-    const device = await deviceWith(queued(1, { ...wishes.renameGroup, whole }, gone))
+    const device = await deviceWith(queued(1, { ...newMutations.renameGroup, whole }, gone))
     device.db.outbox.hook('creating', () => {
       throw new Dexie.QuotaExceededError()
     })
-    await expect(saveAsNew(device, 1, ann)).rejects.toThrow(NotSavedError)
+    await expect(recreateGroup(device, 1, ann)).rejects.toThrow(NotSavedError)
     expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, state: 'attention' }])
   })
 })

@@ -1,5 +1,5 @@
 import { type Author, authorName } from '../../domain/author.ts'
-import { asUnsent } from '../../domain/sync/as-unsent.ts'
+import { resetMutation } from '../../domain/sync/reset-mutation.ts'
 import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
 import { type Mutation, unnumbered } from '../../domain/sync/mutation.ts'
 import { newGroupOf } from '../../domain/sync/new-group-of.ts'
@@ -11,7 +11,7 @@ import { queueOf } from '../outbox/enqueue.ts'
 
 /** What waited for the old group to exist waits for the new one, also what has found the old one gone. */
 const moved = (row: Mutation, groupId: string) =>
-  unnumbered.parse({ ...asUnsent(row), groupId, dependsOn: groupId })
+  unnumbered.parse({ ...resetMutation(row), groupId, dependsOn: groupId })
 
 /**
  * Begins a group anew that was deleted while a change of it waited: a creation under a new id takes the place of the
@@ -19,7 +19,7 @@ const moved = (row: Mutation, groupId: string) =>
  * Throws NotSavedError if the device could not keep it.
  * @returns the new group's id; undefined where there is nothing (any more) to begin it with
  */
-export const saveAsNew = async (
+export const recreateGroup = async (
   { db, now, random }: Device,
   seq: number,
   author: Author,

@@ -1,16 +1,16 @@
 import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
-import { type Mutation, type Unnumbered, type Wish, wish } from '../../domain/sync/mutation.ts'
-import { keepMine as decide } from '../../domain/sync/resolve-conflict.ts'
+import { type Mutation, type Unnumbered, type NewMutation, newMutation } from '../../domain/sync/mutation.ts'
+import { resolveConflict as decide } from '../../domain/sync/resolve-conflict.ts'
 import type { Device } from '../device.ts'
-import { renumber, rowsBehind } from '../outbox/reassign-seq.ts'
+import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'
 
-/** The wish alone, because the rest of the row tells why it was stopped. */
+/** The new mutation alone, because the rest of the row tells why it was stopped. */
 const withWish = (
   { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
-  decided: Wish,
+  decided: NewMutation,
 ): Unnumbered => ({
-  ...wish.parse(decided),
+  ...newMutation.parse(decided),
   uid,
   entityId,
   schema,
@@ -26,7 +26,7 @@ const withWish = (
  * @param shown the server row that the member decided about
  * @param mine which fields are kept as this device has them; the others stay as they are on the server
  */
-export const keepMine = async (
+export const resolveConflict = async (
   { db }: Device,
   seq: number,
   shown: GroupRow | FeedbackRow | undefined,
@@ -40,7 +40,7 @@ export const keepMine = async (
     const behind = await rowsBehind(db, row)
     await db.outbox.delete(seq)
     await db.outbox.add(withWish(row, decided))
-    await renumber(db, behind)
+    await reassignSeq(db, behind)
     return undefined
   })
 }

@@ -1,7 +1,6 @@
 import { unknownTag } from 'contract/mutation'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Device } from '../device.ts'
-import { waitingAgain } from '../outbox/reset-mutation.ts'
 import { pageSync } from '../sync/sync-commands.ts'
 
 /** A tombstone that is held would end a comparison at once, and the member wants the server to be asked. */
@@ -17,7 +16,8 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
     const createdAt = row.reason?.why === 'old' ? now() : row.createdAt
-    await db.outbox.put({ ...waitingAgain(askingAnyway(row)), createdAt })
+    const { reason: _reason, notBefore: _notBefore, ...again } = askingAnyway(row)
+    await db.outbox.put({ ...again, state: 'waiting', createdAt })
   })
   // Nothing was queued, so that nothing else would start a delivery.
   void pageSync.deliver()

@@ -1,7 +1,7 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queued, wishes } from '../../../test-support/samples.ts'
+import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { type Mutation } from '../../domain/sync/mutation.ts'
 import { persistCurrentUser } from '../account/current-user.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
 const watched = async () => {
   const device = testDevice()
   await persistCurrentUser(device.db, 'ann')
-  await device.db.outbox.bulkAdd([queued(1, wishes.renameGroup, needs), queued(2, wishes.like)])
+  await device.db.outbox.bulkAdd([queued(1, newMutations.renameGroup, needs), queued(2, newMutations.like)])
   const told: string[] = []
   const read = vi.spyOn(device.db.Table.prototype, 'where')
   stop = watchAttention(device.db, (rows: Mutation[]) => {
@@ -33,11 +33,11 @@ const watched = async () => {
 
 it('tells of a change when it comes to need its member, once, and not of those that did before', async () => {
   const { data, told } = await watched()
-  await data.db.outbox.put(queued(2, wishes.like, needs))
+  await data.db.outbox.put(queued(2, newMutations.like, needs))
   await vi.waitFor(() => {
     expect(told).toEqual(['feedback.like'])
   })
-  await data.db.outbox.put(queued(3, wishes.editFeedback, needs))
+  await data.db.outbox.put(queued(3, newMutations.updateFeedback, needs))
   await vi.waitFor(() => {
     expect(told).toEqual(['feedback.like', 'feedback.update'])
   })
@@ -46,11 +46,11 @@ it('tells of a change when it comes to need its member, once, and not of those t
 it('tells again when it was sent again and refused again', async () => {
   const { data, told } = await watched()
   await retryChange(data, 1)
-  await data.db.outbox.put(queued(3, wishes.editFeedback, needs))
+  await data.db.outbox.put(queued(3, newMutations.updateFeedback, needs))
   await vi.waitFor(() => {
     expect(told).toEqual(['feedback.update'])
   })
-  await data.db.outbox.put(queued(1, wishes.renameGroup, needs))
+  await data.db.outbox.put(queued(1, newMutations.renameGroup, needs))
   await vi.waitFor(() => {
     expect(told).toEqual(['feedback.update', 'group.update'])
   })
@@ -58,8 +58,8 @@ it('tells again when it was sent again and refused again', async () => {
 
 it('says nothing of another account’s', async () => {
   const { data, told } = await watched()
-  await data.db.outbox.put(queued(3, wishes.createFeedback, { ...needs, uid: 'bob' }))
-  await data.db.outbox.put(queued(4, wishes.editFeedback, needs))
+  await data.db.outbox.put(queued(3, newMutations.createFeedback, { ...needs, uid: 'bob' }))
+  await data.db.outbox.put(queued(4, newMutations.updateFeedback, needs))
   await vi.waitFor(() => {
     expect(told).toEqual(['feedback.update'])
   })

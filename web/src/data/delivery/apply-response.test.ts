@@ -1,13 +1,13 @@
 import { type DBCore, Dexie, type Middleware } from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { feedback, group, queued, wishes } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import type { Refused } from '../../domain/sync/answer.ts'
+import type { Refused } from '../../domain/sync/outcome.ts'
 import type { Device } from '../device.ts'
-import { settle } from './apply-response.ts'
+import { applyResponse } from './apply-response.ts'
 import { drain } from './drain.ts'
 
-const sending = queued(1, wishes.renameGroup, { attempts: 1, state: 'sending' })
+const sending = queued(1, newMutations.renameGroup, { attempts: 1, state: 'sending' })
 
 /** A device without room for a table, until feedback goes. */
 const withoutRoom = (kept = 'groups'): Middleware<DBCore> => {
@@ -61,7 +61,7 @@ const groupIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24))
 describe('settling an answer on a full device', () => {
   it('forgets feedback that was not opened lately, with its ETag, to keep the answer', async () => {
     const data = await fullDevice(groupIds)
-    expect(await settle(data, sending, accepted)).toEqual({ kind: 'done' })
+    expect(await applyResponse(data, sending, accepted)).toEqual({ kind: 'done' })
     expect(await data.db.outbox.count()).toBe(0)
     expect(await data.db.groups.get(group._id)).toMatchObject({ rev: 4 })
     expect(await data.db.feedbackLists.toCollection().primaryKeys()).toEqual(groupIds.slice(2))
@@ -71,14 +71,14 @@ describe('settling an answer on a full device', () => {
   it('keeps feedback that somebody has changed here and not sent yet', async () => {
     const data = await fullDevice(groupIds)
     const [first = ''] = groupIds
-    await data.db.outbox.add(queued(2, wishes.editFeedback, { entityId: first }))
-    await settle(data, sending, accepted)
+    await data.db.outbox.add(queued(2, newMutations.updateFeedback, { entityId: first }))
+    await applyResponse(data, sending, accepted)
     expect(await data.db.feedbacks.get(first)).toBeDefined()
   })
 
   it('leaves the change in the outbox where nothing can go: the repeat is harmless', async () => {
     const data = await fullDevice(groupIds.slice(2))
-    await expect(settle(data, sending, accepted)).rejects.toThrow(Dexie.QuotaExceededError)
+    await expect(applyResponse(data, sending, accepted)).rejects.toThrow(Dexie.QuotaExceededError)
     expect(await data.db.outbox.toArray()).toEqual([sending])
   })
 })
@@ -94,7 +94,7 @@ describe('sending from a full device', () => {
         )
       },
     })
-    await data.db.outbox.add(queued(1, wishes.renameGroup))
+    await data.db.outbox.add(queued(1, newMutations.renameGroup))
     await giveFeedback(data, groupIds)
     data.db.use(withoutRoom(kept))
     data.db.close()
@@ -106,7 +106,7 @@ describe('sending from a full device', () => {
 
   it('says that it is the device that fails where nothing can go', async () => {
     const data = testDevice()
-    await data.db.outbox.add(queued(1, wishes.renameGroup))
+    await data.db.outbox.add(queued(1, newMutations.renameGroup))
     data.db.use(withoutRoom('outbox'))
     data.db.close()
     await data.db.open()
@@ -115,7 +115,7 @@ describe('sending from a full device', () => {
 })
 
 describe('settling a deletion that the server has nothing left to do for', () => {
-  const deletion = queued(1, wishes.deleteFeedback, { attempts: 2, state: 'sending' })
+  const deletion = queued(1, newMutations.deleteFeedback, { attempts: 2, state: 'sending' })
   const refused: Refused = {
     kind: 'refused',
     status: 410,
@@ -138,7 +138,7 @@ describe('settling a deletion that the server has nothing left to do for', () =>
     ['has not even its group', refused],
   ])('takes the row from the screen where the server %s', async (_, answer) => {
     const data = await device()
-    expect(await settle(data, deletion, answer)).toEqual({ kind: 'done' })
+    expect(await applyResponse(data, deletion, answer)).toEqual({ kind: 'done' })
     expect(await data.db.feedbacks.count()).toBe(0)
     expect(await data.db.outbox.count()).toBe(0)
   })
@@ -155,16 +155,16 @@ describe('settling a deletion that the server has nothing left to do for', () =>
       stamp: 9,
       deletedAt: '2026-05-01T12:00:00.000Z',
     }
-    await settle(data, deletion, { ...refused, data: tombstone })
+    await applyResponse(data, deletion, { ...refused, data: tombstone })
     expect(await data.db.feedbacks.get(_id)).toMatchObject({ deletedAt: tombstone.deletedAt })
   })
 
   it('believes no answer from before a restore', async () => {
     const data = await device()
-    expect(await settle(data, deletion, { ...refused, meta: { epoch: 5 } })).toEqual({ kind: 'done' })
+    expect(await applyResponse(data, deletion, { ...refused, meta: { epoch: 5 } })).toEqual({ kind: 'done' })
     await data.db.outbox.add(deletion)
     await data.db.feedbacks.put({ ...feedback, _id: deletion.entityId, epoch: 5 })
-    expect(await settle(data, deletion, refused)).toMatchObject({ kind: 'pause' })
+    expect(await applyResponse(data, deletion, refused)).toMatchObject({ kind: 'pause' })
     expect(await data.db.feedbacks.count()).toBe(1)
   })
 })
@@ -194,7 +194,7 @@ describe('settling a refusal because something has changed meanwhile', () => {
     ['brings what was asked for', changed({ data: { ...group, version: 99 } })],
   ])('takes one that %s for no answer, or it would be asked for ever', async (_, answer) => {
     const data = await device()
-    expect(await settle(data, row, answer)).toMatchObject({ kind: 'pause' })
+    expect(await applyResponse(data, row, answer)).toMatchObject({ kind: 'pause' })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
   })
 
@@ -203,14 +203,14 @@ describe('settling a refusal because something has changed meanwhile', () => {
     ['an acceptance', { ...accepted, data: { ...group, _id: 'f'.repeat(24) } }],
   ])('takes %s that tells of another record for no answer', async (_, answer) => {
     const data = await device()
-    expect(await settle(data, row, answer)).toMatchObject({ kind: 'pause' })
+    expect(await applyResponse(data, row, answer)).toMatchObject({ kind: 'pause' })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
     expect(await data.db.groups.count()).toBe(1)
   })
 
   it('lets a held row go that the server never sent, whatever its rev', async () => {
     const data = await device()
-    expect(await settle(data, row, changed({ data: group }))).toEqual({ kind: 'compare' })
+    expect(await applyResponse(data, row, changed({ data: group }))).toEqual({ kind: 'compare' })
     expect(await data.db.groups.get(group._id)).toMatchObject({ version: group.version })
   })
 })

@@ -1,6 +1,6 @@
 import { recordTag } from 'contract/mutation'
 import * as z from 'zod/mini'
-import type { Answer, NoAnswer } from '../../domain/sync/answer.ts'
+import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
@@ -127,7 +127,11 @@ const carryOut = async (data: Device, mutation: Mutation, answer: Answer<unknown
  * before a restore counts as lost. Throws what the database throws; nothing has changed then.
  * @returns the outcome, for the drain to go on or to stop
  */
-export const settle = async (data: Device, mutation: Mutation, said: Answer<unknown>): Promise<Outcome> => {
+export const applyResponse = async (
+  data: Device,
+  mutation: Mutation,
+  said: Answer<unknown>,
+): Promise<Outcome> => {
   const answer = believable(mutation, said)
   try {
     return await withRoom(data.db, () => carryOut(data, mutation, answer))

@@ -3,7 +3,7 @@ import { feedback, group, input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { discardAll } from '../decisions/discard-all.ts'
-import { writeFeedback } from '../mutations/create-feedback.ts'
+import { createFeedback } from '../mutations/create-feedback.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { updateGroup } from '../mutations/update-group.ts'
 import { drain } from './drain.ts'
@@ -113,7 +113,7 @@ it('sends one mutation of a record at a time, and feedback only after the group 
   const server = slowServer()
   const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
   const id = await createGroup(device, input, ann)
-  await writeFeedback(device, id, 'First!', ann)
+  await createFeedback(device, id, 'First!', ann)
   await device.db.outbox.toCollection().modify({ attempts: 1 })
   await updateGroup(device, { id, uid: 'ann' }, input, { ...input, groupName: 'Dusk Patrol' })
   const drained = drain(device)

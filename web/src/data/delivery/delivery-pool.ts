@@ -3,10 +3,10 @@ import type { Outcome } from '../../domain/sync/outcome.ts'
 import type { Device } from '../device.ts'
 import type { DeviceWithApi } from '../server/with-api.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
-import { deliver, settleDelivered } from './send.ts'
+import { deliver, applyDelivered } from './send.ts'
 
 /** Requests on their way at once. */
-const lanes = 6
+const poolSize = 6
 
 /** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
 const createLine = (device: Device, uid: string) => {
@@ -38,16 +38,16 @@ const createLine = (device: Device, uid: string) => {
 }
 
 /**
- * Runs lanes until nothing can be sent any more, or one of them finds a reason to stop. Ends only when every lane has
+ * Runs poolSize until nothing can be sent any more, or one of them finds a reason to stop. Ends only when every lane has
  * landed, whatever happens.
  * @returns the reason to stop
  */
-export const runLanes = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
+export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
   const line = createLine(device, uid)
   const taken = new Set<Promise<unknown>>()
-  /** Beside the lanes that are taken, what has been accepted and is just being stored. */
+  /** Beside the poolSize that are taken, what has been accepted and is just being stored. */
   const flights = new Set<Promise<void>>()
-  /** Claimed while all lanes are taken, so that the next request need not wait for the device to write a claim down. */
+  /** Claimed while all poolSize are taken, so that the next request need not wait for the device to write a claim down. */
   const ready: Mutation[] = []
   let served = false
   let stop: Outcome | undefined
@@ -55,7 +55,7 @@ export const runLanes = async (device: DeviceWithApi, uid: string): Promise<Outc
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const answer = await request
     if (answer?.kind === 'accepted') served = true
-    const outcome = answer && (await settleDelivered(device, mutation, answer))
+    const outcome = answer && (await applyDelivered(device, mutation, answer))
     if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()
   }
@@ -70,13 +70,13 @@ export const runLanes = async (device: DeviceWithApi, uid: string): Promise<Outc
     taken.add(lane)
   }
   /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
-  const mayClaim = () => taken.size < lanes || (served && ready.length < lanes)
+  const mayClaim = () => taken.size < poolSize || (served && ready.length < poolSize)
   try {
     while (stop === undefined) {
-      for (const mutation of ready.splice(0, lanes - taken.size)) takeOff(mutation)
+      for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)
       const mutation = mayClaim() ? await line.next() : undefined
       // A lane may have become free while there was nothing to claim.
-      const idle = ready.length === 0 || taken.size === lanes
+      const idle = ready.length === 0 || taken.size === poolSize
       if (mutation) ready.push(mutation)
       else if (idle && flights.size > 0) await Promise.race([...taken, ...flights])
       else if (idle && !line.hasChanged()) break

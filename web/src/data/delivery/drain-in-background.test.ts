@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { group, input, queued, wishes } from '../../../test-support/samples.ts'
+import { group, input, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { DeviceParts } from '../device.ts'
 import { createGroup } from '../mutations/create-group.ts'
-import { deliverOnce } from './drain-in-background.ts'
+import { drainInBackground } from './drain-in-background.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -25,7 +25,7 @@ it('has nothing left when everything was taken', async () => {
   const data = await device({})
   const [row] = await data.db.outbox.toArray()
   const taken = { success: true, data: { ...group, _id: row?.entityId }, message: '', meta: { epoch: 1 } }
-  expect(await deliverOnce({ ...data, fetch: answers(201, taken) })).toBe(false)
+  expect(await drainInBackground({ ...data, fetch: answers(201, taken) })).toBe(false)
   expect(await data.db.outbox.count()).toBe(0)
 })
 
@@ -35,7 +35,7 @@ it.each([
   ['the server fails over this one', { fetch: answers(500, refused('internal')) }],
   ['the sign-in cannot be reached', { token: () => Promise.reject(new Error('no network')) }],
 ])('has something left for another try where %s', async (_why, parts) => {
-  expect(await deliverOnce(await device(parts))).toBe(true)
+  expect(await drainInBackground(await device(parts))).toBe(true)
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ['does not know the session any more', { fetch: answers(401, refused('signin_required')) }],
   ['was not asked, because nobody is signed in', { token: () => Promise.resolve(null) }],
 ])('leaves to its member what the server %s', async (_why, parts) => {
-  expect(await deliverOnce(await device(parts))).toBe(false)
+  expect(await drainInBackground(await device(parts))).toBe(false)
 })
 
 it.each([
@@ -52,18 +52,18 @@ it.each([
 ])('does not wait for what is behind a change that %s', async (_, stuck) => {
   const data = testDevice()
   await data.db.outbox.bulkPut([
-    Object.assign(queued(1, wishes.createGroup), stuck),
-    queued(2, wishes.deleteGroup),
-    queued(3, wishes.createFeedback, { dependsOn: queued(1, wishes.createGroup).entityId }),
+    Object.assign(queued(1, newMutations.createGroup), stuck),
+    queued(2, newMutations.deleteGroup),
+    queued(3, newMutations.createFeedback, { dependsOn: queued(1, newMutations.createGroup).entityId }),
   ])
-  expect(await deliverOnce(data)).toBe(false)
+  expect(await drainInBackground(data)).toBe(false)
   expect((await data.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
 it('leaves what another version of the app queued alone, and does not wait for it', async () => {
   const data = testDevice()
-  const newer = Object.assign(queued(1, wishes.createGroup), { schema: 99 })
+  const newer = Object.assign(queued(1, newMutations.createGroup), { schema: 99 })
   await data.db.outbox.put(newer)
-  expect(await deliverOnce(data)).toBe(false)
+  expect(await drainInBackground(data)).toBe(false)
   expect(await data.db.outbox.toArray()).toEqual([newer])
 })

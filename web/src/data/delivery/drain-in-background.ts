@@ -9,7 +9,7 @@ import { drain } from './drain.ts'
  * @returns whether something of it still waits that a later try may deliver. What waits for its member, for what stands
  * before it, or for a sign-in does not
  */
-export const deliverOnce = async (device: Device): Promise<boolean> => {
+export const drainInBackground = async (device: Device): Promise<boolean> => {
   const drained = await drain(device)
   if (drained.kind === 'signin') return false
   const token = await tokenOf(device, false)

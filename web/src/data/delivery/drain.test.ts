@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { group, input, queued, wishes } from '../../../test-support/samples.ts'
+import { group, input, newMutations, queued } from '../../../test-support/samples.ts'
 import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
 import { drain } from './drain.ts'
@@ -35,9 +35,9 @@ describe('draining the outbox', () => {
     const device = testDevice({ fetch: misrouted })
     await device.db.groups.put({ ...group, epoch: 1 })
     const changes = [
-      queued(1, wishes.deleteGroup),
-      queued(2, wishes.editFeedback),
-      queued(3, wishes.createFeedback, { entityId: 'c'.repeat(24) }),
+      queued(1, newMutations.deleteGroup),
+      queued(2, newMutations.updateFeedback),
+      queued(3, newMutations.createFeedback, { entityId: 'c'.repeat(24) }),
     ]
     await device.db.outbox.bulkAdd(changes)
     for (const failures of [0, 1]) expect(await drain(device, failures)).toMatchObject({ kind: 'paused' })

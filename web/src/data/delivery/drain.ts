@@ -8,7 +8,7 @@ import type { Device } from '../device.ts'
 import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
 import { withApi } from '../server/with-api.ts'
 import { releaseAbandoned } from './claim.ts'
-import { runLanes } from './delivery-pool.ts'
+import { runDeliveryPool } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
 /** How a drain ended. */
@@ -33,7 +33,7 @@ export type Drained =
  * away, because the server may have seen it.
  * @returns why nobody is served now; undefined where somebody is
  */
-const knock = async (data: Device): Promise<Outcome | undefined> => {
+const checkHealth = async (data: Device): Promise<Outcome | undefined> => {
   const connected = withApi(data)
   const answer = await connected.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
@@ -60,8 +60,8 @@ const drainOf = (
       const until = anyway ? undefined : await retryAfterOf(data.db, uid, data.now())
       if (until !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (until - data.now()) / 1_000 }
-      const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await knock(data) : undefined
-      const stopped = nobody ?? (await runLanes(withApi(data), uid))
+      const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await checkHealth(data) : undefined
+      const stopped = nobody ?? (await runDeliveryPool(withApi(data), uid))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
         await noteRetryAfter(data.db, {
           now: data.now(),

@@ -1,17 +1,17 @@
 import { errors } from 'contract/errors'
 import * as z from 'zod/mini'
-import type { Answer, Refused } from '../../domain/sync/answer.ts'
+import type { Answer, Refused } from '../../domain/sync/outcome.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
-import { requestOf } from '../server/mutation-request.ts'
+import { mutationRequest } from '../server/mutation-request.ts'
 import type { DeviceWithApi } from '../server/with-api.ts'
-import { settle } from './apply-response.ts'
+import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
 
 /**
- * What the server answers about the record a mutation changes. Its fields are for `settle` to read: an acceptance counts
+ * What the server answers about the record a mutation changes. Its fields are for `applyResponse` to read: an acceptance counts
  * also where this version of the app cannot read the record.
  */
 const delivered = z.looseObject({ _id: z.string() })
@@ -29,7 +29,7 @@ const send = async (
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {
-      ...requestOf(mutation),
+      ...mutationRequest(mutation),
       token,
       ...(sentAs && { key: `${sentAs.device}:${String(seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
@@ -74,13 +74,13 @@ export const deliver = async (
  * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
  * the next one sends it again, which is harmless.
  */
-export const settleDelivered = async (
+export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,
   answer: Answer<Delivered>,
 ): Promise<Outcome> => {
   try {
-    return await settle(device, mutation, answer)
+    return await applyResponse(device, mutation, answer)
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return pauseOf(error)

@@ -1,7 +1,7 @@
 import { type GroupRow } from 'contract/group'
 import { idempotencyHeader, parseIdempotencyKey, recordTag } from 'contract/mutation'
 import { describe, expect, it } from 'vitest'
-import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readFact, writeFact } from '../database/schema.ts'
@@ -94,7 +94,7 @@ describe('a device whose name another one has, too', () => {
   it('finds out from either of two copies that go on side by side, and loses no change of either', async () => {
     const server = createServer()
     const one = await deviceWith(server.fetch, queued(6, describeAgain))
-    const other = await deviceWith(server.fetch, queued(6, wishes.renameGroup))
+    const other = await deviceWith(server.fetch, queued(6, newMutations.renameGroup))
     await drain(one.data)
     await drain(other.data)
     expect(server.record()).toMatchObject({ groupName: 'Dusk Patrol', description: 'Fast miles.' })

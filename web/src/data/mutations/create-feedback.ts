@@ -8,7 +8,7 @@ import { newId } from './new-id.ts'
  * @param form the form whose draft is done with
  * @returns the new feedback's id
  */
-export const writeFeedback = async (
+export const createFeedback = async (
   { db, now, random }: Device,
   groupId: string,
   feedback: string,
@@ -22,7 +22,7 @@ export const writeFeedback = async (
     userPhoto: authorPhoto(author),
     createdAt: new Date(now()).toISOString(),
   }
-  const wish = { type: 'feedback.create', groupId, changes } as const
-  await enqueue(db, now(), { uid: author.uid, entityId, wish, form })
+  const newMutation = { type: 'feedback.create', groupId, changes } as const
+  await enqueue(db, now(), { uid: author.uid, entityId, newMutation, form })
   return entityId
 }

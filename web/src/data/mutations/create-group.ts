@@ -17,6 +17,11 @@ export const createGroup = async (
 ): Promise<string> => {
   const entityId = newId(now(), random)
   const changes = { ...input, userName: authorName(author), createdAt: new Date(now()).toISOString() }
-  await enqueue(db, now(), { uid: author.uid, entityId, wish: { type: 'group.create', changes }, form })
+  await enqueue(db, now(), {
+    uid: author.uid,
+    entityId,
+    newMutation: { type: 'group.create', changes },
+    form,
+  })
   return entityId
 }

@@ -14,6 +14,6 @@ export const deleteGroup = async (
   await enqueue(db, now(), {
     uid: group.uid,
     entityId: group.id,
-    wish: { type: 'group.delete', base: seen },
+    newMutation: { type: 'group.delete', base: seen },
   })
 }

@@ -12,6 +12,6 @@ export const likeFeedback = async (
   uid: string,
   liked: boolean,
 ): Promise<void> => {
-  const wish = { type: 'feedback.like', groupId, changes: { liked } } as const
-  await enqueue(db, now(), { uid, entityId: _id, wish })
+  const newMutation = { type: 'feedback.like', groupId, changes: { liked } } as const
+  await enqueue(db, now(), { uid, entityId: _id, newMutation })
 }

@@ -13,7 +13,7 @@ const target = ({ userId, _id }: Seen) => ({ uid: userId, entityId: _id })
  * @param form the form whose draft is done with
  * @returns whether anything differed
  */
-export const editFeedback = async (
+export const updateFeedback = async (
   { db, now }: Device,
   seen: Seen,
   words: string,
@@ -22,8 +22,8 @@ export const editFeedback = async (
   const feedback = words.trim()
   if (feedback === '' || feedback === seen.feedback) return false
   const base = { feedback: seen.feedback }
-  const wish = { type: 'feedback.update', groupId: seen.groupId, changes: { feedback }, base } as const
-  await enqueue(db, now(), { ...target(seen), wish, form })
+  const newMutation = { type: 'feedback.update', groupId: seen.groupId, changes: { feedback }, base } as const
+  await enqueue(db, now(), { ...target(seen), newMutation, form })
   return true
 }
 
@@ -32,6 +32,6 @@ export const deleteFeedback = async ({ db, now }: Device, seen: Seen): Promise<v
   const base = { feedback: seen.feedback }
   await enqueue(db, now(), {
     ...target(seen),
-    wish: { type: 'feedback.delete', groupId: seen.groupId, base },
+    newMutation: { type: 'feedback.delete', groupId: seen.groupId, base },
   })
 }

@@ -22,7 +22,7 @@ export const updateGroup = async (
   const pick = (values: GroupContent): Partial<GroupContent> =>
     Object.fromEntries(fields.map((field) => [field, values[field]]))
   const changes = groupPatch.parse(pick(input))
-  const wish = { type: 'group.update', changes, base: pick(seen), whole: input } as const
-  await enqueue(db, now(), { uid: group.uid, entityId: group.id, wish, form })
+  const newMutation = { type: 'group.update', changes, base: pick(seen), whole: input } as const
+  await enqueue(db, now(), { uid: group.uid, entityId: group.id, newMutation, form })
   return true
 }

@@ -1,32 +1,32 @@
 import { coalesce } from '../../domain/sync/coalesce.ts'
 import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
-import { type Mutation, type Wish, unnumbered } from '../../domain/sync/mutation.ts'
+import { type Mutation, type NewMutation, unnumbered } from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/not-saved-error.ts'
 import { opened } from '../database/open-database.ts'
 import type { Db } from '../database/schema.ts'
 import { endDraft } from '../drafts/end-draft.ts'
 
-/** A wish on its way into the outbox. */
+/** A new mutation on its way into the outbox. */
 export type Queued = {
   uid: string
   entityId: string
-  wish: Wish
-  /** The form whose draft is done with once the wish is saved. */
+  newMutation: NewMutation
+  /** The form whose draft is done with once the new mutation is saved. */
   form?: string | undefined
 }
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
 /** The group of a feedback, if it is itself waiting to be created: it has to exist first. */
-const dependencyOf = (wish: Wish, { mutations, unreadable }: Queue) => {
-  if (!('groupId' in wish)) return {}
+const dependencyOf = (newMutation: NewMutation, { mutations, unreadable }: Queue) => {
+  if (!('groupId' in newMutation)) return {}
   const creations = [
     ...mutations.filter((row) => row.type === 'group.create'),
     ...unreadable.filter((row) => row.mayCreate),
   ]
-  const created = creations.some((row) => row.entityId === wish.groupId)
-  return created ? { dependsOn: wish.groupId } : {}
+  const created = creations.some((row) => row.entityId === newMutation.groupId)
+  return created ? { dependsOn: newMutation.groupId } : {}
 }
 
 /** Everything one account has in the outbox, as this version of the app can read it. */
@@ -39,32 +39,32 @@ export const queueAbout = async (db: Db, uid: string, records: readonly string[]
   return readQueue(rows.filter((row) => mayBelongTo(row, uid)))
 }
 
-/** What a wish may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
+/** What a new mutation may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
 const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): Mutation[] => {
   const last = Math.max(0, ...unreadable.filter((row) => row.entityId === entityId).map(({ seq }) => seq))
   return mutations.filter((row) => row.entityId !== entityId || row.seq > last)
 }
 
-/** The part of the queue that decides how a wish joins it. Only a deletion may take others with it. */
-const queueFor = (db: Db, { uid, entityId, wish }: Queued): Promise<Queue> => {
-  if (wish.type.endsWith('.delete')) return queueOf(db, uid)
-  return queueAbout(db, uid, 'groupId' in wish ? [entityId, wish.groupId] : [entityId])
+/** The part of the queue that decides how a new mutation joins it. Only a deletion may take others with it. */
+const queueFor = (db: Db, { uid, entityId, newMutation }: Queued): Promise<Queue> => {
+  if (newMutation.type.endsWith('.delete')) return queueOf(db, uid)
+  return queueAbout(db, uid, 'groupId' in newMutation ? [entityId, newMutation.groupId] : [entityId])
 }
 
 /**
  * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
  * and clearing the form's draft are the same transaction.
- * Throws NotSavedError if the device could not keep it, and a ZodError if the wish does not keep to the contract.
+ * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
  */
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
-  const { uid, entityId, wish, form } = queued
+  const { uid, entityId, newMutation, form } = queued
   try {
     if (!db.isOpen()) await opened(db)
     await db.transaction('rw', db.outbox, db.drafts, async () => {
       const queue = await queueFor(db, queued)
       const open = behindUnreadable(queue, entityId)
       const ofRecord = open.filter((row) => row.entityId === entityId)
-      const plan = coalesce(ofRecord, wish, open)
+      const plan = coalesce(ofRecord, newMutation, open)
       await db.outbox.bulkDelete(seqs(plan.remove))
       await db.outbox.bulkPut(plan.change)
       await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))

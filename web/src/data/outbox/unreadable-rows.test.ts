@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, input, queued, recordA, recordB, wishes } from '../../../test-support/samples.ts'
+import {
+  feedback,
+  group,
+  input,
+  newMutations,
+  queued,
+  recordA,
+  recordB,
+} from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { discardChange, undoDiscard } from '../decisions/discard-change.ts'
-import { keepMine } from '../decisions/resolve-conflict.ts'
+import { resolveConflict } from '../decisions/resolve-conflict.ts'
 import { drain } from '../delivery/drain.ts'
-import { writeFeedback } from '../mutations/create-feedback.ts'
+import { createFeedback } from '../mutations/create-feedback.ts'
 import { deleteGroup } from '../mutations/delete-group.ts'
 import { updateGroup } from '../mutations/update-group.ts'
 
@@ -13,7 +21,7 @@ const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 /** A change of this version's schema that the contract refuses: its words are too long, or of no category. */
 const unreadable = (seq: number, row: Partial<Mutation> = {}) =>
-  Object.assign(queued(seq, wishes.renameGroup), { changes: { maxMembers: 'many' }, ...row })
+  Object.assign(queued(seq, newMutations.renameGroup), { changes: { maxMembers: 'many' }, ...row })
 
 const deviceWith = async (...rows: Mutation[]) => {
   const sent: string[] = []
@@ -35,8 +43,8 @@ describe('a change that this version cannot read', () => {
   it('is not overtaken by what stands behind it on its record, and holds up nothing else', async () => {
     const { data, sent, seqs } = await deviceWith(
       unreadable(1),
-      queued(2, wishes.deleteGroup),
-      queued(3, wishes.like),
+      queued(2, newMutations.deleteGroup),
+      queued(3, newMutations.like),
     )
     await drain(data)
     expect(sent).toEqual([`POST /feedbacks/${recordB}/like`])
@@ -47,7 +55,7 @@ describe('a change that this version cannot read', () => {
   })
 
   it('holds its record back also where it names no account', async () => {
-    const { data, sent } = await deviceWith(unreadable(1), queued(2, wishes.deleteGroup))
+    const { data, sent } = await deviceWith(unreadable(1), queued(2, newMutations.deleteGroup))
     await data.db.outbox.toCollection().modify((row) => {
       if (row.seq === 1) Reflect.deleteProperty(row, 'uid')
     })
@@ -58,14 +66,14 @@ describe('a change that this version cannot read', () => {
   it('lets what depends on its record wait, where it may create that', async () => {
     const creation = unreadable(1, { type: 'group.create' })
     const { data, sent } = await deviceWith(creation)
-    await writeFeedback(data, recordA, 'First!', ann)
+    await createFeedback(data, recordA, 'First!', ann)
     await drain(data)
     expect(sent).toEqual([])
     expect(await data.db.outbox.toArray()).toMatchObject([{ seq: 1 }, { seq: 2, dependsOn: recordA }])
   })
 
   it('is not passed by a change that is joined with one before it', async () => {
-    const { data, seqs } = await deviceWith(queued(1, wishes.renameGroup), unreadable(2))
+    const { data, seqs } = await deviceWith(queued(1, newMutations.renameGroup), unreadable(2))
     await updateGroup(data, { id: recordA, uid: 'ann' }, input, { ...input, maxMembers: 20 })
     await updateGroup(data, { id: recordA, uid: 'ann' }, input, { ...input, maxMembers: 21 })
     expect(await seqs()).toEqual([
@@ -74,11 +82,11 @@ describe('a change that this version cannot read', () => {
       [3, 'group.update'],
     ])
     expect(await data.db.outbox.get(3)).toMatchObject({ changes: { maxMembers: 21 } })
-    expect(await data.db.outbox.get(1)).toEqual(queued(1, wishes.renameGroup))
+    expect(await data.db.outbox.get(1)).toEqual(queued(1, newMutations.renameGroup))
   })
 
   it('stays between a creation and a deletion, which then has to be sent', async () => {
-    const { data, seqs } = await deviceWith(queued(1, wishes.createGroup), unreadable(2))
+    const { data, seqs } = await deviceWith(queued(1, newMutations.createGroup), unreadable(2))
     await deleteGroup(data, { id: recordA, uid: 'ann' }, input)
     expect(await seqs()).toEqual([
       [1, 'group.create'],
@@ -90,12 +98,12 @@ describe('a change that this version cannot read', () => {
   it('keeps its place behind a change that is decided', async () => {
     const conflict = { attempts: 1, state: 'attention', reason: { why: 'conflict' } } as const
     const { data } = await deviceWith(
-      queued(1, wishes.renameGroup, conflict),
+      queued(1, newMutations.renameGroup, conflict),
       unreadable(2),
-      queued(3, wishes.deleteGroup),
+      queued(3, newMutations.deleteGroup),
     )
     const held = await data.db.outbox.get(2)
-    await keepMine(data, 1, { ...group, groupName: 'Noon Patrol' })
+    await resolveConflict(data, 1, { ...group, groupName: 'Noon Patrol' })
     const rows = await data.db.outbox.toArray()
     expect(rows.map(({ type, changes }: { type: string; changes?: unknown }) => [type, changes])).toEqual([
       ['group.update', { groupName: 'Dusk Patrol' }],
@@ -106,7 +114,7 @@ describe('a change that this version cannot read', () => {
   })
 
   it('keeps its place behind a change that comes back', async () => {
-    const { data, sent } = await deviceWith(queued(1, wishes.renameGroup), unreadable(2))
+    const { data, sent } = await deviceWith(queued(1, newMutations.renameGroup), unreadable(2))
     await undoDiscard(data, await discardChange(data, 1))
     const rows = await data.db.outbox.toArray()
     expect(rows.map(({ createdAt, ...row }) => ('changes' in row ? row.changes : createdAt))).toEqual([

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { group, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { currentUid, persistCurrentUser } from '../account/current-user.ts'
 import { discardAll } from '../decisions/discard-all.ts'
-import { deliverNow } from '../delivery/retry-now.ts'
+import { retryNow } from '../delivery/retry-now.ts'
 import { provideSync } from '../sync/sync-commands.ts'
 import { countUnsent } from './count-unsent.ts'
 import { exportChanges } from './export-changes.ts'
-import { waitingChanges } from './pending-mutations.ts'
+import { pendingMutations } from './pending-mutations.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
 
 afterEach(() => {
@@ -19,11 +19,11 @@ const sharedDevice = async () => {
   const device = testDevice()
   await persistCurrentUser(device.db, 'ann')
   await device.db.groups.put({ ...group, epoch: 1 })
-  const newer = Object.assign(queued(3, wishes.like), { schema: 2 })
+  const newer = Object.assign(queued(3, newMutations.like), { schema: 2 })
   const later = { attempts: 1, notBefore: now + 60_000 }
   await device.db.outbox.bulkPut([
-    queued(1, wishes.createFeedback, later),
-    queued(2, wishes.editFeedback, { uid: 'bob' }),
+    queued(1, newMutations.createFeedback, later),
+    queued(2, newMutations.updateFeedback, { uid: 'bob' }),
     newer,
   ])
   return device
@@ -45,8 +45,8 @@ describe('what waits on a device', () => {
     const { db } = testDevice()
     await persistCurrentUser(db, 'ann')
     await db.outbox.bulkPut([
-      queued(1, wishes.createGroup),
-      queued(2, wishes.createFeedback, { dependsOn: recordA }),
+      queued(1, newMutations.createGroup),
+      queued(2, newMutations.createFeedback, { dependsOn: recordA }),
     ])
     const { mine } = await readWaitingChanges(db)
     expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol', 'Dawn Patrol'])
@@ -63,12 +63,12 @@ describe('what waits on a device', () => {
     currentUid.setState('bob')
     const { member, mine, others } = await readWaitingChanges(db)
     expect([member, mine.map(({ row }) => row.seq), others]).toEqual(['bob', [2], 2])
-    expect(await waitingChanges(db, 'feedback')).toMatchObject([{ seq: 2 }])
+    expect(await pendingMutations(db, 'feedback')).toMatchObject([{ seq: 2 }])
     expect(await countUnsent(db)).toEqual({ total: 1, needing: 0 })
     expect(JSON.parse(await exportChanges(db, now))).toMatchObject({ changes: [{ seq: 2 }] })
     currentUid.setState(null)
     expect(await readWaitingChanges(db)).toMatchObject({ mine: [], others: 3 })
-    expect(await waitingChanges(db, 'feedback')).toEqual([])
+    expect(await pendingMutations(db, 'feedback')).toEqual([])
   })
 
   it('is exported for its member alone, rows of a newer version included', async () => {
@@ -96,7 +96,7 @@ it('asking for a delivery ends the wait for the next try', async () => {
     },
     pullGroups: () => Promise.resolve(undefined),
   })
-  await deliverNow(device)
+  await retryNow(device)
   stop()
   expect(deliveries).toBe(1)
   expect(await device.db.outbox.get(1)).not.toHaveProperty('notBefore')

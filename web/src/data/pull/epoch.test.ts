@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, input, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { feedback, group, input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { readFact } from '../database/schema.ts'
 import { drain } from '../delivery/drain.ts'
@@ -81,7 +81,7 @@ describe('a server that went back to an earlier database', () => {
 
   it('is followed also where only changes are delivered, and gets none before', async () => {
     const { server, clock, data, db } = await putBack()
-    await db.outbox.add(queued(1, wishes.renameGroup, { attempts: 1, ifMatch: '"2.2"' }))
+    await db.outbox.add(queued(1, newMutations.renameGroup, { attempts: 1, ifMatch: '"2.2"' }))
     await db.groups.put({ ...group, epoch: 2 })
     for (let round = 0; round < 3; round++) {
       expect(await drain(data)).toMatchObject({ kind: 'paused' })
@@ -101,7 +101,7 @@ describe('a server that went back to an earlier database', () => {
   it('is asked what it has: a row of the other history neither ends a change nor makes it a conflict', async () => {
     const all = await putBack()
     await all.db.groups.put({ ...group, groupName: 'Dusk Patrol', epoch: 2 })
-    await all.db.outbox.add(queued(1, wishes.renameGroup))
+    await all.db.outbox.add(queued(1, newMutations.renameGroup))
     await all.pull.groups()
     await stayOpen(all, 2)
     await all.db.groups.put({ ...group, groupName: 'Dusk Patrol', epoch: 2 })
@@ -192,7 +192,7 @@ describe('an answer of an older epoch', () => {
     const { server, data, db, pull } = scene()
     server.epochs = [2]
     await pull.groups()
-    await db.outbox.add(queued(1, { ...wishes.renameGroup, base: { groupName: input.groupName } }))
+    await db.outbox.add(queued(1, { ...newMutations.renameGroup, base: { groupName: input.groupName } }))
     server.epochs = [1, 2]
     expect(await drain(data)).toMatchObject({ kind: 'paused' })
     expect(await drain(data)).toEqual({ kind: 'drained' })

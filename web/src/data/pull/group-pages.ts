@@ -1,6 +1,6 @@
 import type { GroupRow } from 'contract/group'
 import { limits } from 'contract/limits'
-import type { Accepted, Answer } from '../../domain/sync/answer.ts'
+import type { Accepted, Answer } from '../../domain/sync/outcome.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import { acceptEpoch } from './epoch.ts'

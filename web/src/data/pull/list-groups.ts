@@ -1,7 +1,7 @@
 import type { Meta } from 'contract/envelope'
 import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
-import type { NoAnswer, Refused } from '../../domain/sync/answer.ts'
+import type { NoAnswer, Refused } from '../../domain/sync/outcome.ts'
 import { type Db, type Listing, readFact, writeFact } from '../database/schema.ts'
 import { type PullGroupsParts, askForPage, storePage } from './group-pages.ts'
 import { forgetFeedback, removeMissing } from './server-rows.ts'

@@ -1,8 +1,8 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { describe, expect, it } from 'vitest'
-import { feedback, group, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { settle } from '../delivery/apply-response.ts'
+import { applyResponse } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
 /** A server with one feedback, which answers 304 to who knows that; what it was asked with. */
@@ -76,9 +76,9 @@ describe('feedback that the server has forgotten', () => {
     const data = testDevice({ fetch })
     const pull = createPull(data)
     await pull.feedbacks(recordA)
-    const sent = queued(1, wishes.like, { attempts: 1, state: 'sending' })
+    const sent = queued(1, newMutations.like, { attempts: 1, state: 'sending' })
     const answer = { kind: 'accepted', status: 200, data: feedback, meta: { epoch: 1 }, etag: '' } as const
-    await settle(data, sent, answer)
+    await applyResponse(data, sent, answer)
     expect(await data.db.feedbacks.count()).toBe(1)
     // Deleted by its author and purged since: the list is empty again.
     await pull.feedbacks(recordA)
@@ -138,15 +138,15 @@ describe('what was said about a group', () => {
 
   it('goes with the tombstone that its own deletion brings', async () => {
     const held = await device()
-    const sent = queued(1, wishes.deleteGroup, { attempts: 1, state: 'sending' })
+    const sent = queued(1, newMutations.deleteGroup, { attempts: 1, state: 'sending' })
     const answer = { status: 200, data: tombstone, meta: { epoch: 1 }, etag: '' }
-    await settle(held.data, sent, { kind: 'accepted', ...answer })
+    await applyResponse(held.data, sent, { kind: 'accepted', ...answer })
     await nothingIsLeft(held)
   })
 
   it('goes when a deletion of the group finds nothing left of it', async () => {
     const held = await device()
-    await settle(held.data, queued(1, wishes.deleteGroup, { attempts: 1, state: 'sending' }), {
+    await applyResponse(held.data, queued(1, newMutations.deleteGroup, { attempts: 1, state: 'sending' }), {
       kind: 'refused',
       status: 404,
       code: 'not_found',

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
-import type { Accepted, Refused } from '../../domain/sync/answer.ts'
+import type { Accepted, Refused } from '../../domain/sync/outcome.ts'
 import type { Db, Held } from '../database/schema.ts'
 import type { Api } from '../server/client.ts'
 import { acceptEpoch } from './epoch.ts'

@@ -5,7 +5,7 @@ import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
 import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
 import { useDevice } from '../device-context.tsx'
-import { waitingChanges } from '../outbox/pending-mutations.ts'
+import { pendingMutations } from '../outbox/pending-mutations.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
 import { showFeedback } from './shown-feedback.ts'
@@ -23,7 +23,7 @@ export type FeedbackOfGroup = {
 export const readFeedback = async (db: Db, groupId: string): Promise<FeedbackOfGroup> => {
   const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
   const list = await db.feedbackLists.get(groupId)
-  const changes = await waitingChanges(db, 'feedback')
+  const changes = await pendingMutations(db, 'feedback')
   const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
   return {
     feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst),

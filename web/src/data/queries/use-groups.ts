@@ -3,14 +3,14 @@ import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
 import { useDeviceQuery } from '../database/use-device-query.ts'
 import { useDevice } from '../device-context.tsx'
-import { waitingChanges } from '../outbox/pending-mutations.ts'
+import { pendingMutations } from '../outbox/pending-mutations.ts'
 
 /** All groups as the member sees them, in no particular order; undefined while the database opens. */
 export const useGroups = (): Shown<Group>[] | undefined => {
   const { db } = useDevice()
   return useDeviceQuery(
     async () =>
-      overlayGroups((await db.groups.toArray()).filter(isGroupRow), await waitingChanges(db, 'group')),
+      overlayGroups((await db.groups.toArray()).filter(isGroupRow), await pendingMutations(db, 'group')),
     [db],
   )
 }
@@ -20,7 +20,7 @@ export const useGroup = (id: string): Shown<Group> | 'missing' | undefined => {
   const { db } = useDevice()
   return useDeviceQuery(async () => {
     const row = await db.groups.get(id)
-    const mutations = await waitingChanges(db, 'group', id)
+    const mutations = await pendingMutations(db, 'group', id)
     return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'
   }, [db, id])
 }

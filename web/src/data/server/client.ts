@@ -2,7 +2,7 @@ import { answer, refusal } from 'contract/envelope'
 import { idempotencyHeader } from 'contract/mutation'
 import ky from 'ky'
 import * as z from 'zod/mini'
-import type { Answer, NoAnswer } from '../../domain/sync/answer.ts'
+import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
 import { parseJson } from './parse-json.ts'
 
 /** What is held is still what the server has (304). */

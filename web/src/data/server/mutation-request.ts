@@ -3,7 +3,7 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { defined } from '../../domain/sync/omit-undefined.ts'
 
 /** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
-export const requestOf = (mutation: Mutation) => {
+export const mutationRequest = (mutation: Mutation) => {
   const { entityId } = mutation
   switch (mutation.type) {
     case 'group.create':

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { input, queued, recordA, wishes } from '../../../test-support/samples.ts'
+import { input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { coalesce } from './coalesce.ts'
-import type { Mutation, Wish } from './mutation.ts'
+import type { Mutation, NewMutation } from './mutation.ts'
 
-const plan = (waiting: Mutation[], wish: Wish, others: Mutation[] = []) =>
-  coalesce(waiting, wish, [...waiting, ...others])
+const plan = (waiting: Mutation[], newMutation: NewMutation, others: Mutation[] = []) =>
+  coalesce(waiting, newMutation, [...waiting, ...others])
 
-const secondRename: Wish = {
+const secondRename: NewMutation = {
   type: 'group.update',
   changes: { groupName: 'Night Patrol', maxMembers: 20 },
   base: { groupName: 'Dusk Patrol', maxMembers: 12 },
@@ -14,16 +14,16 @@ const secondRename: Wish = {
 
 describe('coalescing', () => {
   it('makes one creation of a creation and an update', () => {
-    const created = queued(1, wishes.createGroup)
-    const { change, add, remove } = plan([created], wishes.renameGroup)
+    const created = queued(1, newMutations.createGroup)
+    const { change, add, remove } = plan([created], newMutations.renameGroup)
     expect(change).toEqual([
-      { ...created, changes: { ...wishes.createGroup.changes, groupName: 'Dusk Patrol' } },
+      { ...created, changes: { ...newMutations.createGroup.changes, groupName: 'Dusk Patrol' } },
     ])
     expect([add, remove]).toEqual([undefined, []])
   })
 
   it('makes one update of two, judged by what was seen before the first', () => {
-    const { change, add } = plan([queued(1, wishes.renameGroup)], secondRename)
+    const { change, add } = plan([queued(1, newMutations.renameGroup)], secondRename)
     expect(change).toMatchObject([
       {
         seq: 1,
@@ -35,60 +35,68 @@ describe('coalescing', () => {
   })
 
   it('makes nothing of a creation and a deletion, with all that depends on it', () => {
-    const created = queued(1, wishes.createGroup)
-    const feedback = queued(2, wishes.createFeedback, { dependsOn: recordA })
-    const { remove, add } = plan([created], wishes.deleteGroup, [feedback])
+    const created = queued(1, newMutations.createGroup)
+    const feedback = queued(2, newMutations.createFeedback, { dependsOn: recordA })
+    const { remove, add } = plan([created], newMutations.deleteGroup, [feedback])
     expect(remove).toEqual([created, feedback])
     expect(add).toBeUndefined()
   })
 
   it('keeps the last of like and unlike', () => {
-    const { change, add } = plan([queued(4, wishes.like)], wishes.unlike)
+    const { change, add } = plan([queued(4, newMutations.like)], newMutations.unlike)
     expect(change).toMatchObject([{ seq: 4, changes: { liked: false } }])
     expect(add).toBeUndefined()
   })
 
   it('folds new words into a feedback that was never sent', () => {
-    const { change } = plan([queued(1, wishes.createFeedback)], wishes.editFeedback)
+    const { change } = plan([queued(1, newMutations.createFeedback)], newMutations.updateFeedback)
     expect(change).toMatchObject([{ type: 'feedback.create', changes: { feedback: 'Second thoughts.' } }])
   })
 
   it.each([
-    ['group', queued(1, wishes.createGroup), queued(2, wishes.renameGroup), secondRename],
+    ['group', queued(1, newMutations.createGroup), queued(2, newMutations.renameGroup), secondRename],
     [
       'feedback',
-      queued(1, wishes.createFeedback),
-      queued(2, wishes.editFeedback),
-      { ...wishes.editFeedback, changes: { feedback: 'Third thoughts.' } },
+      queued(1, newMutations.createFeedback),
+      queued(2, newMutations.updateFeedback),
+      { ...newMutations.updateFeedback, changes: { feedback: 'Third thoughts.' } },
     ],
-  ] satisfies [string, Mutation, Mutation, Wish][])(
+  ] satisfies [string, Mutation, Mutation, NewMutation][])(
     'folds a change of a %s into the newest that waits, not under one that stands behind its creation',
-    (_, created, updated, wish) => {
-      const { change, add } = plan([created, updated], wish)
-      expect(change).toMatchObject([{ seq: 2, changes: wish.changes }])
+    (_, created, updated, newMutation) => {
+      const { change, add } = plan([created, updated], newMutation)
+      expect(change).toMatchObject([{ seq: 2, changes: newMutation.changes }])
       expect(add).toBeUndefined()
     },
   )
 
   it.each([
-    ['an update', wishes.renameGroup, secondRename],
-    ['a creation', wishes.createGroup, wishes.renameGroup],
-    ['a creation that is deleted', wishes.createGroup, wishes.deleteGroup],
-    ['a like', wishes.like, wishes.unlike],
-    ['a feedback', wishes.createFeedback, wishes.editFeedback],
-  ] satisfies [string, Wish, Wish][])('leaves %s alone that was sent once', (_, first, second) => {
-    const sent = queued(1, first, { attempts: 1 })
-    expect(plan([sent], second)).toEqual({ remove: [], change: [], renew: [], add: second })
-  })
+    ['an update', newMutations.renameGroup, secondRename],
+    ['a creation', newMutations.createGroup, newMutations.renameGroup],
+    ['a creation that is deleted', newMutations.createGroup, newMutations.deleteGroup],
+    ['a like', newMutations.like, newMutations.unlike],
+    ['a feedback', newMutations.createFeedback, newMutations.updateFeedback],
+  ] satisfies [string, NewMutation, NewMutation][])(
+    'leaves %s alone that was sent once',
+    (_, first, second) => {
+      const sent = queued(1, first, { attempts: 1 })
+      expect(plan([sent], second)).toEqual({ remove: [], change: [], renew: [], add: second })
+    },
+  )
 
   it('never folds into a change that needs its member for another reason', () => {
-    const stuck = queued(1, wishes.renameGroup, { state: 'attention' })
-    expect(plan([stuck], wishes.like)).toEqual({ remove: [], change: [], renew: [], add: wishes.like })
+    const stuck = queued(1, newMutations.renameGroup, { state: 'attention' })
+    expect(plan([stuck], newMutations.like)).toEqual({
+      remove: [],
+      change: [],
+      renew: [],
+      add: newMutations.like,
+    })
   })
 
   it('lets a deletion replace what needs its member, and all behind it, and keep its base', () => {
-    const sent = queued(1, wishes.createGroup, { attempts: 1 })
-    const stuck = queued(2, wishes.renameGroup, { state: 'attention', attempts: 1 })
+    const sent = queued(1, newMutations.createGroup, { attempts: 1 })
+    const stuck = queued(2, newMutations.renameGroup, { state: 'attention', attempts: 1 })
     const behind = queued(3, secondRename)
     const seen = { ...input, groupName: 'Night Patrol', maxMembers: 20 }
     const { remove, add } = plan([sent, stuck, behind], { type: 'group.delete', base: seen })
@@ -97,11 +105,11 @@ describe('coalescing', () => {
   })
 
   it('lets a deletion of what was never taken go with all that depends on it', () => {
-    const refused = queued(1, wishes.createGroup, { state: 'attention', attempts: 1 })
-    const feedback = queued(2, wishes.createFeedback, { dependsOn: recordA })
-    const { remove, add } = plan([refused], wishes.deleteGroup, [feedback])
+    const refused = queued(1, newMutations.createGroup, { state: 'attention', attempts: 1 })
+    const feedback = queued(2, newMutations.createFeedback, { dependsOn: recordA })
+    const { remove, add } = plan([refused], newMutations.deleteGroup, [feedback])
     expect(remove).toEqual([refused, feedback])
-    expect(add).toEqual(wishes.deleteGroup)
+    expect(add).toEqual(newMutations.deleteGroup)
   })
 })
 
@@ -109,8 +117,8 @@ describe('editing a change that needs its member', () => {
   const refused = { state: 'attention', attempts: 2, ifMatch: '"1.2"', reason: { why: 'refused' } } as const
 
   it('sends a refused creation anew, with the edit and all edits behind it in it', () => {
-    const stuck = queued(1, wishes.createGroup, refused)
-    const behind = queued(2, wishes.renameGroup)
+    const stuck = queued(1, newMutations.createGroup, refused)
+    const behind = queued(2, newMutations.renameGroup)
     const result = plan([stuck, behind], secondRename)
     expect(result).toMatchObject({ remove: [stuck, behind], change: [], add: undefined })
     expect(result.renew).toEqual([
@@ -118,7 +126,7 @@ describe('editing a change that needs its member', () => {
         1,
         {
           type: 'group.create',
-          changes: { ...wishes.createGroup.changes, groupName: 'Night Patrol', maxMembers: 20 },
+          changes: { ...newMutations.createGroup.changes, groupName: 'Night Patrol', maxMembers: 20 },
         },
         { attempts: 2 },
       ),
@@ -126,7 +134,7 @@ describe('editing a change that needs its member', () => {
   })
 
   it('sends a refused update anew, judged by what was seen before the first', () => {
-    const { renew } = plan([queued(1, wishes.renameGroup, refused)], secondRename)
+    const { renew } = plan([queued(1, newMutations.renameGroup, refused)], secondRename)
     expect(renew).toMatchObject([
       {
         state: 'waiting',
@@ -139,19 +147,23 @@ describe('editing a change that needs its member', () => {
   })
 
   it('keeps the order of what stands behind it', () => {
-    const stuck = queued(1, wishes.createFeedback, refused)
-    const { renew } = plan([stuck, queued(2, wishes.like)], wishes.editFeedback)
+    const stuck = queued(1, newMutations.createFeedback, refused)
+    const { renew } = plan([stuck, queued(2, newMutations.like)], newMutations.updateFeedback)
     expect(renew.map(({ type }) => type)).toEqual(['feedback.create', 'feedback.like'])
     expect(renew).toMatchObject([{ changes: { feedback: 'Second thoughts.' } }, { attempts: 0 }])
   })
 
-  it('lets the last of a refused like and a new wish count', () => {
-    const { renew } = plan([queued(1, wishes.like, refused)], wishes.unlike)
+  it('lets the last of a refused like and a new newMutation count', () => {
+    const { renew } = plan([queued(1, newMutations.like, refused)], newMutations.unlike)
     expect(renew).toMatchObject([{ state: 'waiting', changes: { liked: false } }])
   })
 
   it('leaves a creation to its decision that met another version of itself', () => {
-    const met = queued(1, wishes.createGroup, { ...refused, reason: { why: 'conflict' } })
-    expect(plan([met], wishes.renameGroup)).toMatchObject({ remove: [], renew: [], add: wishes.renameGroup })
+    const met = queued(1, newMutations.createGroup, { ...refused, reason: { why: 'conflict' } })
+    expect(plan([met], newMutations.renameGroup)).toMatchObject({
+      remove: [],
+      renew: [],
+      add: newMutations.renameGroup,
+    })
   })
 })

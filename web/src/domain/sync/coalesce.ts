@@ -1,22 +1,22 @@
-import { asUnsent } from './as-unsent.ts'
-import type { Mutation, Wish } from './mutation.ts'
+import { resetMutation } from './reset-mutation.ts'
+import type { Mutation, NewMutation } from './mutation.ts'
 import { defined } from './omit-undefined.ts'
 
-/** What a new wish makes of the outbox: rows that go, rows that change in place, and whether a row is added. */
+/** What a new mutation makes of the outbox: rows that go, rows that change in place, and whether a row is added. */
 export type Plan = {
   remove: Mutation[]
   change: Mutation[]
   /** Rows that go on under new numbers, in this order: their content is no longer what may have been sent. */
   renew: Mutation[]
-  /** The wish as it is to be queued, or undefined where it went into another row or cancelled one out. */
-  add: Wish | undefined
+  /** The new mutation as it is to be queued, or undefined where it went into another row or cancelled one out. */
+  add: NewMutation | undefined
 }
 
 const neverSent = (row: Mutation) => row.attempts === 0 && row.state !== 'attention'
 
 const isCreation = (row: Mutation) => row.type === 'group.create' || row.type === 'feedback.create'
 
-/** The row a wish may be folded into: the last one of those types that was never sent, or an older one would win. */
+/** The row a new mutation may be folded into: the last one of those types that was never sent, or an older one would win. */
 const foldable = <T extends Mutation['type']>(rows: readonly Mutation[], ...types: T[]) =>
   rows.findLast(
     (row): row is Extract<Mutation, { type: T }> => neverSent(row) && types.some((type) => type === row.type),
@@ -24,34 +24,37 @@ const foldable = <T extends Mutation['type']>(rows: readonly Mutation[], ...type
 
 const nothing: Plan = { remove: [], change: [], renew: [], add: undefined }
 const change = (row: Mutation): Plan => ({ ...nothing, change: [row] })
-const add = (wish: Wish): Plan => ({ ...nothing, add: wish })
+const add = (newMutation: NewMutation): Plan => ({ ...nothing, add: newMutation })
 
-const foldGroupUpdate = (rows: readonly Mutation[], wish: Extract<Wish, { type: 'group.update' }>): Plan => {
+const foldGroupUpdate = (
+  rows: readonly Mutation[],
+  newMutation: Extract<NewMutation, { type: 'group.update' }>,
+): Plan => {
   const last = foldable(rows, 'group.create', 'group.update')
-  if (!last) return add(wish)
+  if (!last) return add(newMutation)
   if (last.type === 'group.create')
-    return change({ ...last, changes: { ...last.changes, ...defined(wish.changes) } })
+    return change({ ...last, changes: { ...last.changes, ...defined(newMutation.changes) } })
   // The first base is what the person saw before any of it.
   return change({
     ...last,
-    ...defined({ whole: wish.whole }),
-    changes: { ...last.changes, ...defined(wish.changes) },
-    base: { ...wish.base, ...defined(last.base) },
+    ...defined({ whole: newMutation.whole }),
+    changes: { ...last.changes, ...defined(newMutation.changes) },
+    base: { ...newMutation.base, ...defined(last.base) },
   })
 }
 
 const foldFeedbackUpdate = (
   rows: readonly Mutation[],
-  wish: Extract<Wish, { type: 'feedback.update' }>,
+  newMutation: Extract<NewMutation, { type: 'feedback.update' }>,
 ): Plan => {
   const last = foldable(rows, 'feedback.create', 'feedback.update')
-  if (!last) return add(wish)
+  if (!last) return add(newMutation)
   return last.type === 'feedback.create'
-    ? change({ ...last, changes: { ...last.changes, ...wish.changes } })
-    : change({ ...last, changes: wish.changes })
+    ? change({ ...last, changes: { ...last.changes, ...newMutation.changes } })
+    : change({ ...last, changes: newMutation.changes })
 }
 
-/** Everything of a record, and of what depends on it, that was never sent. */
+/** Everything that waits about these records, sent or not, and what depends on them. */
 export const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
   const records = new Set(rows.map((row) => row.entityId))
   return all.filter(
@@ -64,46 +67,47 @@ const baseOf = (row: Mutation) => ('base' in row ? defined(row.base) : {})
 
 const foldDeletion = (
   rows: readonly Mutation[],
-  wish: Extract<Wish, { type: 'group.delete' | 'feedback.delete' }>,
+  newMutation: Extract<NewMutation, { type: 'group.delete' | 'feedback.delete' }>,
   all: readonly Mutation[],
 ): Plan => {
   const [first] = rows
   if (first && isCreation(first) && neverSent(first)) return { ...nothing, remove: withDependants(rows, all) }
   const at = rows.findIndex((row) => row.state === 'attention')
   const stuck = rows[at]
-  if (!stuck) return add(wish)
+  if (!stuck) return add(newMutation)
   const replaced =
-    wish.type === 'group.delete'
-      ? { ...wish, base: { ...wish.base, ...baseOf(stuck) } }
-      : { ...wish, base: { ...wish.base, ...baseOf(stuck) } }
+    newMutation.type === 'group.delete'
+      ? { ...newMutation, base: { ...newMutation.base, ...baseOf(stuck) } }
+      : { ...newMutation, base: { ...newMutation.base, ...baseOf(stuck) } }
   const open = rows.slice(at)
   return { ...nothing, remove: isCreation(stuck) ? withDependants(open, all) : open, add: replaced }
 }
 
-/** How a new wish joins rows that were never sent; all others are frozen. */
-const fold = (rows: readonly Mutation[], wish: Wish, all: readonly Mutation[]): Plan => {
-  switch (wish.type) {
+/** How a new mutation joins rows that were never sent; all others are frozen. */
+const fold = (rows: readonly Mutation[], newMutation: NewMutation, all: readonly Mutation[]): Plan => {
+  switch (newMutation.type) {
     case 'group.update':
-      return foldGroupUpdate(rows, wish)
+      return foldGroupUpdate(rows, newMutation)
     case 'feedback.update':
-      return foldFeedbackUpdate(rows, wish)
+      return foldFeedbackUpdate(rows, newMutation)
     case 'feedback.like': {
       const liked = foldable(rows, 'feedback.like')
-      return liked ? change({ ...liked, changes: wish.changes }) : add(wish)
+      return liked ? change({ ...liked, changes: newMutation.changes }) : add(newMutation)
     }
     case 'group.delete':
     case 'feedback.delete':
-      return foldDeletion(rows, wish, all)
+      return foldDeletion(rows, newMutation, all)
     case 'group.create':
     case 'feedback.create':
-      return add(wish)
+      return add(newMutation)
   }
 }
 
-/** Whether a wish says anew what a change says that needs its member. A creation that met another is decided first. */
-const renews = (wish: Wish, stuck: Mutation) => {
-  if (stuck.type === wish.type) return wish.type !== 'group.delete' && wish.type !== 'feedback.delete'
-  const edits = wish.type === 'group.update' || wish.type === 'feedback.update'
+/** Whether a new mutation replaces what a change says that needs its member. A creation that met another is decided first. */
+const renews = (newMutation: NewMutation, stuck: Mutation) => {
+  if (stuck.type === newMutation.type)
+    return newMutation.type !== 'group.delete' && newMutation.type !== 'feedback.delete'
+  const edits = newMutation.type === 'group.update' || newMutation.type === 'feedback.update'
   return edits && isCreation(stuck) && stuck.reason?.why !== 'conflict'
 }
 
@@ -120,22 +124,25 @@ const joined = (rows: readonly Mutation[], next: Mutation): Mutation[] => {
  * A change that needs its member and is edited goes on, joined with what stands behind it. It still counts as tried,
  * because the server may have an earlier state of it: a deletion has to be sent after it.
  */
-const renewal = (rows: readonly Mutation[], wish: Wish): Plan | undefined => {
+const renewal = (rows: readonly Mutation[], newMutation: NewMutation): Plan | undefined => {
   const open = rows.slice(rows.findIndex((row) => row.state === 'attention'))
   const [stuck, ...behind] = open
-  if (stuck?.state !== 'attention' || !renews(wish, stuck)) return undefined
-  const unsent = behind.reduce(joined, [asUnsent(stuck)])
-  const [edited] = fold(unsent, wish, unsent).change
+  if (stuck?.state !== 'attention' || !renews(newMutation, stuck)) return undefined
+  const unsent = behind.reduce(joined, [resetMutation(stuck)])
+  const [edited] = fold(unsent, newMutation, unsent).change
   if (!edited) return undefined
   const tried = (row: Mutation) => (row.seq === stuck.seq ? { ...row, attempts: stuck.attempts } : row)
   return { ...nothing, remove: open, renew: withRow(unsent, edited).map(tried) }
 }
 
 /**
- * How a new wish joins the changes that wait already. A drainer's claim freezes a row, because the server may have seen
+ * How a new mutation joins the changes that wait already. A drainer's claim freezes a row, because the server may have seen
  * it: only rows that were never sent are touched, and those that need their member, which then get new numbers.
  * @param rows waiting changes of the same record and account, in the order of `seq`
  * @param all waiting changes of the account
  */
-export const coalesce = (rows: readonly Mutation[], wish: Wish, all: readonly Mutation[]): Plan =>
-  renewal(rows, wish) ?? fold(rows, wish, all)
+export const coalesce = (
+  rows: readonly Mutation[],
+  newMutation: NewMutation,
+  all: readonly Mutation[],
+): Plan => renewal(rows, newMutation) ?? fold(rows, newMutation, all)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, queued, wishes } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
 import { compare } from './compare.ts'
 
 const tombstone = {
@@ -12,8 +12,8 @@ const tombstone = {
 }
 
 describe('comparing what the person saw with what the server has', () => {
-  const rename = queued(1, wishes.renameGroup)
-  const remove = queued(1, wishes.deleteGroup)
+  const rename = queued(1, newMutations.renameGroup)
+  const remove = queued(1, newMutations.deleteGroup)
 
   it.each([
     ['sends a change of what is unchanged', rename, group, { verdict: 'send', against: 'held' }],
@@ -24,7 +24,7 @@ describe('comparing what the person saw with what the server has', () => {
       { verdict: 'send', against: 'held' },
     ],
     [
-      'has nothing to send where the server has the wish already',
+      'has nothing to send where the server has the newMutation already',
       rename,
       { ...group, groupName: 'Dusk Patrol' },
       { verdict: 'done' },
@@ -47,13 +47,13 @@ describe('comparing what the person saw with what the server has', () => {
     ['has nothing to delete of a tombstone', remove, tombstone, { verdict: 'done' }],
     [
       'never compares a like',
-      queued(1, wishes.like),
+      queued(1, newMutations.like),
       { ...feedback, feedback: 'New words' },
       { verdict: 'send', against: 'nothing' },
     ],
     [
       'compares the words of a feedback',
-      queued(1, wishes.editFeedback),
+      queued(1, newMutations.updateFeedback),
       { ...feedback, feedback: 'Other words' },
       { verdict: 'conflict', fields: ['feedback'] },
     ],

@@ -19,8 +19,8 @@ type Values = Record<string, unknown>
 const hasAll = (row: Values, fields: readonly string[], values: Values) =>
   fields.every((field) => row[field] === values[field])
 
-const compareFields = (wish: Values, base: Values, server: Values): Comparison => {
-  const open = Object.keys(wish).filter((field) => server[field] !== wish[field])
+const compareFields = (wanted: Values, base: Values, server: Values): Comparison => {
+  const open = Object.keys(wanted).filter((field) => server[field] !== wanted[field])
   if (open.length === 0) return { verdict: 'done' }
   const fields = open.filter((field) => server[field] !== base[field])
   return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }

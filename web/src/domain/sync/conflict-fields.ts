@@ -5,7 +5,7 @@ import { compare } from './compare.ts'
 import type { Mutation } from './mutation.ts'
 
 /** One field that this device and the server have in two ways. For a deletion, `mine` is what the member saw. */
-export type Difference = { field: string; label: string; mine: string; theirs: string }
+export type ConflictField = { field: string; label: string; mine: string; theirs: string }
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ const labelOf = (field: string) => groupFields.find((known) => known === field)
 const show = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
-const between = (fields: readonly string[], mine: Values, theirs: Values): Difference[] =>
+const between = (fields: readonly string[], mine: Values, theirs: Values): ConflictField[] =>
   fields
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => {
@@ -36,7 +36,7 @@ const fieldsOf = (row: Mutation, held: GroupRow | FeedbackRow): readonly string[
  * @param held the server row this device holds
  * @returns nothing where there is nothing to choose from (any more)
  */
-export const differences = (row: Mutation, held: GroupRow | FeedbackRow | undefined): Difference[] => {
+export const conflictFields = (row: Mutation, held: GroupRow | FeedbackRow | undefined): ConflictField[] => {
   if (!held || 'deletedAt' in held || row.type === 'feedback.like') return []
   const mine = row.type === 'group.delete' || row.type === 'feedback.delete' ? row.base : row.changes
   return between(fieldsOf(row, held), mine, held)

@@ -55,7 +55,7 @@ const feedbackLike = z.object({
 })
 
 /** What a member wants done to one record. */
-export const wish = z.discriminatedUnion('type', [
+export const newMutation = z.discriminatedUnion('type', [
   groupCreate,
   groupUpdate,
   groupDelete,
@@ -64,8 +64,8 @@ export const wish = z.discriminatedUnion('type', [
   feedbackDelete,
   feedbackLike,
 ])
-export type Wish = z.infer<typeof wish>
-export type MutationType = Wish['type']
+export type NewMutation = z.infer<typeof newMutation>
+export type MutationType = NewMutation['type']
 
 /** Why a mutation needs its member. */
 export const attention = z.object({
@@ -100,14 +100,14 @@ const envelope = {
 }
 
 /** A mutation before the database gave it its number. */
-export const unnumbered = z.intersection(z.object(envelope), wish)
+export const unnumbered = z.intersection(z.object(envelope), newMutation)
 export type Unnumbered = z.infer<typeof unnumbered>
 
 /** Counts up per database and is never used twice; with the device id it is the idempotency key. */
 const numbered = { seq: z.int().check(z.gte(1)) }
 
 /** A row of the outbox. */
-export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), wish)
+export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), newMutation)
 export type Mutation = z.infer<typeof mutation>
 
 export type MutationOf<T extends MutationType> = Extract<Mutation, { type: T }>

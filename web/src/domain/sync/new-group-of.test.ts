@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { input, queued, recordB, wishes } from '../../../test-support/samples.ts'
+import { input, newMutations, queued, recordB } from '../../../test-support/samples.ts'
 import { newGroupOf } from './new-group-of.ts'
 
-const renamed = queued(1, { ...wishes.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })
+const renamed = queued(1, { ...newMutations.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })
 
 describe('a group that begins anew', () => {
   it('is as it was to be after its last change', () => {
@@ -19,22 +19,22 @@ describe('a group that begins anew', () => {
   })
 
   it('is as it was created here', () => {
-    const created = queued(1, wishes.createGroup)
+    const created = queued(1, newMutations.createGroup)
     expect(newGroupOf(created, [created])).toEqual(input)
   })
 
   it('has nothing of other groups, and nothing from before', () => {
-    const before = queued(1, wishes.createGroup)
-    const other = queued(3, wishes.renameGroup, { entityId: recordB })
+    const before = queued(1, newMutations.createGroup)
+    const other = queued(3, newMutations.renameGroup, { entityId: recordB })
     const change = { ...renamed, seq: 2 }
     expect(newGroupOf(change, [before, change, other])).toMatchObject({ groupName: 'Dusk Patrol' })
-    const unknown = queued(2, wishes.renameGroup)
+    const unknown = queued(2, newMutations.renameGroup)
     expect(newGroupOf(unknown, [before, unknown])).toBeUndefined()
   })
 
   it('is none where it was to be deleted, or where the change is about no group', () => {
-    expect(newGroupOf(renamed, [renamed, queued(2, wishes.deleteGroup)])).toBeUndefined()
-    const note = queued(1, wishes.editFeedback)
+    expect(newGroupOf(renamed, [renamed, queued(2, newMutations.deleteGroup)])).toBeUndefined()
+    const note = queued(1, newMutations.updateFeedback)
     expect(newGroupOf(note, [note])).toBeUndefined()
   })
 })

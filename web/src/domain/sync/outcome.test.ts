@@ -1,8 +1,8 @@
 import { errors } from 'contract/errors'
 import { describe, expect, it } from 'vitest'
-import { queued, wishes } from '../../../test-support/samples.ts'
-import type { Refused } from './answer.ts'
-import type { Wish } from './mutation.ts'
+import { newMutations, queued } from '../../../test-support/samples.ts'
+import type { Refused } from './outcome.ts'
+import type { NewMutation } from './mutation.ts'
 import { outcomeOf } from './outcome.ts'
 
 const refused = (status: number, retryAfter?: number): Refused => ({
@@ -19,48 +19,51 @@ const refused = (status: number, retryAfter?: number): Refused => ({
 /** The same from what knows nothing of the records: a misrouted path, a proxy. */
 const aboutNoRecord = (status: number): Refused => ({ ...refused(status), meta: undefined })
 
-const outcome = (wish: Wish, status: number, retryAfter?: number) =>
-  outcomeOf(queued(1, wish), refused(status, retryAfter), undefined).kind
+const outcome = (newMutation: NewMutation, status: number, retryAfter?: number) =>
+  outcomeOf(queued(1, newMutation), refused(status, retryAfter), undefined).kind
 
 describe('what an answer means', () => {
   it('is done when accepted', () => {
     const answer = { kind: 'accepted', status: 200, data: {}, meta: { epoch: 1 }, etag: '' } as const
-    expect(outcomeOf(queued(1, wishes.like), answer, undefined)).toEqual({ kind: 'done' })
+    expect(outcomeOf(queued(1, newMutations.like), answer, undefined)).toEqual({ kind: 'done' })
   })
 
   it('pauses the whole drain when no answer of ours came', () => {
     const answer = { kind: 'none', because: 'captive portal' } as const
-    expect(outcomeOf(queued(1, wishes.like), answer, undefined).kind).toBe('pause')
+    expect(outcomeOf(queued(1, newMutations.like), answer, undefined).kind).toBe('pause')
   })
 
   it.each([408, 425, 429, 503])('pauses the whole drain on %i', (status) => {
-    expect(outcomeOf(queued(1, wishes.like), refused(status, 7), undefined)).toMatchObject({
+    expect(outcomeOf(queued(1, newMutations.like), refused(status, 7), undefined)).toMatchObject({
       kind: 'pause',
       retryAfter: 7,
     })
   })
 
   it.each([500, 502, 504])('lets only that record wait on %i', (status) => {
-    expect(outcome(wishes.renameGroup, status)).toBe('later')
+    expect(outcome(newMutations.renameGroup, status)).toBe('later')
   })
 
   it.each([400, 403, 404, 409, 413, 415])('shows it to its member on %i', (status) => {
-    expect(outcome(wishes.renameGroup, status)).toBe('attention')
+    expect(outcome(newMutations.renameGroup, status)).toBe('attention')
   })
 
   it.each([
-    ['an update', wishes.renameGroup, 'attention'],
-    ['a feedback on a deleted group', wishes.createFeedback, 'attention'],
-    ['a deletion', wishes.deleteGroup, 'done'],
-    ['a deletion of a feedback', wishes.deleteFeedback, 'done'],
-  ] satisfies [string, Wish, string][])('of %s that is gone, or was never there, is %s', (_, wish, kind) => {
-    expect(outcome(wish, 410)).toBe(kind)
-    expect(outcome(wish, 404)).toBe(kind)
-  })
+    ['an update', newMutations.renameGroup, 'attention'],
+    ['a feedback on a deleted group', newMutations.createFeedback, 'attention'],
+    ['a deletion', newMutations.deleteGroup, 'done'],
+    ['a deletion of a feedback', newMutations.deleteFeedback, 'done'],
+  ] satisfies [string, NewMutation, string][])(
+    'of %s that is gone, or was never there, is %s',
+    (_, newMutation, kind) => {
+      expect(outcome(newMutation, 410)).toBe(kind)
+      expect(outcome(newMutation, 404)).toBe(kind)
+    },
+  )
 
   it('calls gone what is not on the server any more, without a trace', () => {
     const { message } = errors.invalid
-    expect(outcomeOf(queued(1, wishes.renameGroup), refused(404), undefined)).toEqual({
+    expect(outcomeOf(queued(1, newMutations.renameGroup), refused(404), undefined)).toEqual({
       kind: 'attention',
       reason: { why: 'gone', message },
     })
@@ -69,22 +72,24 @@ describe('what an answer means', () => {
   it.each([400, 403, 404, 409, 410, 412, 413, 415])(
     'pauses on a %i without an epoch, whatever the change: it judges no record',
     (status) => {
-      for (const wish of Object.values(wishes))
-        expect(outcomeOf(queued(1, wish), aboutNoRecord(status), undefined)).toMatchObject({ kind: 'pause' })
+      for (const newMutation of Object.values(newMutations))
+        expect(outcomeOf(queued(1, newMutation), aboutNoRecord(status), undefined)).toMatchObject({
+          kind: 'pause',
+        })
     },
   )
 
   it('asks to sign in, or lets the record wait, also where the epoch is not known', () => {
-    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(401), undefined).kind).toBe('signin')
-    expect(outcomeOf(queued(1, wishes.like), aboutNoRecord(500), undefined).kind).toBe('later')
+    expect(outcomeOf(queued(1, newMutations.like), aboutNoRecord(401), undefined).kind).toBe('signin')
+    expect(outcomeOf(queued(1, newMutations.like), aboutNoRecord(500), undefined).kind).toBe('later')
   })
 
   it('compares again when the content moved on, and asks where there is nothing to compare', () => {
-    expect(outcome(wishes.renameGroup, 412)).toBe('compare')
-    expect(outcome(wishes.createGroup, 412)).toBe('attention')
+    expect(outcome(newMutations.renameGroup, 412)).toBe('compare')
+    expect(outcome(newMutations.createGroup, 412)).toBe('attention')
   })
 
   it('asks to sign in on 401', () => {
-    expect(outcome(wishes.like, 401)).toBe('signin')
+    expect(outcome(newMutations.like, 401)).toBe('signin')
   })
 })

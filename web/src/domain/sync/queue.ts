@@ -1,4 +1,4 @@
-import { mutationSchema } from './mutation-schema.ts'
+import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
 import { type Mutation, mutation } from './mutation.ts'
 
 /** A row of the outbox that this version of the app cannot read: kept and shown, never sent, never deleted. */
@@ -38,7 +38,7 @@ export const mayBelongTo = (row: object, uid: string) => {
 export const readQueue = (rows: readonly object[]): Queue => {
   const queue: Queue = { mutations: [], unreadable: [] }
   for (const row of rows) {
-    const parsed = mutation.safeParse(row)
+    const parsed = mutation.safeParse(upgradeMutation(row))
     if (parsed.success) queue.mutations.push(parsed.data)
     else queue.unreadable.push(describe(row))
   }

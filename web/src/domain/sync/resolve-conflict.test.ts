@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, input, queued, wishes } from '../../../test-support/samples.ts'
-import { keepMine } from './resolve-conflict.ts'
+import { feedback, group, input, newMutations, queued } from '../../../test-support/samples.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 
 const tombstone = {
   _id: group._id,
@@ -14,14 +14,14 @@ const moved = { ...group, groupName: 'Noon Patrol', meetingLocation: 'Town hall'
 
 describe('keeping one’s own version', () => {
   it('asks for the same values again, against what the server has now', () => {
-    expect(keepMine(queued(1, wishes.renameGroup), moved)).toEqual({
+    expect(resolveConflict(queued(1, newMutations.renameGroup), moved)).toEqual({
       type: 'group.update',
       changes: { groupName: 'Dusk Patrol' },
       base: { groupName: 'Noon Patrol' },
       whole: { ...input, groupName: 'Dusk Patrol', meetingLocation: 'Town hall' },
     })
     expect(
-      keepMine(queued(1, wishes.editFeedback), { ...feedback, feedback: 'Third thoughts.' }),
+      resolveConflict(queued(1, newMutations.updateFeedback), { ...feedback, feedback: 'Third thoughts.' }),
     ).toMatchObject({
       changes: { feedback: 'Second thoughts.' },
       base: { feedback: 'Third thoughts.' },
@@ -34,33 +34,37 @@ describe('keeping one’s own version', () => {
       changes: { groupName: 'Dusk Patrol', meetingLocation: 'Pier 9' },
       base: { groupName: 'Dawn Patrol', meetingLocation: 'Harbour steps' },
     } as const
-    expect(keepMine(queued(1, both), moved, (field) => field === 'meetingLocation')).toEqual({
+    expect(resolveConflict(queued(1, both), moved, (field) => field === 'meetingLocation')).toEqual({
       type: 'group.update',
       changes: { meetingLocation: 'Pier 9' },
       base: { meetingLocation: 'Town hall' },
       whole: { ...input, groupName: 'Noon Patrol', meetingLocation: 'Pier 9' },
     })
-    expect(keepMine(queued(1, both), moved, () => false)).toBeUndefined()
-    expect(keepMine(queued(1, wishes.editFeedback), feedback, () => false)).toBeUndefined()
+    expect(resolveConflict(queued(1, both), moved, () => false)).toBeUndefined()
+    expect(resolveConflict(queued(1, newMutations.updateFeedback), feedback, () => false)).toBeUndefined()
   })
 
   it('has nothing left to do where the server has the same by now', () => {
-    expect(keepMine(queued(1, wishes.renameGroup), { ...group, groupName: 'Dusk Patrol' })).toBeUndefined()
-    expect(keepMine(queued(1, wishes.deleteGroup), tombstone)).toBeUndefined()
+    expect(
+      resolveConflict(queued(1, newMutations.renameGroup), { ...group, groupName: 'Dusk Patrol' }),
+    ).toBeUndefined()
+    expect(resolveConflict(queued(1, newMutations.deleteGroup), tombstone)).toBeUndefined()
   })
 
   it('deletes what the member was shown', () => {
-    expect(keepMine(queued(1, wishes.deleteGroup), moved)).toEqual({
+    expect(resolveConflict(queued(1, newMutations.deleteGroup), moved)).toEqual({
       type: 'group.delete',
       base: { ...input, groupName: 'Noon Patrol', meetingLocation: 'Town hall' },
     })
-    expect(keepMine(queued(1, wishes.deleteFeedback), { ...feedback, feedback: 'New.' })).toMatchObject({
+    expect(
+      resolveConflict(queued(1, newMutations.deleteFeedback), { ...feedback, feedback: 'New.' }),
+    ).toMatchObject({
       base: { feedback: 'New.' },
     })
   })
 
   it('goes on with a creation that exists already as a change of it', () => {
-    expect(keepMine(queued(1, wishes.createGroup), moved)).toEqual({
+    expect(resolveConflict(queued(1, newMutations.createGroup), moved)).toEqual({
       type: 'group.update',
       changes: { groupName: 'Dawn Patrol', meetingLocation: 'Harbour steps' },
       base: { groupName: 'Noon Patrol', meetingLocation: 'Town hall' },
@@ -69,8 +73,11 @@ describe('keeping one’s own version', () => {
   })
 
   it('asks again as it was where there is nothing to compare with', () => {
-    for (const wish of Object.values(wishes)) expect(keepMine(queued(1, wish), undefined)).toMatchObject(wish)
-    expect(keepMine(queued(1, wishes.renameGroup), tombstone)).toMatchObject(wishes.renameGroup)
-    expect(keepMine(queued(1, wishes.like), feedback)).toMatchObject(wishes.like)
+    for (const newMutation of Object.values(newMutations))
+      expect(resolveConflict(queued(1, newMutation), undefined)).toMatchObject(newMutation)
+    expect(resolveConflict(queued(1, newMutations.renameGroup), tombstone)).toMatchObject(
+      newMutations.renameGroup,
+    )
+    expect(resolveConflict(queued(1, newMutations.like), feedback)).toMatchObject(newMutations.like)
   })
 })

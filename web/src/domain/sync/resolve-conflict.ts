@@ -2,7 +2,7 @@ import type { FeedbackRow } from 'contract/feedback'
 import { type GroupContent, type GroupPatch, type GroupRow, groupFields } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import { changedFields } from './changed-fields.ts'
-import type { Mutation, MutationOf, Wish } from './mutation.ts'
+import type { Mutation, MutationOf, NewMutation } from './mutation.ts'
 import { defined } from './omit-undefined.ts'
 
 type Row = GroupRow | FeedbackRow
@@ -22,23 +22,23 @@ const groupChange = (
   wanted: GroupPatch,
   server: GroupContent,
   mine: (field: string) => boolean,
-): Wish | undefined => {
-  const wish = { ...contentOf(server), ...defined(wanted) }
-  const fields = changedFields(groupFields, server, wish).filter(mine)
+): NewMutation | undefined => {
+  const newMutation = { ...contentOf(server), ...defined(wanted) }
+  const fields = changedFields(groupFields, server, newMutation).filter(mine)
   if (fields.length === 0) return undefined
   const pick = (values: GroupContent) => Object.fromEntries(fields.map((field) => [field, values[field]]))
   return {
     type: 'group.update',
-    changes: pick(wish),
+    changes: pick(newMutation),
     base: pick(server),
-    whole: { ...contentOf(server), ...pick(wish) },
+    whole: { ...contentOf(server), ...pick(newMutation) },
   }
 }
 
 const feedbackChange = (
   { groupId, changes }: MutationOf<'feedback.create' | 'feedback.update'>,
   server: string,
-): Wish | undefined =>
+): NewMutation | undefined =>
   changes.feedback === server
     ? undefined
     : {
@@ -50,16 +50,16 @@ const feedbackChange = (
 
 /**
  * What is left of a change that needs its member once they have seen what the server has and want their own:
- * the same wish, made against the server's present values. A creation that exists already goes on as a change of it.
+ * the same change, made against the server's present values. A creation that exists already goes on as a change of it.
  * @param held the server row the member was shown
  * @param mine which fields are kept as this device has them; the others stay as they are on the server
- * @returns the wish that replaces the row's, or undefined where nothing is left to do
+ * @returns the new mutation that replaces the row's, or undefined where nothing is left to do
  */
-export const keepMine = (
+export const resolveConflict = (
   row: Mutation,
   held: Row | undefined,
   mine: (field: string) => boolean = () => true,
-): Wish | undefined => {
+): NewMutation | undefined => {
   // Nothing to compare with: it is simply asked again.
   if (held === undefined) return row
   const group = isLive(held) && 'groupName' in held ? held : undefined

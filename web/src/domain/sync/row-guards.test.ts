@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, queued, wishes } from '../../../test-support/samples.ts'
+import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
 import { isFeedbackRow, isGroupRow, isMutation } from './row-guards.ts'
 
 const { groupName: _name, ...nameless } = group
@@ -26,18 +26,19 @@ describe('what a device has kept', () => {
   })
 
   it('is readable as this version queues it', () => {
-    for (const wish of Object.values(wishes)) expect(isMutation(queued(1, wish))).toBe(true)
+    for (const newMutation of Object.values(newMutations))
+      expect(isMutation(queued(1, newMutation))).toBe(true)
   })
 
   it('is not readable if another version queued it, or nobody', () => {
-    const like = queued(1, wishes.like)
+    const like = queued(1, newMutations.like)
     expect([{ ...like, schema: 0 }, { ...like, schema: 2 }, {}, undefined].some(isMutation)).toBe(false)
   })
 
   it('is not readable with changes that are none', () => {
-    const like = queued(1, wishes.like)
-    const create = queued(1, wishes.createGroup)
-    const rename = queued(1, wishes.renameGroup)
+    const like = queued(1, newMutations.like)
+    const create = queued(1, newMutations.createGroup)
+    const rename = queued(1, newMutations.renameGroup)
     const broken = [
       { ...like, changes: undefined },
       { ...like, type: 'group.paint' },

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { editFeedback } from '../../data/mutations/update-feedback.ts'
+import { updateFeedback } from '../../data/mutations/update-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { feedbackFault } from '../../text/feedback-fault.ts'
@@ -65,7 +65,7 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
   const save = async (words: string, seen: string) => {
     setBusy(true)
     try {
-      return await draft.submit(() => editFeedback(device, { ...feedback, feedback: seen }, words, name))
+      return await draft.submit(() => updateFeedback(device, { ...feedback, feedback: seen }, words, name))
     } catch (error) {
       await showSaveError(updateFailed, error)
       return undefined

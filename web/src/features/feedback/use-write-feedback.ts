@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { writeFeedback } from '../../data/mutations/create-feedback.ts'
+import { createFeedback } from '../../data/mutations/create-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import type { Author } from '../../domain/author.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -47,7 +47,7 @@ export const useWriteFeedback = (groupId: string) => {
   const save = async (author: Author) => {
     setBusy(true)
     try {
-      await draft.submit(() => writeFeedback(device, groupId, words, author, name))
+      await draft.submit(() => createFeedback(device, groupId, words, author, name))
     } catch (error) {
       await showSaveError(submitFailed, error)
       return

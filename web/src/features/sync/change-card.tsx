@@ -1,5 +1,5 @@
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
-import { differences } from '../../domain/sync/conflict-fields.ts'
+import { conflictFields } from '../../domain/sync/conflict-fields.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { changeWords } from '../../text/mutation-label.ts'
 import { showMoment } from '../../text/show-moment.ts'
@@ -45,12 +45,12 @@ export const ChangeCard = ({ change, all, why, decisions }: Props) => {
 
 const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name: string }) => {
   const { row, held } = change
-  const open = row.reason?.why === 'conflict' ? differences(row, held) : []
+  const open = row.reason?.why === 'conflict' ? conflictFields(row, held) : []
   if (open.length === 0) return <ChangeChoices {...{ change, all, name, decisions }} />
   if (row.type === 'group.delete' || row.type === 'feedback.delete')
     return (
       <DeletionPanel
-        differences={open}
+        conflictFields={open}
         labelledBy={name}
         onDelete={() => {
           decisions.onKeep(change)
@@ -62,7 +62,7 @@ const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name:
     )
   return (
     <ConflictPanel
-      differences={open}
+      conflictFields={open}
       labelledBy={name}
       onDecide={(mine) => {
         decisions.onKeep(change, mine)

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { queued, wishes } from '../../../test-support/samples.ts'
+import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { persistCurrentUser } from '../../data/account/current-user.ts'
 import { askDialog, chooseDialog } from '../../ui/dialog.ts'
@@ -21,7 +21,7 @@ it('a log-out with nothing unsent asks nothing', async () => {
 it('a log-out with unsent changes asks what becomes of them', async () => {
   const data = testDevice()
   await persistCurrentUser(data.db, 'ann')
-  await data.db.outbox.put(queued(1, wishes.like))
+  await data.db.outbox.put(queued(1, newMutations.like))
   vi.mocked(chooseDialog).mockResolvedValue('keep')
   expect(await confirmLogout(data)).toBe(true)
   expect(chooseDialog).toHaveBeenCalledOnce()

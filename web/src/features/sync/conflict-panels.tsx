@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Difference } from '../../domain/sync/conflict-fields.ts'
+import type { ConflictField } from '../../domain/sync/conflict-fields.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PanelProps = {
-  differences: readonly Difference[]
+  conflictFields: readonly ConflictField[]
   /** Id of what names the change. */
   labelledBy: string
 }
@@ -16,7 +16,7 @@ type ConflictProps = PanelProps & {
 }
 
 /** Both versions of each field that was changed in two ways: the member chooses field by field, and decides once. */
-export const ConflictPanel = ({ differences, labelledBy, onDecide }: ConflictProps) => {
+export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: ConflictProps) => {
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   return (
     <form
@@ -27,7 +27,7 @@ export const ConflictPanel = ({ differences, labelledBy, onDecide }: ConflictPro
         onDecide((field) => chosen[field] !== 'theirs')
       }}
     >
-      {differences.map(({ field, label, mine, theirs }) => {
+      {conflictFields.map(({ field, label, mine, theirs }) => {
         const choice = (side: Side) => ({
           name: `${labelledBy}-${field}`,
           checked: (chosen[field] ?? 'mine') === side,
@@ -44,7 +44,7 @@ export const ConflictPanel = ({ differences, labelledBy, onDecide }: ConflictPro
         )
       })}
       <Button type="submit" className="self-start" aria-describedby={labelledBy}>
-        {differences.length > 1 ? 'Keep what I chose' : 'Keep this one'}
+        {conflictFields.length > 1 ? 'Keep what I chose' : 'Keep this one'}
       </Button>
     </form>
   )
@@ -71,9 +71,9 @@ type DeletionProps = PanelProps & {
 }
 
 /** What became of a record after the member saw it and before its deletion arrived: is it still to go? */
-export const DeletionPanel = ({ differences, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (
+export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (
   <div className="flex flex-col gap-4">
-    {differences.map(({ field, label, mine, theirs }) => (
+    {conflictFields.map(({ field, label, mine, theirs }) => (
       <section key={field} aria-label={label}>
         <h4 className="mb-2 font-semibold">{label}</h4>
         <dl className="grid gap-3 sm:grid-cols-2">

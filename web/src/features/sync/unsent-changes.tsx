@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliverNow } from '../../data/delivery/retry-now.ts'
+import { retryNow } from '../../data/delivery/retry-now.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
@@ -49,7 +49,7 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
     onRetry: (change) => void then(decide.retry(change)),
     onKeep: (change, mine) => void then(decide.keep(change, mine)),
     onCancelDeletion: (change) => void then(decide.cancelDeletion(change)),
-    onSaveAsNew: (change) => void then(decide.saveAsNew(change)),
+    onSaveAsNew: (change) => void then(decide.recreateGroup(change)),
     onDiscard: (change) =>
       void decide.discard(change).then((discarded) => {
         if (discarded.length === 0) return
@@ -88,7 +88,7 @@ const Commands = ({ sendable }: { sendable: boolean }) => {
   return (
     <div className="flex flex-wrap gap-3">
       {sendable && (
-        <Button busy={draining} onClick={() => void deliverNow(device)}>
+        <Button busy={draining} onClick={() => void retryNow(device)}>
           Try now
         </Button>
       )}

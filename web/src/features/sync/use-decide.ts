@@ -1,7 +1,7 @@
 import { NotSavedError } from '../../data/database/not-saved-error.ts'
 import { discardChange, discarded, undoDiscard } from '../../data/decisions/discard-change.ts'
-import { saveAsNew } from '../../data/decisions/recreate-group.ts'
-import { keepMine } from '../../data/decisions/resolve-conflict.ts'
+import { recreateGroup } from '../../data/decisions/recreate-group.ts'
+import { resolveConflict } from '../../data/decisions/resolve-conflict.ts'
 import { retryChange } from '../../data/decisions/retry-change.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
@@ -70,11 +70,11 @@ export const useDecide = (all: readonly WaitingChange[], author: Author) => {
     undo: (gone: readonly Mutation[]) => carryOut(() => undoDiscard(device, gone)),
     retry: ({ row }: WaitingChange) => carryOut(() => retryChange(device, row.seq)),
     keep: ({ row, held }: WaitingChange, mine?: (field: string) => boolean) =>
-      carryOut(() => keepMine(device, row.seq, held, mine)),
+      carryOut(() => resolveConflict(device, row.seq, held, mine)),
     cancelDeletion: ({ row }: WaitingChange) => carryOut(() => discardChange(device, row.seq)),
-    saveAsNew: ({ row }: WaitingChange) =>
+    recreateGroup: ({ row }: WaitingChange) =>
       carryOut(async () => {
-        if (await saveAsNew(device, row.seq, author)) void showToast('Saved as a new group.')
+        if (await recreateGroup(device, row.seq, author)) void showToast('Saved as a new group.')
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { apiBase } from 'contract/paths'
 import { readSessionCopy } from '../../data/account/session-copy.ts'
 import { openDb } from '../../data/database/schema.ts'
-import { deliverOnce } from '../../data/delivery/drain-in-background.ts'
+import { drainInBackground } from '../../data/delivery/drain-in-background.ts'
 import { countUnsent } from '../../data/outbox/count-unsent.ts'
 import { withWorkerSession } from '../../session/worker-session.ts'
 import { showBadge } from '../badge.ts'
@@ -16,7 +16,7 @@ export const deliverOutbox = async () => {
     await withWorkerSession(
       () => readSessionCopy(db),
       async (token) => {
-        const left = await deliverOnce({
+        const left = await drainInBackground({
           db,
           indexedDB,
           IDBKeyRange,

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
-/** The same wish, as if it had never been sent: nothing of an earlier try is left of it. */
-export const asUnsent = ({
+/** The same mutation, as if it had never been sent: nothing of an earlier try is left of it. */
+export const resetMutation = ({
   reason: _reason,
   ifMatch: _ifMatch,
   sentAs: _sentAs,
