@@ -17,7 +17,7 @@ type Props = {
 export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   // What changes meanwhile must not change what this edit began with.
   const [seen] = useState(feedback)
-  const { words, fault, busy, form, change, update, leave, askToLeave } = useEditFeedback(seen, onDone)
+  const { words, errors, busy, form, change, update, leave, askToLeave } = useEditFeedback(seen, onDone)
   if (words === undefined) return <div className="h-40 skeleton" />
   return (
     <form
@@ -39,7 +39,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
         rows={4}
         autoFocus={focused}
         value={words}
-        error={fault}
+        error={errors['feedback']}
         hint={lengthHint(words, limits.feedback)}
         onChange={({ target }) => {
           change(target.value)

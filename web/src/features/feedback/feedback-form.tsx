@@ -8,7 +8,7 @@ const lost = 'This device cannot keep what you type. It is lost if you close thi
 
 /** Where members say what they think of a group. */
 export const FeedbackForm = ({ groupId }: { groupId: string }) => {
-  const { words, ready, kept, fault, busy, form, change, submit } = useWriteFeedback(groupId)
+  const { words, ready, draft, errors, busy, form, change, submit } = useWriteFeedback(groupId)
   return (
     <form
       ref={form}
@@ -26,8 +26,8 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
         required
         disabled={!ready}
         value={words}
-        error={fault}
-        hint={kept ? lengthHint(words, limits.feedback) : lost}
+        error={errors['feedback']}
+        hint={draft.kept ? lengthHint(words, limits.feedback) : lost}
         onChange={({ target }) => {
           change(target.value)
         }}

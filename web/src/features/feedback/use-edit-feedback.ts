@@ -2,15 +2,13 @@ import type { Feedback } from 'contract/feedback'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
-import { useDraft } from '../../data/drafts/use-draft.ts'
 import { updateFeedback } from '../../data/mutations/update-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
-import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { feedbackFault } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { askDialog, showDialog } from '../../ui/dialog.ts'
-import { showSaveError } from '../show-save-error.ts'
+import { useForm } from '../use-form.ts'
 
 const { updated, updateFailed } = messages.feedback
 
@@ -36,11 +34,8 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
   const device = useDevice()
   const name = editDraft(feedback)
   const [initial] = useState({ feedback: feedback.feedback, seen: feedback.feedback })
-  const draft = useDraft(name, shape, initial)
-  useDirtyForm(name, draft.dirty)
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({ name, shape, initial })
+  const { draft } = form
   const asking = useRef(false)
 
   const leave = () => {
@@ -56,26 +51,19 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
     asking.current = false
   }
 
-  const refuse = async (found: string) => {
-    setFault(found)
-    await showDialog({ icon: 'warning', title: found })
-    form.current?.querySelector('textarea')?.focus()
-  }
-
   const save = async (words: string, seen: string) => {
-    setBusy(true)
-    try {
-      return await draft.submit(() => updateFeedback(device, { ...feedback, feedback: seen }, words, name))
-    } catch (error) {
-      await showSaveError(updateFailed, error)
-      return undefined
-    } finally {
-      setBusy(false)
+    const base = { ...feedback, feedback: seen }
+    const saved = await form.save(updateFailed, () => updateFeedback(device, base, words, name))
+    if (!saved) return
+    if (saved.result) {
+      const text = savedSentence(updated, isOffline())
+      await showDialog({ icon: 'success', title: messages.app.success, text })
     }
+    leave()
   }
 
   const update = async () => {
-    if (busy || !draft.values) return
+    if (form.busy || !draft.values) return
     const { feedback: words, seen } = draft.values
     // Specification, section 5: an empty update is ignored.
     if (words.trim() === '') {
@@ -83,20 +71,18 @@ export const useEditFeedback = (feedback: Feedback, onDone: () => void) => {
       return
     }
     const found = feedbackFault(words)
-    if (found !== undefined) return refuse(found)
-    const changed = await save(words, seen)
-    if (changed === undefined) return
-    if (changed) {
-      const text = savedSentence(updated, isOffline())
-      await showDialog({ icon: 'success', title: messages.app.success, text })
-    }
-    leave()
+    if (found === undefined) return save(words, seen)
+    return form.refuse({ feedback: found }, { icon: 'warning', title: found }, 'update')
   }
 
-  const change = (words: string) => {
-    setFault(undefined)
-    draft.change({ ...initial, ...draft.values, feedback: words })
+  return {
+    ...form,
+    words: draft.values?.feedback,
+    update,
+    leave,
+    askToLeave,
+    change: (words: string) => {
+      form.change({ ...form.values, feedback: words }, { feedback: words })
+    },
   }
-
-  return { words: draft.values?.feedback, fault, busy, form, change, update, leave, askToLeave }
 }

@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
-import { useDraft } from '../../data/drafts/use-draft.ts'
 import { createFeedback } from '../../data/mutations/create-feedback.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import type { Author } from '../../domain/author.ts'
 import { useSession } from '../../session/use-session.ts'
-import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { feedbackFault } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showDialog } from '../../ui/dialog.ts'
 import { useAskLogin } from '../../ui/use-ask-login.ts'
-import { showSaveError } from '../show-save-error.ts'
+import { useForm } from '../use-form.ts'
 
 const { loginToSubmit, submitted, submitFailed } = messages.feedback
 
@@ -26,48 +23,33 @@ export const useWriteFeedback = (groupId: string) => {
   const askLogin = useAskLogin()
   const guests = `feedback:${groupId}:`
   const name = `${guests}${member?.uid ?? ''}`
-  const draft = useDraft(name, shape, nothing, member ? guests : undefined)
-  useDirtyForm(name, draft.dirty)
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const words = draft.values?.feedback ?? ''
-
-  const change = (feedback: string) => {
-    setFault(undefined)
-    draft.change({ feedback })
-  }
-
-  const refuse = async (found: string) => {
-    setFault(found)
-    await showDialog({ icon: 'warning', title: found })
-    form.current?.querySelector('textarea')?.focus()
-  }
+  const typedAs = member ? guests : undefined
+  const form = useForm({ name, shape, initial: nothing, typedAs })
+  const words = form.values.feedback
 
   const save = async (author: Author) => {
-    setBusy(true)
-    try {
-      await draft.submit(() => createFeedback(device, groupId, words, author, name))
-    } catch (error) {
-      await showSaveError(submitFailed, error)
-      return
-    } finally {
-      setBusy(false)
-    }
-    draft.change(nothing)
-    await showDialog({
-      icon: 'success',
-      title: messages.app.success,
-      text: savedSentence(submitted, isOffline()),
-    })
+    const saved = await form.save(submitFailed, () => createFeedback(device, groupId, words, author, name))
+    if (!saved) return
+    form.draft.change(nothing)
+    const text = savedSentence(submitted, isOffline())
+    await showDialog({ icon: 'success', title: messages.app.success, text })
   }
 
   const submit = async () => {
-    if (busy) return
+    if (form.busy) return
     if (!member) return askLogin(loginToSubmit)
     const found = feedbackFault(words)
-    return found === undefined ? save(member) : refuse(found)
+    if (found === undefined) return save(member)
+    return form.refuse({ feedback: found }, { icon: 'warning', title: found })
   }
 
-  return { words, ready: draft.values !== undefined, kept: draft.kept, fault, busy, form, change, submit }
+  return {
+    ...form,
+    words,
+    ready: form.draft.values !== undefined,
+    submit,
+    change: (feedback: string) => {
+      form.change({ feedback }, { feedback })
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { useCreateGroup } from './use-create-group.ts'
 
 /** The form of a new group. */
 export const CreateGroup = ({ author }: { author: Author }) => {
-  const { draft, form, faults, busy, change, create } = useCreateGroup(author)
+  const { draft, form, errors, busy, change, create } = useCreateGroup(author)
   const { values } = draft
   if (!values) return <GroupFormSkeleton />
   return (
@@ -20,7 +20,8 @@ export const CreateGroup = ({ author }: { author: Author }) => {
         }}
       />
       <GroupForm
-        {...{ values, faults, form }}
+        faults={errors}
+        {...{ values, form }}
         onChange={(changes) => {
           change(values, changes)
         }}

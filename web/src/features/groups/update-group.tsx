@@ -17,7 +17,7 @@ const notesOf = (group: Group, edits: GroupEdits) => {
 
 /** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
 export const UpdateGroup = ({ group }: { group: Group }) => {
-  const { draft, edits, form, faults, busy, change, discard, cancel, update } = useUpdateGroup(group)
+  const { draft, edits, form, errors, busy, change, discard, cancel, update } = useUpdateGroup(group)
   if (!draft.values) return <GroupFormSkeleton />
   return (
     <div>
@@ -29,7 +29,8 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
         }}
       />
       <GroupForm
-        {...{ faults, form }}
+        faults={errors}
+        form={form}
         values={shownValues(group, edits)}
         notes={notesOf(group, edits)}
         onChange={change}

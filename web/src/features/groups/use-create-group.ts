@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { useDraft } from '../../data/drafts/use-draft.ts'
 import { createGroup } from '../../data/mutations/create-group.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import type { Author } from '../../domain/author.ts'
 import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { type GroupFormValues, emptyGroupForm } from '../../domain/groups/group-form.ts'
-import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { messages } from '../../text/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showDialog } from '../../ui/dialog.ts'
-import { useSubmit } from './use-submit.ts'
+import { useForm } from '../use-form.ts'
+import { readOrRefuse } from './read-or-refuse.ts'
 
 const { created, createFailed } = messages.groups
 
@@ -20,25 +19,27 @@ export const useCreateGroup = (author: Author) => {
   const device = useDevice()
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
-  const draft = useDraft(name, groupDraft, emptyGroupForm)
-  const { submit, clearErrors, ...state } = useSubmit(createFailed)
-  useDirtyForm(name, draft.dirty)
+  const { change, ...form } = useForm({ name, shape: groupDraft, initial: emptyGroupForm })
 
-  const change = (values: GroupFormValues, changes: Partial<GroupFormValues>) => {
-    clearErrors(changes)
-    draft.change({ ...values, ...changes })
-  }
-
-  const create = (values: GroupFormValues) =>
-    submit({
-      read: (unreadable) => readGroupForm(values, unreadable),
-      save: (input) => draft.submit(() => createGroup(device, input, author, name)),
-      saved: async () => {
+  const create = async (values: GroupFormValues) => {
+    const input = await readOrRefuse(form, (unreadable) => readGroupForm(values, unreadable), createFailed)
+    if (!input) return
+    await form.save(
+      createFailed,
+      () => createGroup(device, input, author, name),
+      async () => {
         const text = savedSentence(created, isOffline())
         await showDialog({ icon: 'success', title: messages.app.success, text })
         await navigate('/auth/my-group')
       },
-    })
+    )
+  }
 
-  return { ...state, draft, change, create }
+  return {
+    ...form,
+    create,
+    change: (values: GroupFormValues, changes: Partial<GroupFormValues>) => {
+      change({ ...values, ...changes }, changes)
+    },
+  }
 }

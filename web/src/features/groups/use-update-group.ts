@@ -1,17 +1,16 @@
 import type { Group } from 'contract/group'
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { useDraft } from '../../data/drafts/use-draft.ts'
 import { updateGroup } from '../../data/mutations/update-group.ts'
 import { isOffline } from '../../data/server/is-offline.ts'
 import { groupEdits, noEdits, seenValues, shownValues, withEdits } from '../../domain/groups/group-edits.ts'
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'
-import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { messages } from '../../text/messages.ts'
 import { readGroupEdits } from '../../text/read-group-form.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useSubmit } from './use-submit.ts'
+import { useForm } from '../use-form.ts'
+import { readOrRefuse } from './read-or-refuse.ts'
 
 const { updated, updateFailed } = messages.groups
 
@@ -20,19 +19,10 @@ export const useUpdateGroup = (group: Group) => {
   const device = useDevice()
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${group.ownerId}`
-  const draft = useDraft(name, groupEdits, noEdits)
-  const { submit, clearErrors, ...state } = useSubmit(updateFailed)
-  useDirtyForm(name, draft.dirty)
-  const edits = draft.values ?? noEdits
-
-  const change = (changes: Partial<GroupFormValues>) => {
-    clearErrors(changes)
-    draft.change(withEdits(group, edits, changes))
-  }
+  const { change, values: edits, ...form } = useForm({ name, shape: groupEdits, initial: noEdits })
 
   const discard = () => {
-    clearErrors(shownValues(group, noEdits))
-    draft.change(noEdits)
+    change(noEdits, shownValues(group, noEdits))
   }
 
   const cancel = async () => {
@@ -40,19 +30,33 @@ export const useUpdateGroup = (group: Group) => {
     await navigate('/auth/my-group')
   }
 
-  const update = () =>
-    submit({
-      read: (unreadable) => readGroupEdits(group, shownValues(group, edits), unreadable),
-      save: (input) => {
-        const target = { id: group._id, uid: group.ownerId }
-        return draft.submit(() => updateGroup(device, target, seenValues(group, edits), input, name))
-      },
-      saved: async () => {
+  const update = async () => {
+    const input = await readOrRefuse(
+      form,
+      (unreadable) => readGroupEdits(group, shownValues(group, edits), unreadable),
+      updateFailed,
+    )
+    if (!input) return
+    const target = { id: group._id, uid: group.ownerId }
+    await form.save(
+      updateFailed,
+      () => updateGroup(device, target, seenValues(group, edits), input, name),
+      async () => {
         const text = savedSentence(updated, isOffline())
         await navigate('/auth/my-group')
         await showToast(text)
       },
-    })
+    )
+  }
 
-  return { ...state, draft, edits, change, discard, cancel, update }
+  return {
+    ...form,
+    edits,
+    discard,
+    cancel,
+    update,
+    change: (changes: Partial<GroupFormValues>) => {
+      change(withEdits(group, edits, changes), changes)
+    },
+  }
 }

@@ -1,31 +1,30 @@
-import { type ChangeEvent } from 'react'
+import * as z from 'zod/mini'
 import { contactSubjects } from '../../domain/constants.ts'
+import { useConfirmingForm } from '../../features/use-confirming-form.ts'
+import { contactFault } from '../../text/contact-fault.ts'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
-import { type ContactRequest, useContactForm } from './use-contact-form.ts'
+
+const contact = {
+  name: 'contact',
+  shape: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    subject: z.string(),
+    request: z.string(),
+  }),
+  empty: { name: '', email: '', phone: '', subject: '', request: '' },
+  confirmed: messages.app.success,
+  check: contactFault,
+}
 
 /** Five fields, all of them required (specification, section 5). */
 export const ContactForm = () => {
-  const { values, fault, form, change, submit } = useContactForm()
-  const field = (name: keyof ContactRequest) => ({
-    name,
-    value: values[name],
-    required: true,
-    error: fault?.fields.includes(name) ? fault.text : undefined,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      change({ [name]: target.value })
-    },
-  })
+  const { form, field } = useConfirmingForm(contact)
   return (
-    <form
-      ref={form}
-      noValidate
-      className="pinned grid gap-4 p-4 pt-6 sm:p-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini'
+import { useConfirmingForm } from '../../features/use-confirming-form.ts'
+import { termsFault } from '../../text/contact-fault.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { TermsForm } from './terms-form.tsx'
 
 /** `/terms`: where the footer's 'Terms' and 'Privacy Policy' lead (specification, section 2). */
 export const TermsPage = () => (
@@ -8,3 +12,32 @@ export const TermsPage = () => (
     <TermsForm />
   </div>
 )
+
+const terms = {
+  name: 'terms',
+  shape: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  empty: { name: '', email: '', subject: '', message: '' },
+  confirmed: 'Success!',
+  check: termsFault,
+}
+
+/** Four fields, all of them required (specification, section 5). */
+const TermsForm = () => {
+  const { form, field } = useConfirmingForm(terms)
+  return (
+    <form {...form}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" {...field('name')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      </div>
+      <Field label="Subject" {...field('subject')} />
+      <TextArea label="Message" {...field('message')} />
+      <p className="text-sm text-muted">
+        A form for show: it only confirms. What you write is not sent to anybody.
+      </p>
+      <Button type="submit" className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+import { type ReadForm, mainFault } from '../../text/read-group-form.ts'
+import type { Notice } from '../../ui/dialog.ts'
+import type { FieldErrors } from '../use-form.ts'
+
+/** Fields that hold text which the browser cannot read as the number or date they are for. */
+const unreadable = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])]
+    .filter((field) => field instanceof HTMLInputElement)
+    .filter((field) => field.validity.badInput)
+    .map((field) => field.name)
+
+type Form = {
+  form: RefObject<HTMLFormElement | null>
+  busy: boolean
+  refuse: (found: FieldErrors, notice: Notice, field?: string) => Promise<void>
+}
+
+/** What a filled-in form says about a group; where it says something wrong the member hears of it, and undefined is returned. */
+export const readOrRefuse = async <T>(
+  { form, busy, refuse }: Form,
+  read: (unreadable: readonly string[]) => ReadForm<T>,
+  failed: string,
+): Promise<T | undefined> => {
+  if (busy) return undefined
+  const found = read(unreadable(form.current))
+  if ('input' in found) return found.input
+  const main = mainFault(found.faults)
+  await refuse(found.faults, { icon: 'warning', title: main?.sentence ?? failed }, main?.field)
+  return undefined
+}

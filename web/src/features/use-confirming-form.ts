@@ -1,0 +1,66 @@
+import type { ChangeEvent, SubmitEvent } from 'react'
+import type * as z from 'zod/mini'
+import type { FormFault } from '../text/contact-fault.ts'
+import { showDialog } from '../ui/dialog.ts'
+import { useForm } from './use-form.ts'
+
+type Options<T> = {
+  name: string
+  shape: z.ZodMiniType<T>
+  empty: T
+  /** Title of the confirmation. */
+  confirmed: string
+  /** What is wrong with it; undefined if nothing is. */
+  check: (values: T) => FormFault | undefined
+}
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A form for show: it confirms that it is filled in, and sends nothing (specification, section 2; decisions). */
+export const useConfirmingForm = <T extends Record<string, string>>({
+  name,
+  shape,
+  empty,
+  confirmed,
+  check,
+}: Options<T>) => {
+  const { form, draft, values, errors, change, refuse } = useForm({ name, shape, initial: empty })
+
+  const submit = async () => {
+    const fault = check(values)
+    if (fault) {
+      const { fields, ...notice } = fault
+      return refuse(Object.fromEntries(fields.map((field) => [field, fault.text])), notice)
+    }
+    draft.change(empty)
+    await showDialog({
+      icon: 'success',
+      title: confirmed,
+      text: 'Thank you! This is the confirmation; this demo form sends nothing.',
+    })
+  }
+
+  return {
+    /** Everything the form element needs. */
+    form: {
+      ref: form,
+      noValidate: true,
+      className: 'pinned grid gap-4 p-4 pt-6 sm:p-8',
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    /** Everything a field needs, apart from its label. */
+    field: (field: keyof T & string) => ({
+      name: field,
+      value: values[field],
+      required: true,
+      error: errors[field],
+      onChange: ({ target }: ChangeEvent<FieldElement>) => {
+        const changed = { [field]: target.value }
+        change({ ...values, ...changed }, changed)
+      },
+    }),
+  }
+}

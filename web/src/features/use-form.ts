@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useDraft } from '../data/drafts/use-draft.ts'
+import { useDirtyForm } from '../store/dirty-forms.ts'
+import { type Notice, showDialog } from '../ui/dialog.ts'
+import { showSaveError } from './show-save-error.ts'
+
+type Options<T> = {
+  /** Names the form and its draft; with the member's uid in it where one is signed in. */
+  name: string
+  shape: z.ZodMiniType<T>
+  /** What the form holds at first, the same object at every call. */
+  initial: T
+  /** The same form as the same person fills it in as a guest. */
+  typedAs?: string | undefined
+}
+
+/** A sentence for each field, by its name, that has something wrong. */
+export type FieldErrors = Partial<Record<string, string>>
+
+/**
+ * What all forms do alike: keep what is typed over a reload, hold back an update of the app meanwhile, say what is wrong at
+ * each field and in a dialog, and save once at a time.
+ */
+export const useForm = <T extends Record<string, unknown>>({ name, shape, initial, typedAs }: Options<T>) => {
+  const draft = useDraft(name, shape, initial, typedAs)
+  useDirtyForm(name, draft.dirty)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const saveDraft = async <R>(work: () => Promise<R>, failed: string) => {
+    try {
+      return { result: await draft.submit(work) }
+    } catch (error) {
+      await showSaveError(failed, error)
+      return undefined
+    }
+  }
+
+  return {
+    /** For the form element: the first field with an error is looked for there. */
+    form,
+    draft,
+    values: draft.values ?? initial,
+    errors,
+    busy,
+
+    /** Replaces what the form holds. The errors of the `changed` fields go with it. */
+    change: (values: T, changed: object) => {
+      const isLeft = ([field]: [string, unknown]) => !(field in changed)
+      setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(isLeft)))
+      draft.change(values)
+    },
+
+    /** Says what is wrong. The focus goes to `field`, or to the first that has an error. */
+    refuse: async (found: FieldErrors, notice: Notice, field?: string) => {
+      setErrors(found)
+      await showDialog(notice)
+      const selector = field === undefined ? '[aria-invalid]' : `[name="${field}"]`
+      form.current?.querySelector<HTMLElement>(selector)?.focus()
+    },
+
+    /**
+     * Saves what ends the draft, unless that is under way, and then does what follows. Says so where the device could not
+     * keep it, with `failed` for a title. @returns what was saved, undefined where nothing was
+     */
+    save: async <R>(failed: string, work: () => Promise<R>, then?: (result: R) => Promise<void>) => {
+      if (busy) return undefined
+      setErrors({})
+      setBusy(true)
+      try {
+        const saved = await saveDraft(work, failed)
+        if (saved) await then?.(saved.result)
+        return saved
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
