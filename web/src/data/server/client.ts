@@ -161,7 +161,10 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
       })
       began = true
       silence.heard()
-      return understand(response, await readText(response, silence.heard), data)
+      // Lists take long, so that each piece counts. A change's answer is short, and 'no-store': Chromium reports such
+      // a request as aborted now and then where a page reads it in pieces, although all of it arrived.
+      const text = await (method === 'get' ? readText(response, silence.heard) : response.text())
+      return understand(response, text, data)
     } catch {
       return began ? brokenOff : { kind: 'none', because: unreachable }
     } finally {
