@@ -28,6 +28,20 @@ const apiRooms = rooms('api/src', {
   sample: ['domain'],
 })
 
+const dataRooms = rooms('web/src/data', {
+  database: [],
+  account: ['database'],
+  server: [],
+  drafts: ['database'],
+  outbox: ['account', 'database'],
+  mutations: ['outbox'],
+  pull: ['server', 'account', 'database'],
+  delivery: ['pull', 'outbox', 'server', 'account', 'database'],
+  sync: ['delivery', 'pull', 'account', 'database'],
+  decisions: ['sync', 'mutations', 'outbox', 'account', 'database'],
+  queries: ['pull', 'outbox', 'account', 'database'],
+})
+
 const zones = [
   ...rooms('web/src', {
     app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
@@ -49,6 +63,7 @@ const zones = [
     auth: [],
     sync: [],
   }),
+  ...dataRooms,
   ...apiRooms,
   {
     target: './api/src/env.ts',
@@ -146,16 +161,16 @@ export default defineConfig(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   ...packageRules,
-  {
-    // what a room of the API needs from others is given to it; its tests give it the real thing
-    files: ['api/src/**/*.test.ts'],
+  ...Object.entries({ 'api/src': apiRooms, 'web/src/data': dataRooms }).map(([base, own]): Linter.Config => ({
+    // what a room needs from others is given to it; its tests give it the real thing
+    files: [`${base}/**/*.test.{ts,tsx}`],
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: zones.filter((zone) => !apiRooms.some((room) => room === zone)) },
+        { zones: zones.filter((zone) => !own.some((room) => room === zone)) },
       ],
     },
-  },
+  })),
   { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
     files: ['**/*.config.ts', 'web/e2e/start-products.ts'],

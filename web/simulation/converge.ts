@@ -1,6 +1,6 @@
-import { persistCurrentUser } from '../src/data/account/current-user.ts'
 import { drain } from '../src/data/delivery/drain.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
+import { persistCurrentUser } from '../test-support/current-user.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'

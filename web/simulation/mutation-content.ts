@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mutationRequest } from '../src/data/server/mutation-request.ts'
+import { mutationRequest } from '../src/data/delivery/send.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */

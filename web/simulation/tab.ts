@@ -1,4 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb'
+import { uidOfCopy } from '../src/data/account/current-user.ts'
 import { subjectOf } from '../src/data/account/id-token.ts'
 import { type Device, createDevice } from '../src/data/device.ts'
 import { pendingMutations } from '../src/data/outbox/pending-mutations.ts'
@@ -49,6 +50,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     locks: browser.locks.of(owner),
     now: browser.now,
     random: random.fraction,
+    currentUid: uidOfCopy,
     token: (options) => (alive ? browser.token(options) : never()),
     fetch: world.network.of({
       alive: () => alive,
@@ -89,7 +91,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
   // One transaction, because a screen that saw another member's fact is asked to look again.
   const look: Tab['look'] = (entity, to) =>
     device.db.transaction('r', device.db.outbox, device.db.facts, async () => {
-      const rows = await pendingMutations(device.db, entity)
+      const rows = await pendingMutations(device, entity)
       world.judge.shown({ browser, rows, to: to ?? browser.journal.member() })
       return rows
     })

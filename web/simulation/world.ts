@@ -1,5 +1,5 @@
-import { persistCurrentUser } from '../src/data/account/current-user.ts'
 import type { MutationType } from '../src/domain/sync/mutation.ts'
+import { persistCurrentUser } from '../test-support/current-user.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'

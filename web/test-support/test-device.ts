@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createLocks } from '../simulation/locks.ts'
+import { uidOfCopy } from '../src/data/account/current-user.ts'
 import { type Device, type DeviceParts, createDevice } from '../src/data/device.ts'
 
 /** The time in these tests. */
@@ -20,6 +21,7 @@ export const testDevice = (parts: Partial<DeviceParts> = {}): Device =>
     locks: createLocks(queueMicrotask).of({}),
     now: () => now,
     random: () => 0,
+    currentUid: uidOfCopy,
     token: () => Promise.resolve(tokenOf('ann')),
     ...parts,
   })

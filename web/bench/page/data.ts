@@ -1,8 +1,9 @@
 import { apiBase } from 'contract/paths'
-import { createDevice } from '../../src/data/device.ts'
-import { type DeviceWithApi, withApi } from '../../src/data/server/with-api.ts'
+import { uidOfCopy } from '../../src/data/account/current-user.ts'
+import { type DeviceWithApi, createDevice } from '../../src/data/device.ts'
+import { withApi } from '../../src/data/server/client.ts'
 
-/** The page's own data room over a database of that name, signed in by that token. */
+/** The page's own device over a database of that name, signed in by that token. */
 export const openData = (name: string, token: string | null = null): DeviceWithApi =>
   withApi(
     createDevice({
@@ -14,6 +15,7 @@ export const openData = (name: string, token: string | null = null): DeviceWithA
       locks: navigator.locks,
       now: Date.now,
       random: Math.random,
+      currentUid: uidOfCopy,
       token: () => Promise.resolve(token),
     }),
   )

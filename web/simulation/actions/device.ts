@@ -1,4 +1,4 @@
-import { persistCurrentUser } from '../../src/data/account/current-user.ts'
+import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { accounts } from '../browser.ts'
 import { isDraining } from './sync.ts'
 import { type Action, choose } from './turn.ts'

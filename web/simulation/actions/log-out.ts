@@ -1,6 +1,6 @@
-import { persistCurrentUser } from '../../src/data/account/current-user.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
-import { countUnsent } from '../../src/data/outbox/count-unsent.ts'
+import { countUnsent } from '../../src/data/outbox/pending-mutations.ts'
+import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { discardEverything } from './decisions.ts'
 import type { Action, Turn } from './turn.ts'
 
@@ -17,7 +17,7 @@ export const logsOutSending: Action = (turn) => {
   const { data } = turn.tab
   turn.world.start(turn.tab, 'log out, sending', async () => {
     await drain(data, 0, { anyway: true })
-    const { total } = await countUnsent(data.db)
+    const { total } = await countUnsent(data)
     if (total === 0) await leave(turn)
   })
 }

@@ -1,5 +1,4 @@
-import { drainInBackground } from '../../src/data/delivery/drain-in-background.ts'
-import { drain } from '../../src/data/delivery/drain.ts'
+import { drain, drainInBackground } from '../../src/data/delivery/drain.ts'
 import type { Browser } from '../browser.ts'
 import { type Tab, drainJob } from '../tab.ts'
 import type { World } from '../world.ts'

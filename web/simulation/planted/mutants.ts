@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'eviction keeps the ETag',
-    changes: [data('database/eviction.ts', 'await db.feedbackLists.bulkDelete(lists)', '')],
+    changes: [data('database/retry-on-quota.ts', 'await db.feedbackLists.bulkDelete(lists)', '')],
   },
   {
     name: 'one device remembered only',
@@ -108,7 +108,7 @@ export const mutants: readonly Mutant[] = [
     name: 'toggled like',
     changes: [
       data(
-        'server/mutation-request.ts',
+        'delivery/send.ts',
         `path: paths.like(entityId), json: mutation.changes }`,
         `path: paths.like(entityId), json: {} }`,
       ),
@@ -287,8 +287,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'outbox/pending-mutations.ts',
-        `await db.outbox.where('uid').equals(member).sortBy('seq')`,
-        `await db.outbox.orderBy('seq').toArray()`,
+        `device.db.outbox.where('uid').equals(member).sortBy('seq')`,
+        `device.db.outbox.orderBy('seq').toArray()`,
       ),
     ],
   },
@@ -296,7 +296,7 @@ export const mutants: readonly Mutant[] = [
     name: 'undo brings nothing back',
     changes: [
       data(
-        'decisions/discard-change.ts',
+        'decisions/discard.ts',
         '[...rows.map(resetMutation), ...behind]',
         'rows.length > 0 ? [] : behind',
       ),
@@ -306,7 +306,7 @@ export const mutants: readonly Mutant[] = [
     name: 'undo behind what followed',
     changes: [
       data(
-        'decisions/discard-change.ts',
+        'decisions/discard.ts',
         '[...rows.map(resetMutation), ...behind]',
         '[...behind, ...rows.map(resetMutation)]',
       ),
@@ -315,18 +315,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'undo makes no room',
     changes: [
-      data(
-        'decisions/discard-change.ts',
-        '[...rows.map(resetMutation), ...behind]',
-        'rows.map(resetMutation)',
-      ),
+      data('decisions/discard.ts', '[...rows.map(resetMutation), ...behind]', 'rows.map(resetMutation)'),
     ],
   },
   {
     name: 'discard takes what stands behind',
     changes: [
       data(
-        'decisions/discard-change.ts',
+        'decisions/discard.ts',
         'isCreation(row) ? withDependants([row], all) : [row]',
         'withDependants([row], all)',
       ),
@@ -334,7 +330,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'discard of what may have arrived',
-    changes: [data('decisions/discard-change.ts', 'if (!mayDiscard(row)) return []', '')],
+    changes: [data('decisions/discard.ts', 'if (!mayDiscard(row)) return []', '')],
   },
   {
     name: 'keeping deletes what stands behind',
@@ -367,11 +363,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'retry and keep do nothing',
     changes: [
-      data(
-        'decisions/retry-change.ts',
-        `if (row?.state !== 'attention') return`,
-        'if (row?.seq !== 0) return',
-      ),
+      data('decisions/retry.ts', `if (row?.state !== 'attention') return`, 'if (row?.seq !== 0) return'),
       data(
         'decisions/resolve-conflict.ts',
         `if (row?.state !== 'attention') return`,
@@ -381,13 +373,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'retry leaves it too old',
-    changes: [data('decisions/retry-change.ts', 'now() : row.createdAt', 'row.createdAt : row.createdAt')],
+    changes: [data('decisions/retry.ts', 'now() : row.createdAt', 'row.createdAt : row.createdAt')],
   },
   {
     name: `discard all takes another account's`,
     changes: [
       data(
-        'decisions/discard-all.ts',
+        'decisions/discard.ts',
         'const { mutations } = await queueOf(db, member)',
         'const mutations = await db.outbox.toArray()',
       ),
@@ -397,7 +389,7 @@ export const mutants: readonly Mutant[] = [
     name: 'discard all leaves what was tried',
     changes: [
       data(
-        'decisions/discard-all.ts',
+        'decisions/discard.ts',
         'mutations.map(({ seq }) => seq)',
         'mutations.flatMap(({ seq, attempts }) => (attempts > 0 ? [] : [seq]))',
       ),

@@ -58,6 +58,10 @@ export const plant = (name: string): void => {
 export const smallBounds = (): void => {
   replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
   replaceText('one list stays', [
-    { file: 'web/src/data/database/eviction.ts', from: 'const lately = 3', to: 'const lately = 1' },
+    {
+      file: 'web/src/data/database/retry-on-quota.ts',
+      from: 'const keptLists = 3',
+      to: 'const keptLists = 1',
+    },
   ])
 }

@@ -1,19 +1,20 @@
 import { apiBase } from 'contract/paths'
-import { currentUid } from '../data/account/current-user.ts'
+import type { CurrentUid } from '../data/account/current-user.ts'
 import { writeSessionCopy } from '../data/account/session-copy.ts'
 import { createDevice } from '../data/device.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
 
 /** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
-const followSession = ({ member, reported }: ReturnType<typeof useSessionStore.getState>) => {
-  const guest = reported ? null : undefined
-  currentUid.setState(member?.uid ?? guest)
+const currentUid: CurrentUid = {
+  getState: () => {
+    const { member, reported } = useSessionStore.getState()
+    return member?.uid ?? (reported ? null : undefined)
+  },
+  subscribe: useSessionStore.subscribe,
 }
-followSession(useSessionStore.getState())
-useSessionStore.subscribe(followSession)
 
-/** The page's one data room. */
+/** The page's one device. */
 export const device = createDevice({
   indexedDB,
   IDBKeyRange,
@@ -22,6 +23,7 @@ export const device = createDevice({
   locks: navigator.locks,
   now: Date.now,
   random: Math.random,
+  currentUid,
   token,
 })
 

@@ -1,6 +1,6 @@
-import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
 import type { Device } from '../data/device.ts'
-import { watchUnsent } from '../data/outbox/count-unsent.ts'
+import { watchUnsent } from '../data/outbox/pending-mutations.ts'
+import { keepSessionCopy } from '../data/sync/keep-session-copy.ts'
 import { provideSync } from '../data/sync/sync-commands.ts'
 import { startSync } from '../data/sync/sync-scheduler.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
@@ -30,7 +30,7 @@ export const startBackground = (device: Device) => {
   const stopKeeping = keepSessionCopy(device.db, account, () => {
     void showToast('This device could not note who is logged in. It will try again.', 'warning')
   })
-  const stopBadge = watchUnsent(device.db, ({ total }) => void showBadge(total))
+  const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
   return () => {
     withdrawSync()
     sync.stop()

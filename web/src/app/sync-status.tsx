@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type Unsent, noneUnsent } from '../data/outbox/count-unsent.ts'
-import { useUnsent } from '../data/outbox/use-unsent.ts'
+import { useDeviceQuery } from '../data/device-context.tsx'
+import { type Unsent, countUnsent } from '../data/outbox/pending-mutations.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -28,8 +28,8 @@ const looks = {
  * unless there is room in it. Where all is saved a member has a sign in its place, which is not read out each time.
  */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
-  const known = useUnsent()
-  const unsent = known ?? noneUnsent
+  const known = useDeviceQuery(countUnsent)
+  const unsent = known ?? { total: 0, needing: 0 }
   const online = useOnline()
   const draining = useSyncState((state) => state.draining)
   const total = useDebounced(unsent.total, settleMs)

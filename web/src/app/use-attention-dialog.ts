@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Db } from '../data/database/schema.ts'
 import { useDevice } from '../data/device-context.tsx'
+import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
 import { askDialog } from '../ui/dialog.ts'
@@ -15,8 +15,8 @@ const load = async () => {
     import('../text/attention-message.ts'),
   ])
   /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is named without its record. */
-  const newsOf = async (db: Db, rows: readonly Mutation[]) => {
-    const waiting = await readWaitingChanges(db).catch(() => undefined)
+  const newsOf = async (device: Device, rows: readonly Mutation[]) => {
+    const waiting = await readWaitingChanges(device).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
     return attentionMessage(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
   }
@@ -28,7 +28,7 @@ const isNews = () => document.visibilityState === 'visible' && window.location.p
 
 /** Says once that the server refused a change of the member's, and leads to where they decide. */
 export const useAttentionDialog = () => {
-  const { db } = useDevice()
+  const device = useDevice()
   const navigate = useNavigate()
   useEffect(() => {
     const show = async (news: ReturnType<typeof attentionMessage>) => {
@@ -43,9 +43,9 @@ export const useAttentionDialog = () => {
     return loadAndStart({
       load,
       start: ({ watchAttention, newsOf }) =>
-        watchAttention(db, (rows) => {
-          if (isNews()) void newsOf(db, rows).then(show)
+        watchAttention(device, (rows) => {
+          if (isNews()) void newsOf(device, rows).then(show)
         }),
     })
-  }, [db, navigate])
+  }, [device, navigate])
 }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { type Device } from '../data/device.ts'
-import { sentenceOf } from '../data/server/error-message.ts'
 import { pageSync, provideSync } from '../data/sync/sync-commands.ts'
-import { useSyncState } from '../data/sync/sync-state.ts'
+import { errorMessage, useSyncState } from '../data/sync/sync-state.ts'
 import { useSession } from '../session/use-session.ts'
 import { loadAndStart } from './load-and-start.ts'
 
 /** Without its code there is no sync: what is asked for is answered with the reason. */
 const noteNotLoaded = (error: unknown) => {
-  const reason = sentenceOf(error)
+  const reason = errorMessage(error)
   useSyncState.setState({ failed: reason, pulled: true })
   provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
 }

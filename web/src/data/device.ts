@@ -1,5 +1,7 @@
+import type { CurrentUid } from './account/current-user.ts'
+import type { TokenSource } from './account/id-token.ts'
 import { type Db, type DbParts, openDb } from './database/schema.ts'
-import type { ApiParts } from './server/client.ts'
+import type { Api, ApiParts } from './server/client.ts'
 
 /** What a device needs from its surroundings: a page, a worker, or a test with its own. */
 export type DeviceParts = DbParts &
@@ -9,14 +11,13 @@ export type DeviceParts = DbParts &
     now: () => number
     /** 0 (inclusive) to 1 (exclusive). */
     random: () => number
-    /** The signed-in member's ID token, or null; `fresh` asks the provider for a new one. */
-    token: (options?: { fresh?: boolean }) => Promise<string | null>
+    currentUid: CurrentUid
+    token: TokenSource
   }
 
 export type Device = DeviceParts & { db: Db }
 
+export type DeviceWithApi = Device & { api: Api }
+
 /** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
-export const createDevice = (parts: DeviceParts): Device => ({
-  ...parts,
-  db: openDb(parts),
-})
+export const createDevice = (parts: DeviceParts): Device => ({ ...parts, db: openDb(parts) })

@@ -1,4 +1,4 @@
-import { NotSavedError } from '../data/database/not-saved-error.ts'
+import { NotSavedError } from '../data/database/errors.ts'
 import { notSaved } from '../text/saved-sentence.ts'
 import { showDialog } from '../ui/dialog.ts'
 

@@ -1,9 +1,7 @@
 import { deleteApp } from 'firebase/app'
 import type { SessionRecord } from '../data/account/account.ts'
+import type { TokenSource } from '../data/account/id-token.ts'
 import { endAuth, idToken, openAuth } from './auth-session.ts'
-
-/** Gives the logged-in user's ID token, or null; `fresh` asks the provider for a new one. Rejects if it cannot be asked. */
-export type TokenOf = (options?: { fresh?: boolean }) => Promise<string | null>
 
 /**
  * Runs `work` with the session of this browser in a service worker, once: the SDK is opened for it and closed afterwards.
@@ -13,7 +11,7 @@ export type TokenOf = (options?: { fresh?: boolean }) => Promise<string | null>
  */
 export const withWorkerSession = async <T>(
   record: () => Promise<SessionRecord>,
-  work: (token: TokenOf) => Promise<T>,
+  work: (token: TokenSource) => Promise<T>,
 ): Promise<T> => {
   const { epoch, user } = await record()
   if (user === null) return work(() => Promise.resolve(null))

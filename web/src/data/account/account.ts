@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
+import { parseJson } from '../../domain/parse-json.ts'
 
 /** Who is logged in, as far as the page is concerned. */
 export type CurrentUser = {
@@ -64,14 +65,6 @@ type AccountState = {
 
 const withoutEmail = ({ uid, displayName, photoURL }: CurrentUser) => ({ uid, displayName, photoURL })
 
-const parse = (text: string | null | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export const isSameRecord: (one: SessionRecord, other: SessionRecord) => boolean = isSame
@@ -94,9 +87,9 @@ export const createAccount = ({ storage, now }: AccountParts) => {
   }
 
   const stored = (): SessionRecord => {
-    const record = asSessionRecord(parse(ifAllowed((kept) => kept.getItem(recordKey))))
+    const record = asSessionRecord(parseJson(ifAllowed((kept) => kept.getItem(recordKey))))
     if (record) return record
-    const earlier = parse(ifAllowed((kept) => kept.getItem(earlierKey)))
+    const earlier = parseJson(ifAllowed((kept) => kept.getItem(earlierKey)))
     return { epoch: 0, user: keptUser.safeParse(earlier).data ?? null }
   }
 

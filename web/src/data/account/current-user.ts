@@ -1,25 +1,26 @@
-import { createStore } from 'zustand/vanilla'
+import { liveQuery } from 'dexie'
 import type { Db } from '../database/schema.ts'
-import { readSessionCopy, writeSessionCopy } from './session-copy.ts'
+import { readSessionCopy } from './session-copy.ts'
 
-/**
- * The account whose waiting changes are shown on this page, as its session says: null for a guest, undefined while it is not
- * known, and always so in the service worker.
- */
-export const currentUid = createStore<string | null | undefined>(() => undefined)
-
-/** Has the database's copy of the session record name this account, or none, from now on. */
-export const persistCurrentUser = async (db: Db, uid: string | null): Promise<void> => {
-  const { epoch } = await readSessionCopy(db)
-  const user = uid === null ? null : { uid, displayName: null, photoURL: null }
-  await writeSessionCopy(db, { epoch: epoch + 1, user })
+/** Says who is logged in where this code runs: the page's session does, in the service worker the database's copy alone. */
+export type CurrentUid = {
+  /** `null` for a guest, `undefined` while it is not known: then the database's copy of the session record counts. */
+  getState: () => string | null | undefined
+  /** @returns what ends the subscription */
+  subscribe: (listener: () => void) => () => void
 }
 
+/** Where there is no session but the database's copy of its record. */
+export const uidOfCopy: CurrentUid = { getState: () => undefined, subscribe: () => () => undefined }
+
+/** What a device knows of the member whose changes are shown on it. */
+export type DeviceOfMember = { db: Db; currentUid: CurrentUid }
+
 /**
- * The account whose waiting changes are shown, counted and exported: the page's, and in the service worker the one of the
- * copy. On a page the copy may lag behind, or be impossible to write, and would show them to another account.
+ * The account whose waiting changes are shown, counted and exported. On a page the copy may lag behind, or be impossible to
+ * write, and would show them to another account.
  */
-export const readCurrentUid = (db: Db) =>
+export const readCurrentUid = ({ db, currentUid }: DeviceOfMember) =>
   // Asked in any case, so that live queries hear of a new member, and no async function: one within another within a live
   // query makes Dexie lose sight of what is read after it.
   readSessionCopy(db).then(({ user }) => {
@@ -27,3 +28,30 @@ export const readCurrentUid = (db: Db) =>
     if (uid !== undefined) return uid ?? undefined
     return user?.uid
   })
+
+/**
+ * Calls `tell` with what the device's database says, now and whenever that, or whose changes are shown, changes.
+ * @returns a function that stops it
+ */
+export const watchDevice = <T>(
+  { currentUid }: DeviceOfMember,
+  query: () => Promise<T>,
+  tell: (found: T) => void,
+) => {
+  const watch = () =>
+    liveQuery(query).subscribe({
+      next: tell,
+      error: (error) => {
+        reportError(error)
+      },
+    })
+  let watching = watch()
+  const stopFollowing = currentUid.subscribe(() => {
+    watching.unsubscribe()
+    watching = watch()
+  })
+  return () => {
+    stopFollowing()
+    watching.unsubscribe()
+  }
+}

@@ -1,10 +1,15 @@
 import { decodeJwt } from 'jose'
 import type { NoAnswer } from '../../domain/sync/outcome.ts'
-import type { Device } from '../device.ts'
 
-/** The current user's ID token, or null; no answer where the provider is needed for it and cannot be reached. */
+/**
+ * Gives the logged-in member's ID token, or null; `fresh` asks the provider for a new one. Rejects if the provider is needed
+ * for it and cannot be reached.
+ */
+export type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>
+
+/** The current user's ID token, or null; no answer where the provider cannot be reached. */
 export const tokenOf = async (
-  { token }: Pick<Device, 'token'>,
+  { token }: { token: TokenSource },
   fresh: boolean,
 ): Promise<string | null | NoAnswer> => {
   try {

@@ -1,5 +1,4 @@
-import { opened } from '../database/open-database.ts'
-import { type Db, writeFact } from '../database/schema.ts'
+import { type Db, ensureOpen, writeFact } from '../database/schema.ts'
 import { type SessionRecord, asSessionRecord, isSameRecord } from './account.ts'
 
 const ofEarlierVersion = (member: unknown): SessionRecord => ({
@@ -20,7 +19,7 @@ export const readSessionCopy = (db: Db): Promise<SessionRecord> =>
  */
 export const writeSessionCopy = async (db: Db, record: SessionRecord): Promise<void> => {
   if (record.epoch === 0 && record.user === null) return
-  if (!db.isOpen()) await opened(db)
+  await ensureOpen(db)
   await db.transaction('rw', db.facts, async () => {
     const copy = await readSessionCopy(db)
     if (record.epoch < copy.epoch || isSameRecord(record, copy)) return

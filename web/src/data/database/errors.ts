@@ -4,6 +4,18 @@ import type { Outcome } from '../../domain/sync/outcome.ts'
 /** Whether the device's database failed: no room, private mode, a lost connection, an aborted transaction. */
 export const isDeviceError = (error: unknown): error is DexieError => error instanceof Dexie.DexieError
 
+/** Thrown when the device could not keep a change: no room, private mode, a lost database. Nothing was saved. */
+export class NotSavedError extends Error {
+  override name = 'NotSavedError'
+
+  /** Wraps what the database threw; anything else is returned as it is. */
+  static from(error: unknown): unknown {
+    return isDeviceError(error)
+      ? new NotSavedError('This change is NOT saved on this device.', { cause: error })
+      : error
+  }
+}
+
 /** What a failure of the device's database means for the drain: what waits stays as it is, and is tried again. */
 export const pauseOf = (error: DexieError): Outcome => ({
   kind: 'pause',
@@ -11,11 +23,3 @@ export const pauseOf = (error: DexieError): Outcome => ({
   retryAfter: undefined,
   device: true,
 })
-
-const saysQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
-
-/** Whether it failed for want of room; the browser may say so only inside of what it throws. */
-export const isOutOfRoom = (error: unknown): boolean =>
-  saysQuota(error) ||
-  (isDeviceError(error) && saysQuota(error.inner)) ||
-  (error instanceof Dexie.BulkError && error.failures.some(saysQuota))

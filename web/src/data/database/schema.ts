@@ -2,7 +2,6 @@ import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
 import { Dexie, type Table } from 'dexie'
 import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
-import type { SessionRecord } from '../account/account.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
 export type Held<T> = T & { epoch: number }
@@ -55,8 +54,8 @@ export type Facts = {
   retryAfter: number
   /** Until then it wants to be left alone by these accounts, whose limit is used up. */
   retryAfterByAccount: Record<string, number>
-  /** Who is logged in on this device: the copy of the record that the service worker reads. */
-  session: SessionRecord
+  /** Who is logged in on this device: a copy of the record in `account/account.ts`, which checks its shape. */
+  session: object
   /** In its place in earlier versions: the account that was logged in. */
   member: string
 }
@@ -96,3 +95,23 @@ export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<
 
 export const writeFact = <K extends keyof Facts>(db: Db, fact: K, value: Facts[K]) =>
   db.facts.put(value, fact)
+
+/** Milliseconds after which a database that does not open counts as one that cannot be opened. */
+const openTimeoutMs = 5_000
+
+/**
+ * Resolves once the database is open; it is opened again where it was lost, or could not be opened before. Rejects with a
+ * DexieError where that fails or takes too long: another tab may hold on to it, and an open that waits for that says nothing.
+ */
+export const ensureOpen = async (db: Db): Promise<void> => {
+  if (db.isOpen()) return
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Dexie.TimeoutError('The database does not open.'))
+  }, openTimeoutMs)
+  try {
+    await Promise.race([db.open(), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -3,9 +3,9 @@ import { group, newMutations, queued, recordA, recordB } from '../../../test-sup
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { updateGroup } from '../mutations/update-group.ts'
 import { provideSync } from '../sync/sync-commands.ts'
-import { discardChange, undoDiscard } from './discard-change.ts'
+import { discardChange, undoDiscard } from './discard.ts'
 import { resolveConflict } from './resolve-conflict.ts'
-import { retryChange } from './retry-change.ts'
+import { retryChange } from './retry.ts'
 
 /** A device with these changes in its outbox. */
 const deviceWith = async (...rows: ReturnType<typeof queued>[]) => {

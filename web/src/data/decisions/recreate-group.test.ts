@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { NotSavedError } from '../database/not-saved-error.ts'
+import { NotSavedError } from '../database/errors.ts'
 import { recreateGroup } from './recreate-group.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }

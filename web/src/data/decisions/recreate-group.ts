@@ -1,10 +1,10 @@
 import { type Author, authorName } from '../../domain/author.ts'
-import { resetMutation } from '../../domain/sync/reset-mutation.ts'
 import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
 import { type Mutation, unnumbered } from '../../domain/sync/mutation.ts'
 import { newGroupOf } from '../../domain/sync/new-group-of.ts'
-import { NotSavedError } from '../database/not-saved-error.ts'
-import { opened } from '../database/open-database.ts'
+import { resetMutation } from '../../domain/sync/reset-mutation.ts'
+import { NotSavedError } from '../database/errors.ts'
+import { ensureOpen } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { newId } from '../mutations/new-id.ts'
 import { queueOf } from '../outbox/enqueue.ts'
@@ -25,7 +25,7 @@ export const recreateGroup = async (
   author: Author,
 ): Promise<string | undefined> => {
   try {
-    if (!db.isOpen()) await opened(db)
+    await ensureOpen(db)
     return await db.transaction('rw', db.outbox, async () => {
       const { mutations } = await queueOf(db, author.uid)
       const row = mutations.find((one) => one.seq === seq)

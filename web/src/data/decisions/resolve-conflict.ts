@@ -1,6 +1,6 @@
 import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
-import { type Mutation, type Unnumbered, type NewMutation, newMutation } from '../../domain/sync/mutation.ts'
+import { type Mutation, type NewMutation, type Unnumbered, newMutation } from '../../domain/sync/mutation.ts'
 import { resolveConflict as decide } from '../../domain/sync/resolve-conflict.ts'
 import type { Device } from '../device.ts'
 import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'

@@ -1,11 +1,11 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { type Mutation } from '../../domain/sync/mutation.ts'
-import { persistCurrentUser } from '../account/current-user.ts'
-import { retryChange } from './retry-change.ts'
+import { retryChange } from './retry.ts'
 import { watchAttention } from './watch-attention.ts'
 
 const needs = { state: 'attention', attempts: 1, reason: { why: 'refused', message: 'No.' } } as const
@@ -22,7 +22,7 @@ const watched = async () => {
   await device.db.outbox.bulkAdd([queued(1, newMutations.renameGroup, needs), queued(2, newMutations.like)])
   const told: string[] = []
   const read = vi.spyOn(device.db.Table.prototype, 'where')
-  stop = watchAttention(device.db, (rows: Mutation[]) => {
+  stop = watchAttention(device, (rows: Mutation[]) => {
     told.push(...rows.map(({ type }) => type))
   })
   await vi.waitFor(() => {

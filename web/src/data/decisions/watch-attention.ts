@@ -1,16 +1,14 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readQueue } from '../../domain/sync/queue.ts'
-import { readCurrentUid } from '../account/current-user.ts'
-import type { Db } from '../database/schema.ts'
-import { watchDevice } from '../database/watch-device.ts'
+import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
 
 /** The same change also under the new number it is given when one before it is decided. */
 const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
 
-const needing = async (db: Db) => {
-  const member = await readCurrentUid(db)
+const needing = async (device: DeviceOfMember) => {
+  const member = await readCurrentUid(device)
   if (member === undefined) return { member, rows: [] }
-  const rows = await db.outbox
+  const rows = await device.db.outbox
     .where('uid')
     .equals(member)
     .filter(({ state }) => state === 'attention')
@@ -22,10 +20,11 @@ const needing = async (db: Db) => {
  * Calls `tell` with changes that come to need their member from now on, once each.
  * @returns a function that stops it
  */
-export const watchAttention = (db: Db, tell: (rows: Mutation[]) => void) => {
+export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => void) => {
   let before: { member: string | undefined; names: ReadonlySet<string> } | undefined
   return watchDevice(
-    () => needing(db),
+    device,
+    () => needing(device),
     ({ member, rows }) => {
       const known = before?.member === member ? before?.names : undefined
       before = { member, names: new Set(rows.map(nameOf)) }

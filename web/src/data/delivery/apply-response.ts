@@ -1,16 +1,16 @@
 import { recordTag } from 'contract/mutation'
 import * as z from 'zod/mini'
-import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
-import { type Outcome, outcomeOf } from '../../domain/sync/outcome.ts'
-import { renameDevice } from '../database/device-id.ts'
-import { withRoom } from '../database/retry-on-quota.ts'
+import type { Answer, NoAnswer, Outcome } from '../../domain/sync/outcome.ts'
+import { outcomeOf } from '../../domain/sync/outcome.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { readFeedback, readGroup } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
+import { renameDevice } from './claim.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -134,7 +134,7 @@ export const applyResponse = async (
 ): Promise<Outcome> => {
   const answer = believable(mutation, said)
   try {
-    return await withRoom(data.db, () => carryOut(data, mutation, answer))
+    return await retryOnQuota(data.db, () => carryOut(data, mutation, answer))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
     await noteOlderEpoch(data, error.epoch)

@@ -5,9 +5,8 @@ import { type Comparison, compare } from '../../domain/sync/compare.ts'
 import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
-import { deviceId } from '../database/device-id.ts'
-import { withRoom } from '../database/retry-on-quota.ts'
-import { type Db, type Held, readFact } from '../database/schema.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
+import { type Db, type Held, readFact, writeFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
 
@@ -35,6 +34,26 @@ const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | un
 const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
   await db.outbox.put({ ...row, state: 'attention', reason })
 }
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Gives this device a new name. What was sent under the old one keeps that in its key.
+ * To be called in a transaction that may write facts.
+ */
+export const renameDevice = async (db: Db, random: () => number): Promise<string> => {
+  const rest = Array.from({ length: 23 }, () => alphabet[Math.floor(random() * alphabet.length)])
+  const name = ['d', ...rest].join('')
+  await writeFact(db, 'device', name)
+  return name
+}
+
+/**
+ * Names this device to the server, a letter first; made once, with the first change it sends.
+ * To be called in a transaction that may write facts.
+ */
+export const deviceId = async (db: Db, random: () => number): Promise<string> =>
+  (await readFact(db, 'device')) ?? renameDevice(db, random)
 
 /** What is sent is decided here, against the server row held at this very moment. */
 const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Mutation | undefined> => {
@@ -88,7 +107,7 @@ const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> 
  */
 export const claim = (parts: Parts, uid: string, record: string): Promise<Mutation | undefined> => {
   const { db, now } = parts
-  return withRoom(db, () =>
+  return retryOnQuota(db, () =>
     db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
       for (;;) {
         const queue = await queueAround(db, uid, record)
@@ -128,7 +147,7 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
 
 /** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
 export const releaseAbandoned = (db: Db, uid: string) =>
-  withRoom(db, () =>
+  retryOnQuota(db, () =>
     db.transaction('rw', db.outbox, async () => {
       const { mutations } = await queueOf(db, uid)
       await db.outbox.bulkPut(

@@ -1,9 +1,8 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
-import type { Device } from '../device.ts'
-import type { DeviceWithApi } from '../server/with-api.ts'
+import type { Device, DeviceWithApi } from '../device.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
-import { deliver, applyDelivered } from './send.ts'
+import { applyDelivered, deliver } from './send.ts'
 
 /** Requests on their way at once. */
 const poolSize = 6

@@ -3,7 +3,7 @@ import { group, input, newMutations, queued } from '../../../test-support/sample
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { DeviceParts } from '../device.ts'
 import { createGroup } from '../mutations/create-group.ts'
-import { drainInBackground } from './drain-in-background.ts'
+import { drainInBackground } from './drain.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 

@@ -2,11 +2,13 @@ import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
+import { hasDeliverable } from '../../domain/sync/queue.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Device } from '../device.ts'
+import { queueOf } from '../outbox/enqueue.ts'
 import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
-import { withApi } from '../server/with-api.ts'
+import { withApi } from '../server/client.ts'
 import { releaseAbandoned } from './claim.ts'
 import { runDeliveryPool } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
@@ -104,4 +106,18 @@ export const drain = async (
     ...(stopped.device && { device: true }),
     ...(stopped.retryAfter && { isAskedFor: true }),
   }
+}
+
+/**
+ * Delivers what waits for the signed-in account, once.
+ * @returns whether something of it still waits that a later try may deliver. What waits for its member, for what stands
+ * before it, or for a sign-in does not
+ */
+export const drainInBackground = async (device: Device): Promise<boolean> => {
+  const drained = await drain(device)
+  if (drained.kind === 'signin') return false
+  const token = await tokenOf(device, false)
+  if (token === null) return false
+  if (typeof token === 'object') return true
+  return hasDeliverable(await queueOf(device.db, subjectOf(token)))
 }

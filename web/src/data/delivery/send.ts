@@ -1,14 +1,38 @@
 import { errors } from 'contract/errors'
+import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
-import type { Answer, Refused } from '../../domain/sync/outcome.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import type { Outcome } from '../../domain/sync/outcome.ts'
+import { defined } from '../../domain/sync/omit-undefined.ts'
+import type { Answer, Outcome, Refused } from '../../domain/sync/outcome.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
-import { mutationRequest } from '../server/mutation-request.ts'
-import type { DeviceWithApi } from '../server/with-api.ts'
+import type { DeviceWithApi } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
+
+/** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
+export const mutationRequest = (mutation: Mutation) => {
+  const { entityId } = mutation
+  switch (mutation.type) {
+    case 'group.create':
+      return { method: 'post', path: paths.groups, json: { _id: entityId, ...mutation.changes } } as const
+    case 'group.update':
+      return { method: 'patch', path: paths.group(entityId), json: defined(mutation.changes) } as const
+    case 'group.delete':
+      return { method: 'delete', path: paths.group(entityId) } as const
+    case 'feedback.create': {
+      const { groupId } = mutation
+      const json = { _id: entityId, groupId, ...mutation.changes }
+      return { method: 'post', path: paths.feedbacks(groupId), json } as const
+    }
+    case 'feedback.update':
+      return { method: 'patch', path: paths.feedbacks(entityId), json: mutation.changes } as const
+    case 'feedback.delete':
+      return { method: 'delete', path: paths.feedbacks(entityId) } as const
+    case 'feedback.like':
+      return { method: 'post', path: paths.like(entityId), json: mutation.changes } as const
+  }
+}
 
 /**
  * What the server answers about the record a mutation changes. Its fields are for `applyResponse` to read: an acceptance counts

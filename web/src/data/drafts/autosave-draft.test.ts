@@ -4,9 +4,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
+import { endDraft } from '../outbox/enqueue.ts'
 import { createAutosave } from './autosave-draft.ts'
 import { adoptDraft, readDraft, writeDrafts } from './drafts.ts'
-import { endDraft } from './end-draft.ts'
 
 const form = 'create-group:dana'
 const autosaveIn = (db: Db, onWritten = vi.fn(), now = () => 0) => createAutosave(db, form, now, onWritten)

@@ -2,8 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
+import { endDraft } from '../outbox/enqueue.ts'
 import { adoptDraft, newerDraft, readDraft, writeDraftAtOnce, writeDrafts } from './drafts.ts'
-import { endDraft } from './end-draft.ts'
 import { keepInSession } from './session-draft.ts'
 
 const form = 'create-group:dana'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../../domain/parse-json.ts'
 import type { FormDraft } from '../database/schema.ts'
-import { parseJson } from '../server/parse-json.ts'
 
 const shape = z.object({
   form: z.string(),
@@ -22,7 +22,7 @@ const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
 /** What this tab holds of `form` and the database may not have yet; undefined where that is nothing, or unreadable. */
 export const sessionDraft = (form: string): FormDraft | undefined => {
   const text = ifAllowed((storage) => storage.getItem(key(form)))
-  const { data } = shape.safeParse(parseJson(text ?? ''))
+  const { data } = shape.safeParse(parseJson(text))
   return data && { ...data, values: data.values }
 }
 

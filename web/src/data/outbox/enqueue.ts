@@ -2,10 +2,8 @@ import { coalesce } from '../../domain/sync/coalesce.ts'
 import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
 import { type Mutation, type NewMutation, unnumbered } from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
-import { NotSavedError } from '../database/not-saved-error.ts'
-import { opened } from '../database/open-database.ts'
-import type { Db } from '../database/schema.ts'
-import { endDraft } from '../drafts/end-draft.ts'
+import { NotSavedError } from '../database/errors.ts'
+import { type Db, ensureOpen } from '../database/schema.ts'
 
 /** A new mutation on its way into the outbox. */
 export type Queued = {
@@ -51,6 +49,19 @@ const queueFor = (db: Db, { uid, entityId, newMutation }: Queued): Promise<Queue
   return queueAbout(db, uid, 'groupId' in newMutation ? [entityId, newMutation.groupId] : [entityId])
 }
 
+/** Milliseconds for which the database remembers that a form was submitted: no tab holds an older draft for that long. */
+const rememberedForMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Marks a form as submitted: drafts of it that any tab still holds count no more. For the transaction that saves what was
+ * submitted, which must include `drafts`. It knows no session storage, because the service worker writes the outbox too.
+ */
+export const endDraft = async (db: Db, form: string, now: number): Promise<void> => {
+  const kept = await db.drafts.get(form)
+  await db.drafts.put({ form, values: undefined, savedAt: Math.max(now, kept?.savedAt ?? 0) })
+  await db.drafts.filter((draft) => !draft.values && draft.savedAt < now - rememberedForMs).delete()
+}
+
 /**
  * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
  * and clearing the form's draft are the same transaction.
@@ -59,7 +70,7 @@ const queueFor = (db: Db, { uid, entityId, newMutation }: Queued): Promise<Queue
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
   const { uid, entityId, newMutation, form } = queued
   try {
-    if (!db.isOpen()) await opened(db)
+    await ensureOpen(db)
     await db.transaction('rw', db.outbox, db.drafts, async () => {
       const queue = await queueFor(db, queued)
       const open = behindUnreadable(queue, entityId)

@@ -1,25 +1,47 @@
 import { upgradeMutation } from '../../domain/sync/mutation-schema.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { isMutation } from '../../domain/sync/row-guards.ts'
-import { readCurrentUid } from '../account/current-user.ts'
-import type { Db } from '../database/schema.ts'
+import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
+
+/** All outbox rows of the member, in the order of `seq`, also those that this version cannot read. */
+const rowsOfMember = (device: DeviceOfMember) =>
+  // No async function, as in `readCurrentUid`.
+  readCurrentUid(device).then((member) =>
+    member === undefined ? [] : device.db.outbox.where('uid').equals(member).sortBy('seq'),
+  )
 
 /**
  * The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. Those that this
  * version cannot read are left out.
  */
 export const pendingMutations = async (
-  db: Db,
+  device: DeviceOfMember,
   entity: 'group' | 'feedback',
   entityId?: string,
-): Promise<Mutation[]> => {
-  const member = await readCurrentUid(db)
-  if (member === undefined) return []
-  const rows = await db.outbox.where('uid').equals(member).sortBy('seq')
-  return rows
+): Promise<Mutation[]> =>
+  (await rowsOfMember(device))
     .map((row) => upgradeMutation(row))
     .filter((row) => isMutation(row))
     .filter(
       (row) => row.type.startsWith(`${entity}.`) && (entityId === undefined || row.entityId === entityId),
     )
+
+/** How many changes of the member are not on the server yet, and how many of them need a decision. */
+export type Unsent = { total: number; needing: number }
+
+/** What the member still has on this device alone; rows that this version cannot read count too. */
+export const countUnsent = async (device: DeviceOfMember): Promise<Unsent> => {
+  const rows = await rowsOfMember(device)
+  return { total: rows.length, needing: rows.filter(({ state }) => state === 'attention').length }
+}
+
+/** Calls `tell` with it now and whenever it changes. @returns a function that stops it */
+export const watchUnsent = (device: DeviceOfMember, tell: (unsent: Unsent) => void) =>
+  watchDevice(device, () => countUnsent(device), tell)
+
+/** The member's unsent changes as JSON text, rows that this version cannot read included. */
+export const exportChanges = async (device: DeviceOfMember & { now: () => number }): Promise<string> => {
+  const exportedAt = new Date(device.now()).toISOString()
+  const changes = await rowsOfMember(device)
+  return JSON.stringify({ app: 'Group Organizer', exportedAt, changes }, undefined, 2)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { discardChange, undoDiscard } from '../decisions/discard-change.ts'
+import { discardChange, undoDiscard } from '../decisions/discard.ts'
 import { resolveConflict } from '../decisions/resolve-conflict.ts'
 import { drain } from '../delivery/drain.ts'
 import { createFeedback } from '../mutations/create-feedback.ts'

@@ -1,22 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { currentUid, persistCurrentUser } from '../account/current-user.ts'
-import { discardAll } from '../decisions/discard-all.ts'
-import { retryNow } from '../delivery/retry-now.ts'
+import { discardAll } from '../decisions/discard.ts'
+import { retryNow } from '../decisions/retry.ts'
 import { provideSync } from '../sync/sync-commands.ts'
-import { countUnsent } from './count-unsent.ts'
-import { exportChanges } from './export-changes.ts'
-import { pendingMutations } from './pending-mutations.ts'
+import { countUnsent, exportChanges, pendingMutations } from './pending-mutations.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
 
-afterEach(() => {
-  currentUid.setState(undefined)
-})
-
 /** Ann's device, with a change of Bob's, and one of hers from a newer version of the app. */
-const sharedDevice = async () => {
-  const device = testDevice()
+const sharedDevice = async (parts: Parameters<typeof testDevice>[0] = {}) => {
+  const device = testDevice(parts)
   await persistCurrentUser(device.db, 'ann')
   await device.db.groups.put({ ...group, epoch: 1 })
   const newer = Object.assign(queued(3, newMutations.like), { schema: 2 })
@@ -34,46 +29,44 @@ const seqsLeft = async ({ db }: Awaited<ReturnType<typeof sharedDevice>>) =>
 
 describe('what waits on a device', () => {
   it('is the member’s with what it is about, and of others no more than a count', async () => {
-    const { db } = await sharedDevice()
-    const { mine, unreadable, others } = await readWaitingChanges(db)
+    const { mine, unreadable, others } = await readWaitingChanges(await sharedDevice())
     expect(mine.map(({ row, about }) => [row.seq, about.groupName])).toEqual([[1, 'Dawn Patrol']])
     expect(unreadable).toMatchObject([{ seq: 3, newer: true }])
     expect(others).toBe(1)
   })
 
   it('is about a group that itself waits to be created', async () => {
-    const { db } = testDevice()
-    await persistCurrentUser(db, 'ann')
-    await db.outbox.bulkPut([
+    const device = testDevice()
+    await persistCurrentUser(device.db, 'ann')
+    await device.db.outbox.bulkPut([
       queued(1, newMutations.createGroup),
       queued(2, newMutations.createFeedback, { dependsOn: recordA }),
     ])
-    const { mine } = await readWaitingChanges(db)
+    const { mine } = await readWaitingChanges(device)
     expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol', 'Dawn Patrol'])
   })
 
   it('is nobody’s but a count for a guest', async () => {
-    const { db } = await sharedDevice()
-    await persistCurrentUser(db, null)
-    expect(await readWaitingChanges(db)).toEqual({ mine: [], unreadable: [], others: 3 })
+    const device = await sharedDevice()
+    await persistCurrentUser(device.db, null)
+    expect(await readWaitingChanges(device)).toEqual({ mine: [], unreadable: [], others: 3 })
   })
 
   it('is shown, counted and exported for the session’s member, whoever the device still remembers', async () => {
-    const { db } = await sharedDevice()
-    currentUid.setState('bob')
-    const { member, mine, others } = await readWaitingChanges(db)
+    const currentUid = createStore<string | null | undefined>(() => 'bob')
+    const device = await sharedDevice({ currentUid })
+    const { member, mine, others } = await readWaitingChanges(device)
     expect([member, mine.map(({ row }) => row.seq), others]).toEqual(['bob', [2], 2])
-    expect(await pendingMutations(db, 'feedback')).toMatchObject([{ seq: 2 }])
-    expect(await countUnsent(db)).toEqual({ total: 1, needing: 0 })
-    expect(JSON.parse(await exportChanges(db, now))).toMatchObject({ changes: [{ seq: 2 }] })
+    expect(await pendingMutations(device, 'feedback')).toMatchObject([{ seq: 2 }])
+    expect(await countUnsent(device)).toEqual({ total: 1, needing: 0 })
+    expect(JSON.parse(await exportChanges(device))).toMatchObject({ changes: [{ seq: 2 }] })
     currentUid.setState(null)
-    expect(await readWaitingChanges(db)).toMatchObject({ mine: [], others: 3 })
-    expect(await pendingMutations(db, 'feedback')).toEqual([])
+    expect(await readWaitingChanges(device)).toMatchObject({ mine: [], others: 3 })
+    expect(await pendingMutations(device, 'feedback')).toEqual([])
   })
 
   it('is exported for its member alone, rows of a newer version included', async () => {
-    const { db } = await sharedDevice()
-    expect(JSON.parse(await exportChanges(db, now))).toMatchObject({
+    expect(JSON.parse(await exportChanges(await sharedDevice()))).toMatchObject({
       exportedAt: '2026-11-20T12:00:00.000Z',
       changes: [{ seq: 1 }, { seq: 3, schema: 2 }],
     })

@@ -3,10 +3,9 @@ import type { GroupRow } from 'contract/group'
 import { type About, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
-import { readCurrentUid } from '../account/current-user.ts'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
-import { useDeviceQuery } from '../database/use-device-query.ts'
-import { useDevice } from '../device-context.tsx'
+import { useDeviceQuery } from '../device-context.tsx'
 
 /** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
@@ -53,8 +52,9 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
 }
 
 /** Everything that waits on this device, sorted by whose it is. */
-export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
-  const member = await readCurrentUid(db)
+export const readWaitingChanges = async (device: DeviceOfMember): Promise<WaitingChanges> => {
+  const member = await readCurrentUid(device)
+  const { db } = device
   const { mutations, unreadable } = readQueue(await db.outbox.toArray())
   const rows = mutations.filter(({ uid }) => uid === member)
   const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
@@ -67,7 +67,4 @@ export const readWaitingChanges = async (db: Db): Promise<WaitingChanges> => {
 }
 
 /** The same, kept up to date; undefined while the database opens. */
-export const useWaitingChanges = (): WaitingChanges | undefined => {
-  const { db } = useDevice()
-  return useDeviceQuery(() => readWaitingChanges(db), [db])
-}
+export const useWaitingChanges = (): WaitingChanges | undefined => useDeviceQuery(readWaitingChanges)

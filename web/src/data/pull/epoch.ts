@@ -1,8 +1,7 @@
 import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import { type Db, type OlderEpoch, readFact, writeFact } from '../database/schema.ts'
-import type { Device } from '../device.ts'
-import type { Api } from '../server/client.ts'
+import type { Device, DeviceWithApi } from '../device.ts'
 
 /** An answer of an older epoch than the one this device knows: it counts as lost, see `confirmOlderEpoch`. */
 export class OldEpoch extends Error {
@@ -65,8 +64,6 @@ const noteCheck = ({ db, now }: Pick<Device, 'db' | 'now'>, epoch: number) =>
     return confirmed
   })
 
-export type EpochParts = Pick<Device, 'db' | 'now'> & { api: Api }
-
 /**
  * To be called when the server answered from an older epoch than the one this device knows. A stray late answer, or one
  * stale instance behind a load balancer, must not bring old rows back; a server that an operator put back to an earlier
@@ -74,7 +71,10 @@ export type EpochParts = Pick<Device, 'db' | 'now'> & { api: Api }
  * minutes, and no answer of the newer one came in between. What waits in the outbox stays.
  * @returns whether this device now knows that epoch
  */
-export const confirmOlderEpoch = async ({ api, ...device }: EpochParts, epoch: number): Promise<boolean> => {
+export const confirmOlderEpoch = async (
+  { api, ...device }: DeviceWithApi,
+  epoch: number,
+): Promise<boolean> => {
   for (let ask = 0; ask < asksPerCheck; ask++) {
     const health = await api.ask({ method: 'get', path: paths.health }, z.unknown())
     if (health.kind !== 'accepted') return false
@@ -87,7 +87,7 @@ export const confirmOlderEpoch = async ({ api, ...device }: EpochParts, epoch: n
 }
 
 /** Whether a server that names this epoch may be sent changes; see `confirmOlderEpoch`. */
-export const mayServe = async (parts: EpochParts, epoch: number): Promise<boolean> => {
+export const mayServe = async (parts: DeviceWithApi, epoch: number): Promise<boolean> => {
   if (epoch < ((await readFact(parts.db, 'epoch')) ?? 0)) return confirmOlderEpoch(parts, epoch)
   await parts.db.facts.delete('olderEpoch')
   return true

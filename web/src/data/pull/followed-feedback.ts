@@ -1,24 +1,42 @@
-import { readCurrentUid } from '../account/current-user.ts'
-import type { Db } from '../database/schema.ts'
+import { isLive } from 'contract/tombstone'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
-const ofMember = async (db: Db) => {
-  const member = await readCurrentUid(db)
-  return member === undefined ? [] : db.groups.where('ownerId').equals(member).primaryKeys()
+const shown = new Set<string>()
+
+/** The groups whose feedback this page shows right now. */
+export const shownFeedback: ReadonlySet<string> = shown
+
+/** Counts a group's feedback as shown. @returns what ends that */
+export const showFeedback = (groupId: string) => {
+  shown.add(groupId)
+  return () => {
+    shown.delete(groupId)
+  }
+}
+
+const ownGroups = async (device: DeviceOfMember) => {
+  const member = await readCurrentUid(device)
+  return member === undefined ? [] : device.db.groups.where('ownerId').equals(member).primaryKeys()
 }
 
 /**
- * The groups whose feedback is kept fresh although nobody looks at it: those opened within a week (a clock that was ahead does not count), the newest first, then
- * those the member joined or owns. What is not on this device, or deleted, is not among them.
+ * The groups whose feedback is kept fresh although it is not on the screen: those opened within a week (a clock that was
+ * ahead does not count), the newest first, then those the member joined or owns. What is not on this device, or deleted, is
+ * not among them.
  */
-export const freshFeedback = async (db: Db, joined: readonly string[], now: number): Promise<string[]> => {
+export const followedFeedback = async (
+  device: DeviceOfMember & { now: () => number },
+  joined: readonly string[],
+): Promise<string[]> => {
+  const { db } = device
+  const now = device.now()
   const opened = await db.feedbackLists
     .where('openedAt')
-    .between(now - week, now, false, true)
+    .between(now - weekMs, now, false, true)
     .reverse()
     .primaryKeys()
-  const ids = [...new Set([...opened, ...joined, ...(await ofMember(db))])]
-  const rows = await db.groups.bulkGet(ids)
-  return rows.flatMap((row) => (row && !('deletedAt' in row) ? [row._id] : []))
+  const rows = await db.groups.bulkGet([...new Set([...opened, ...joined, ...(await ownGroups(device))])])
+  return rows.flatMap((row) => (row && isLive(row) ? [row._id] : []))
 }

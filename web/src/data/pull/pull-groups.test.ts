@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { feedback, group } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
-import { withApi } from '../server/with-api.ts'
+import { withApi } from '../server/client.ts'
 import { pullGroups } from './pull-groups.ts'
 
 const other = { ...group, _id: 'f'.repeat(24) }

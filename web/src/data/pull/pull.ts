@@ -1,5 +1,5 @@
-import type { Device } from '../device.ts'
-import { type DeviceWithApi, withApi } from '../server/with-api.ts'
+import type { Device, DeviceWithApi } from '../device.ts'
+import { withApi } from '../server/client.ts'
 import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
 import type { Pulled } from './list-groups.ts'
 import { pullFeedbacks } from './pull-feedback.ts'

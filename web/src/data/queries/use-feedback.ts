@@ -2,13 +2,12 @@ import type { Feedback } from 'contract/feedback'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
-import type { Db } from '../database/schema.ts'
-import { useDeviceQuery } from '../database/use-device-query.ts'
-import { useDevice } from '../device-context.tsx'
+import type { DeviceOfMember } from '../account/current-user.ts'
+import { useDevice, useDeviceQuery } from '../device-context.tsx'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { showFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
-import { showFeedback } from './shown-feedback.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
@@ -20,10 +19,11 @@ export type FeedbackOfGroup = {
   listed: boolean
 }
 
-export const readFeedback = async (db: Db, groupId: string): Promise<FeedbackOfGroup> => {
+export const readFeedback = async (device: DeviceOfMember, groupId: string): Promise<FeedbackOfGroup> => {
+  const { db } = device
   const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
   const list = await db.feedbackLists.get(groupId)
-  const changes = await pendingMutations(db, 'feedback')
+  const changes = await pendingMutations(device, 'feedback')
   const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
   return {
     feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst),
@@ -32,10 +32,8 @@ export const readFeedback = async (db: Db, groupId: string): Promise<FeedbackOfG
 }
 
 /** Feedback of one group; undefined while the database opens. */
-export const useFeedback = (groupId: string): FeedbackOfGroup | undefined => {
-  const { db } = useDevice()
-  return useDeviceQuery(() => readFeedback(db, groupId), [db, groupId])
-}
+export const useFeedback = (groupId: string): FeedbackOfGroup | undefined =>
+  useDeviceQuery((device) => readFeedback(device, groupId), [groupId])
 
 /** How bringing a group's feedback went: 'none' where the server has no such group, as while it waits on this device. */
 export type Pulling = 'under way' | 'done' | 'none' | 'failed'

@@ -2,8 +2,8 @@ import { answer, refusal } from 'contract/envelope'
 import { idempotencyHeader } from 'contract/mutation'
 import ky from 'ky'
 import * as z from 'zod/mini'
+import { parseJson } from '../../domain/parse-json.ts'
 import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
-import { parseJson } from './parse-json.ts'
 
 /** What is held is still what the server has (304). */
 export type Same = { kind: 'same' }
@@ -185,3 +185,9 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
 }
 
 export type Api = ReturnType<typeof createApi>
+
+/** The device together with its way to the server, which screens do without: it is loaded after the first of them. */
+export const withApi = <D extends ApiParts>(device: D): D & { api: Api } => ({
+  ...device,
+  api: createApi(device),
+})

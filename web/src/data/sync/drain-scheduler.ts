@@ -2,10 +2,10 @@ import { backOff } from '../../domain/sync/back-off.ts'
 import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
 import type { Device } from '../device.ts'
-import { sentenceOf } from '../server/error-message.ts'
 import { createAlarm } from './alarm.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
+import { errorMessage } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 
 type Paused = Extract<Drained, { kind: 'paused' }>
@@ -72,7 +72,7 @@ export const createDrainScheduler = (
     if (!isDeviceError(error)) host.reportError(error)
     note({
       kind: 'paused',
-      because: sentenceOf(error),
+      because: errorMessage(error),
       until: device.now() + backOff(failures, device.random),
       ...(isDeviceError(error) && { device: true }),
     })

@@ -1,8 +1,8 @@
 import { type Poke, poke } from 'contract/event'
 import { paths } from 'contract/paths'
+import { parseJson } from '../../domain/parse-json.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Device } from '../device.ts'
-import { parseJson } from '../server/parse-json.ts'
 import type { PageHost } from './page-host.ts'
 
 /** Milliseconds without a sign of life after which a stream counts as lost; the server gives one every 25 seconds. */

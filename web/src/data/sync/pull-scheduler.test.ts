@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { group, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
-import { persistCurrentUser } from '../account/current-user.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import { type SyncState, useSyncState } from './sync-state.ts'
 

@@ -1,12 +1,12 @@
 import type { Poke } from 'contract/event'
 import { isDeviceError } from '../database/errors.ts'
 import type { Device } from '../device.ts'
-import { freshFeedback } from '../pull/followed-feedback.ts'
+import { followedFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
-import { sentenceOf } from '../server/error-message.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
+import { errorMessage } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 
 /** Milliseconds over which the devices that hear the same poke spread their pulls. */
@@ -62,7 +62,7 @@ export const createPullScheduler = (
     try {
       return problemOf(await pulling)
     } catch (error) {
-      return sentenceOf(error)
+      return errorMessage(error)
     }
   }
 
@@ -91,7 +91,7 @@ export const createPullScheduler = (
 
   /** Of what was named, what would be missed here; with a round, all that is kept fresh. */
   const takeFeedback = async () => {
-    const fresh = await freshFeedback(device.db, joined(), device.now())
+    const fresh = await followedFeedback(device, joined())
     const poked = [...named].filter((id) => shown.has(id) || fresh.includes(id))
     named.clear()
     const isRoundDue = isRoundAsked && device.now() - lastRound > betweenRoundsMs

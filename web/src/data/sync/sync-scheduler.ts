@@ -1,5 +1,5 @@
 import type { Device } from '../device.ts'
-import { shownFeedback } from '../queries/shown-feedback.ts'
+import { shownFeedback } from '../pull/followed-feedback.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
 import { startLiveLeader } from './live-leader.ts'
 import { type PageHost, createPageHost } from './page-host.ts'

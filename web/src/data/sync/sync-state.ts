@@ -27,3 +27,9 @@ export const useSyncState = create<SyncState>(() => ({
   deviceFails: false,
   signin: false,
 }))
+
+/** Whether a change made now has to wait: the browser knows of no network, or the server could not be reached just now. */
+export const isOffline = () => !navigator.onLine || useSyncState.getState().paused !== undefined
+
+/** What an error says. */
+export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import type { Feedback } from 'contract/feedback'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteFeedback } from '../../data/mutations/update-feedback.ts'
-import { isOffline } from '../../data/server/is-offline.ts'
+import { isOffline } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'
 import { askDialog, showDialog } from '../../ui/dialog.ts'

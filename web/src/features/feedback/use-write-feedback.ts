@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { createFeedback } from '../../data/mutations/create-feedback.ts'
-import { isOffline } from '../../data/server/is-offline.ts'
+import { isOffline } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/author.ts'
 import { useSession } from '../../session/use-session.ts'
 import { feedbackFault } from '../../text/feedback-fault.ts'

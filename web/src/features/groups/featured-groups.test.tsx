@@ -6,6 +6,7 @@ import { type Group } from 'contract/group'
 import { IDBFactory } from 'fake-indexeddb'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { uidOfCopy } from '../../data/account/current-user.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { createDevice } from '../../data/device.ts'
 import { provideSync } from '../../data/sync/sync-commands.ts'
@@ -50,6 +51,7 @@ const makeData = (fetch: typeof globalThis.fetch) =>
     locks: { request: alone },
     now: Date.now,
     random: Math.random,
+    currentUid: uidOfCopy,
     token: () => Promise.resolve(null),
   })
 

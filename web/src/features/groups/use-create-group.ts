@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { createGroup } from '../../data/mutations/create-group.ts'
-import { isOffline } from '../../data/server/is-offline.ts'
+import { isOffline } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/author.ts'
 import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { type GroupFormValues, emptyGroupForm } from '../../domain/groups/group-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mayDiscard } from '../../data/decisions/discard-change.ts'
+import { mayDiscard } from '../../data/decisions/discard.ts'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import { editPath } from '../../domain/edit-path.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { persistCurrentUser } from '../../data/account/current-user.ts'
 import { askDialog, chooseDialog } from '../../ui/dialog.ts'
 import { confirmLogout } from './confirm-logout.ts'
 

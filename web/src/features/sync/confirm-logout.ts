@@ -1,9 +1,9 @@
 import { isDeviceError } from '../../data/database/errors.ts'
-import { opened } from '../../data/database/open-database.ts'
-import { discardAll } from '../../data/decisions/discard-all.ts'
+import { ensureOpen } from '../../data/database/schema.ts'
+import { discardAll } from '../../data/decisions/discard.ts'
 import { drain } from '../../data/delivery/drain.ts'
 import type { Device } from '../../data/device.ts'
-import { countUnsent } from '../../data/outbox/count-unsent.ts'
+import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { countChanges } from '../../text/count-words.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './export-unsent.ts'
@@ -22,7 +22,7 @@ const ways = () =>
 const sendAll = async (data: Device): Promise<boolean> => {
   // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
   await drain(data, 0, { anyway: true })
-  const { total } = await countUnsent(data.db)
+  const { total } = await countUnsent(data)
   if (total === 0) return true
   await showDialog({
     icon: 'warning',
@@ -41,10 +41,10 @@ const ask = (total: number, exported: boolean) =>
   })
 
 /** How many changes wait; undefined where the device's database does not open, or cannot be read. */
-const countUnsentIfReadable = async ({ db }: Device): Promise<number | undefined> => {
+const countUnsentIfReadable = async (device: Device): Promise<number | undefined> => {
   try {
-    if (!db.isOpen()) await opened(db)
-    return (await countUnsent(db)).total
+    await ensureOpen(device.db)
+    return (await countUnsent(device)).total
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isDeviceError } from '../../data/database/errors.ts'
-import { opened } from '../../data/database/open-database.ts'
+import { ensureOpen } from '../../data/database/schema.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -16,7 +16,7 @@ export const DeviceNote = () => {
     }
     const ask = async () => {
       try {
-        await opened(db)
+        await ensureOpen(db)
       } catch (error) {
         if (!isDeviceError(error)) throw error
         tell(true)

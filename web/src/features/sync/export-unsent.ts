@@ -1,6 +1,6 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
-import { exportChanges } from '../../data/outbox/export-changes.ts'
+import { exportChanges } from '../../data/outbox/pending-mutations.ts'
 import { showSaveError } from '../show-save-error.ts'
 
 /** Hands the browser a file to keep. */
@@ -14,8 +14,8 @@ const download = (name: string, text: string) => {
 }
 
 /** Gives the member their unsent changes as a file. Rejects if the device's database cannot be read. */
-export const saveExport = async ({ db, now }: Pick<Device, 'db' | 'now'>): Promise<void> => {
-  download('unsent-changes.json', await exportChanges(db, now()))
+export const saveExport = async (device: Device): Promise<void> => {
+  download('unsent-changes.json', await exportChanges(device))
 }
 
 /** The same for a button: what goes wrong is shown. */

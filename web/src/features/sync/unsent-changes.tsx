@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { retryNow } from '../../data/delivery/retry-now.ts'
+import { retryNow } from '../../data/decisions/retry.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'

@@ -1,8 +1,9 @@
 import { apiBase } from 'contract/paths'
+import { uidOfCopy } from '../../data/account/current-user.ts'
 import { readSessionCopy } from '../../data/account/session-copy.ts'
-import { openDb } from '../../data/database/schema.ts'
-import { drainInBackground } from '../../data/delivery/drain-in-background.ts'
-import { countUnsent } from '../../data/outbox/count-unsent.ts'
+import { drainInBackground } from '../../data/delivery/drain.ts'
+import { createDevice } from '../../data/device.ts'
+import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { withWorkerSession } from '../../session/worker-session.ts'
 import { showBadge } from '../badge.ts'
 
@@ -11,23 +12,24 @@ import { showBadge } from '../badge.ts'
  * the browser takes that for its cue to try again.
  */
 export const deliverOutbox = async () => {
-  const db = openDb({ indexedDB, IDBKeyRange })
+  const device = createDevice({
+    indexedDB,
+    IDBKeyRange,
+    apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
+    fetch: (input, init) => fetch(input, init),
+    locks: navigator.locks,
+    now: Date.now,
+    random: Math.random,
+    currentUid: uidOfCopy,
+    token: () => Promise.resolve(null),
+  })
+  const { db } = device
   try {
     await withWorkerSession(
       () => readSessionCopy(db),
       async (token) => {
-        const left = await drainInBackground({
-          db,
-          indexedDB,
-          IDBKeyRange,
-          apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
-          fetch: (input, init) => fetch(input, init),
-          locks: navigator.locks,
-          now: Date.now,
-          random: Math.random,
-          token,
-        })
-        await showBadge((await countUnsent(db)).total)
+        const left = await drainInBackground({ ...device, token })
+        await showBadge((await countUnsent(device)).total)
         if (left) throw new Error('Some changes still wait on this device.')
       },
     )

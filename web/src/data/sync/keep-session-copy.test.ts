@@ -2,10 +2,10 @@
 import { Dexie } from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
+import { createAccount } from '../account/account.ts'
+import { readSessionCopy, writeSessionCopy } from '../account/session-copy.ts'
 import { writeFact } from '../database/schema.ts'
-import { createAccount } from './account.ts'
 import { keepSessionCopy } from './keep-session-copy.ts'
-import { readSessionCopy, writeSessionCopy } from './session-copy.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 const bob = { uid: 'bob', displayName: 'Bob', photoURL: null, email: null }

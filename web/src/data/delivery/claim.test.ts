@@ -1,8 +1,8 @@
 import { idempotencyKey } from 'contract/mutation'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
-import { deviceId } from './device-id.ts'
-import { openDb } from './schema.ts'
+import { openDb } from '../database/schema.ts'
+import { deviceId } from './claim.ts'
 
 it.each([0, 0.999])('makes an id that the server takes, and keeps it (random %f)', async (random) => {
   const db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange })

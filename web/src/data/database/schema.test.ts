@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/create-group.ts'
-import { NotSavedError } from './not-saved-error.ts'
-import { opened } from './open-database.ts'
+import { NotSavedError } from './errors.ts'
+import { ensureOpen } from './schema.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -50,7 +50,7 @@ describe('a database that cannot be opened', () => {
   it('does not keep anybody waiting who wants to save', async () => {
     vi.useFakeTimers()
     const device = testDevice({ indexedDB: brokenFactory(silence) })
-    const told = expect(opened(device.db)).rejects.toThrow(Dexie.TimeoutError)
+    const told = expect(ensureOpen(device.db)).rejects.toThrow(Dexie.TimeoutError)
     await vi.advanceTimersByTimeAsync(5_000)
     await told
   })

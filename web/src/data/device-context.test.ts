@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
-import { orNothing } from './undefined-on-db-error.ts'
+import { undefinedOnDbError } from './device-context.tsx'
 
-const failing = (error: Error) => orNothing<string>(() => Promise.reject(error))
+const failing = (error: Error) => undefinedOnDbError<string>(() => Promise.reject(error))
 
 it('finds nothing where the device’s database fails', async () => {
   expect(await failing(new Dexie.UnknownError('Internal error.'))).toBeUndefined()
-  expect(await orNothing(() => Promise.resolve('found'))).toBe('found')
+  expect(await undefinedOnDbError(() => Promise.resolve('found'))).toBe('found')
 })
 
 it('leaves to Dexie what it gets over by itself', async () => {

@@ -1,8 +1,8 @@
+import type { Account } from '../account/account.ts'
+import { readSessionCopy, writeSessionCopy } from '../account/session-copy.ts'
 import type { Db } from '../database/schema.ts'
-import { createPageHost } from '../sync/page-host.ts'
-import { startTriggers } from '../sync/sync-triggers.ts'
-import type { Account } from './account.ts'
-import { readSessionCopy, writeSessionCopy } from './session-copy.ts'
+import { createPageHost } from './page-host.ts'
+import { startTriggers } from './sync-triggers.ts'
 
 /**
  * Has the device's record and its copy in the database follow each other: now, with each log-in and log-out, and whenever

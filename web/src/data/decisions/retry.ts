@@ -1,5 +1,6 @@
 import { unknownTag } from 'contract/mutation'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Device } from '../device.ts'
 import { pageSync } from '../sync/sync-commands.ts'
 
@@ -21,4 +22,20 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
   })
   // Nothing was queued, so that nothing else would start a delivery.
   void pageSync.deliver()
+}
+
+/**
+ * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
+ * left alone is left alone all the same.
+ */
+export const retryNow = async (device: Device): Promise<void> => {
+  const member = await readCurrentUid(device)
+  if (member === undefined) return
+  await device.db.outbox
+    .where('uid')
+    .equals(member)
+    .modify((row) => {
+      if (row.state === 'waiting') delete row.notBefore
+    })
+  await pageSync.deliver()
 }

@@ -1,6 +1,7 @@
-import { resetMutation } from '../../domain/sync/reset-mutation.ts'
 import { withDependants } from '../../domain/sync/coalesce.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import { resetMutation } from '../../domain/sync/reset-mutation.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { reassignSeq } from '../outbox/reassign-seq.ts'
@@ -55,5 +56,19 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
     await reassignSeq(db, [...rows.map(resetMutation), ...behind])
+  })
+}
+
+/**
+ * Throws away all of the member's changes because they want to leave nothing on this device, also what was tried already:
+ * the server may have that. Only rows that this version cannot read stay.
+ */
+export const discardAll = (device: Device): Promise<void> => {
+  const { db } = device
+  return db.transaction('rw', db.outbox, db.facts, async () => {
+    const member = await readCurrentUid(device)
+    if (member === undefined) return
+    const { mutations } = await queueOf(db, member)
+    await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))
   })
 }

@@ -1,0 +1,8 @@
+/** What a text says in JSON; undefined where there is no text, or no JSON in it. */
+export const parseJson = (text: string | null | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
