@@ -1,34 +1,68 @@
-import { Workbox } from 'workbox-window'
 import { offerUpdate } from './update.ts'
-import { leave } from './worker-messages.ts'
+import { leave, skipWaiting } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
+
+/** Milliseconds that the old worker has to say that it has left its work: one that hangs is not waited for. */
+export const leaveTimeoutMs = 2_000
 
 /** Registers the service worker, and offers its new versions to the member (`useUpdate`). */
 export const registerWorker = async () => {
   if (!('serviceWorker' in navigator)) return
-  const workbox = new Workbox('/sw.js')
+  const workers = navigator.serviceWorker
   let asked = false
-
-  workbox.addEventListener('waiting', () => {
-    offerUpdate(() => {
-      asked = true
-      // First, so that nothing which is under way there keeps the browser from starting the new one.
-      navigator.serviceWorker.controller?.postMessage({ type: leave })
-      workbox.messageSkipWaiting()
-    })
-  })
   // The first worker of all claims the page; only after that does another one mean a new version.
-  let controlled = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  let controlled = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
     if (asked) reload()
     else if (controlled) outdated()
     controlled = true
   })
 
-  await workbox.register({ immediate: true })
-  lookForUpdates(workbox)
+  const registration = await workers.register('/sw.js')
+  const offer = () => {
+    // The first of all waits for no other.
+    if (!registration.waiting || !registration.active) return
+    offerUpdate(() => {
+      asked = true
+      void startWaiting(registration)
+    })
+  }
+  const follow = () => {
+    registration.installing?.addEventListener('statechange', offer)
+  }
+  registration.addEventListener('updatefound', follow)
+  // It may have been found, or be waiting, since before this page could listen.
+  follow()
+  offer()
+  lookForUpdates(registration)
 }
+
+/**
+ * Has the browser start the worker that waits; the page hears of it by `controllerchange`. The old worker leaves its work
+ * first, so that nothing which is under way there puts that off, and says so: Chromium has a worker that runs make way at
+ * once, but leaves one that is only just being woken, by the very message or by any request, its usual time.
+ */
+const startWaiting = async (registration: ServiceWorkerRegistration) => {
+  await leaveWork(registration.active)
+  // Where none waits any more it has been started for another tab meanwhile.
+  if (registration.waiting) registration.waiting.postMessage({ type: skipWaiting })
+  else reload()
+}
+
+/** Resolves when a worker has left its work, or has not said so in time. */
+const leaveWork = (worker: ServiceWorker | null) =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const end = () => {
+      clearTimeout(timer)
+      port1.close()
+      resolve()
+    }
+    const timer = setTimeout(end, leaveTimeoutMs)
+    port1.onmessage = end
+    worker?.postMessage({ type: leave }, [port2])
+  })
 
 const reload = () => {
   location.reload()
@@ -44,12 +78,12 @@ const outdated = () => {
 }
 
 /** Browsers look for a new worker on navigation only, which a single page app rarely makes. */
-const lookForUpdates = (workbox: Workbox) => {
+const lookForUpdates = (registration: ServiceWorkerRegistration) => {
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - looked < anHour) return
     looked = Date.now()
-    workbox.update().catch(offline)
+    registration.update().catch(offline)
   })
 }
 

@@ -26,7 +26,7 @@ export const offerUpdate = (start: () => void) => {
       if (getState().state === 'starting') return
       setState({ state: 'starting' })
       setTimeout(() => {
-        setState({ state: 'held' })
+        if (getState().state === 'starting') setState({ state: 'held' })
       }, startTimeoutMs)
       start()
     },

@@ -1,7 +1,7 @@
-/** What the page says to a worker that waits; workbox-window sends exactly this. */
+/** What the page says to a worker that waits. */
 export const skipWaiting = 'SKIP_WAITING'
 
-/** What the page says to the worker that is to make way for it. */
+/** What the page says to the worker that is to make way for it, which says the same when it has left its work. */
 export const leave = 'LEAVE'
 
 export const isMessage = (data: unknown, type: string): boolean =>

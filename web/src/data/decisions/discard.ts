@@ -28,9 +28,12 @@ export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] =
  */
 export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>
   db.transaction('rw', db.outbox, async () => {
-    const row = await db.outbox.get(seq)
+    const held = await db.outbox.get(seq)
+    if (!held) return []
+    const { mutations } = await queueOf(db, held.uid)
+    const row = mutations.find((one) => one.seq === seq)
+    // One that this version cannot read stays, also where it became so only after it was shown.
     if (!row) return []
-    const { mutations } = await queueOf(db, row.uid)
     const gone = discarded(row, mutations)
     await db.outbox.bulkDelete(gone.map((one) => one.seq))
     return gone

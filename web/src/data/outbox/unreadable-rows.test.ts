@@ -126,6 +126,13 @@ describe('a change that this version cannot read', () => {
     expect(await data.db.outbox.count()).toBe(1)
   })
 
+  it('stays also where it is to be discarded: it could be read when it was shown', async () => {
+    const { data } = await deviceWith(unreadable(1))
+    const before = await data.db.outbox.toArray()
+    expect(await discardChange(data, 1)).toEqual([])
+    expect(await data.db.outbox.toArray()).toEqual(before)
+  })
+
   it('is left as it is by a drain that finds it on its way', async () => {
     const { data } = await deviceWith(unreadable(1, { state: 'sending', attempts: 1 }))
     const [before] = await data.db.outbox.toArray()

@@ -3,6 +3,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { abortOn } from './update.ts'
 
 const fortnight = 14 * 24 * 60 * 60
 
@@ -18,10 +19,7 @@ export const cachePictures = (leaving: AbortSignal) => {
     new StaleWhileRevalidate({
       cacheName: 'pictures',
       plugins: [
-        // A slow host must not keep the next version of the worker waiting.
-        {
-          requestWillFetch: ({ request }) => Promise.resolve(new Request(request, { signal: leaving })),
-        },
+        abortOn(leaving),
         new CacheableResponsePlugin({ statuses: [0, 200] }),
         // Chromium charges about 7 MB of quota for each opaque answer, whatever its real size.
         new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: fortnight, purgeOnQuotaError: true }),

@@ -1,10 +1,12 @@
 import {
   type PrecacheEntry,
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { abortOn } from './update.ts'
 
 /** Addresses that are not pages: the API, the Auth emulator, and Firebase's own sign-in pages. */
 const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//]
@@ -13,7 +15,8 @@ const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//]
  * Keeps everything the app is made of, and answers every page address with `index.html` from there: the app starts the
  * same, and as fast, with and without a connection.
  */
-export const precachePage = (manifest: (PrecacheEntry | string)[]) => {
+export const precachePage = (manifest: (PrecacheEntry | string)[], leaving: AbortSignal) => {
+  addPlugins([abortOn(leaving)])
   precacheAndRoute(manifest)
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))

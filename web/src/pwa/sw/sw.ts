@@ -7,8 +7,8 @@ import { makeWay } from './update.ts'
 declare const self: ServiceWorkerGlobalScope
 
 // Group data is not cached here: it lives in Dexie, where the page can search it and lay waiting changes over it.
-precachePage(self.__WB_MANIFEST)
 const leaving = makeWay(self)
+precachePage(self.__WB_MANIFEST, leaving)
 cachePictures(leaving)
 deliverInBackground(self, leaving)
 // The very first visit is served by the worker already, so it can go offline without a reload.

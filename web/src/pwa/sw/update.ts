@@ -8,9 +8,17 @@ import { isMessage, leave, skipWaiting } from '../worker-messages.ts'
  */
 export const makeWay = (worker: ServiceWorkerGlobalScope): AbortSignal => {
   const leaving = new AbortController()
-  worker.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  worker.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
     if (isMessage(data, skipWaiting)) void worker.skipWaiting()
-    if (isMessage(data, leave)) leaving.abort(new Error('A new version takes over.'))
+    if (!isMessage(data, leave)) return
+    leaving.abort(new Error('A new version takes over.'))
+    for (const port of ports) port.postMessage(leave)
   })
   return leaving.signal
 }
+
+/** Ends what a strategy of Workbox fetches when the worker is to leave its work: a slow host must not keep the next one waiting. */
+export const abortOn = (leaving: AbortSignal) => ({
+  requestWillFetch: ({ request }: { request: Request }) =>
+    Promise.resolve(new Request(request, { signal: leaving })),
+})

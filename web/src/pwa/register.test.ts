@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { leaveTimeoutMs, registerWorker } from './register.ts'
+import { useUpdate } from './update.ts'
+import { leave, skipWaiting } from './worker-messages.ts'
+
+/** A worker as a page sees it: it notes what it hears, in the order in which all of them did. */
+class FakeWorker extends EventTarget {
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+  }
+  answers = true
+  postMessage({ type }: { type: string }, [port]: MessagePort[] = []) {
+    heard.push(`${this.name}: ${type}`)
+    if (this.answers) port?.postMessage(type)
+  }
+}
+
+const heard: string[] = []
+
+/** A browser that has one registration, with the workers that a test puts there. */
+const browser = () => {
+  const old = new FakeWorker('old')
+  const workers: Record<'installing' | 'waiting' | 'active', FakeWorker | null> = {
+    installing: null,
+    waiting: null,
+    active: old,
+  }
+  const registration = Object.assign(new EventTarget(), workers, { update: () => Promise.resolve() })
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: old,
+    register: () => Promise.resolve(registration),
+  })
+  vi.stubGlobal('navigator', { serviceWorker })
+  /** What is being installed waits. */
+  const install = () => {
+    const { installing } = registration
+    registration.waiting = installing
+    registration.installing = null
+    installing?.dispatchEvent(new Event('statechange'))
+  }
+  return { old, registration, install }
+}
+
+const state = () => useUpdate.getState().state
+
+beforeEach(() => {
+  heard.length = 0
+  useUpdate.setState(useUpdate.getInitialState())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('offers a new version as soon as it waits', async () => {
+  const { registration, install } = browser()
+  await registerWorker()
+  expect(state()).toBe('none')
+  registration.installing = new FakeWorker('new')
+  registration.dispatchEvent(new Event('updatefound'))
+  install()
+  expect(state()).toBe('ready')
+})
+
+it('offers one that the browser had begun to install before the page could listen', async () => {
+  const { registration, install } = browser()
+  registration.installing = new FakeWorker('new')
+  await registerWorker()
+  install()
+  expect(state()).toBe('ready')
+})
+
+it('offers one that waits already', async () => {
+  const { registration } = browser()
+  registration.waiting = new FakeWorker('new')
+  await registerWorker()
+  expect(state()).toBe('ready')
+})
+
+it('takes the very first worker for no new version', async () => {
+  const { registration, install } = browser()
+  registration.active = null
+  registration.installing = new FakeWorker('first')
+  await registerWorker()
+  install()
+  expect(state()).toBe('none')
+})
+
+it('has the new version started once the old one has said that it left its work', async () => {
+  const { registration } = browser()
+  registration.waiting = new FakeWorker('new')
+  await registerWorker()
+  useUpdate.getState().apply()
+  expect(heard).toEqual([`old: ${leave}`])
+  await vi.waitFor(() => {
+    expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`])
+  })
+})
+
+it('does not wait for an old one that says nothing', async () => {
+  vi.useFakeTimers()
+  const { old, registration } = browser()
+  old.answers = false
+  registration.waiting = new FakeWorker('new')
+  await registerWorker()
+  useUpdate.getState().apply()
+  await vi.advanceTimersByTimeAsync(leaveTimeoutMs - 1)
+  expect(heard).toEqual([`old: ${leave}`])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`])
+})
