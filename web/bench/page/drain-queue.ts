@@ -2,8 +2,8 @@ import type { GroupInput } from 'contract/group'
 import { apiBase, paths } from 'contract/paths'
 import { subjectOf } from '../../src/data/account/id-token.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
-import { createGroup } from '../../src/data/mutations/create-group.ts'
-import { newId } from '../../src/data/mutations/new-id.ts'
+import { createGroup } from '../../src/data/mutations/group-mutations.ts'
+import { newId } from '../../src/domain/new-record.ts'
 import { openData, timed } from './data.ts'
 
 const input: GroupInput = {

@@ -1,6 +1,9 @@
-import { createFeedback } from '../../src/data/mutations/create-feedback.ts'
-import { likeFeedback } from '../../src/data/mutations/like-feedback.ts'
-import { deleteFeedback, updateFeedback } from '../../src/data/mutations/update-feedback.ts'
+import {
+  createFeedback,
+  deleteFeedback,
+  likeFeedback,
+  updateFeedback,
+} from '../../src/data/mutations/feedback-mutations.ts'
 import { save } from './save.ts'
 import { authenticate, shownFeedbacks, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'

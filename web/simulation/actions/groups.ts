@@ -1,7 +1,5 @@
 import { type GroupInput, groupInput } from 'contract/group'
-import { createGroup } from '../../src/data/mutations/create-group.ts'
-import { deleteGroup } from '../../src/data/mutations/delete-group.ts'
-import { updateGroup } from '../../src/data/mutations/update-group.ts'
+import { createGroup, deleteGroup, updateGroup } from '../../src/data/mutations/group-mutations.ts'
 import { save } from './save.ts'
 import { authenticate, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'

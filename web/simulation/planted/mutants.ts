@@ -34,8 +34,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       domain(
         'sync/coalesce.ts',
-        'base: { ...newMutation.base, ...defined(last.base) },\n  })\n}\n\nconst foldFeedbackUpdate',
-        'base: { ...defined(last.base), ...newMutation.base },\n  })\n}\n\nconst foldFeedbackUpdate',
+        'base: { ...newMutation.base, ...omitUndefined(last.base) },\n  })\n}\n\nconst foldFeedbackUpdate',
+        'base: { ...omitUndefined(last.base), ...newMutation.base },\n  })\n}\n\nconst foldFeedbackUpdate',
       ),
     ],
   },
@@ -262,8 +262,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       domain(
         'sync/overlay.ts',
-        'return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)',
-        `return mutation.state === 'sending' ? shown : shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)`,
+        'return shown && marked({ ...shown, ...omitUndefined(mutation.changes) }, mutation, shown.mark)',
+        `return mutation.state === 'sending' ? shown : shown && marked({ ...shown, ...omitUndefined(mutation.changes) }, mutation, shown.mark)`,
       ),
     ],
   },

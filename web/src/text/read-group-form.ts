@@ -8,7 +8,7 @@ import {
   sameValue,
   toFormValues,
 } from '../domain/groups/group-form.ts'
-import { defined } from '../domain/sync/omit-undefined.ts'
+import { omitUndefined } from '../domain/sync/omit-undefined.ts'
 import { messages } from './messages.ts'
 
 /** What is wrong, in the order of the form. */
@@ -98,7 +98,7 @@ export const readGroupEdits = (
   const parsed = z
     .partial(groupInput)
     .safeParse(Object.fromEntries(changed.map((field) => [field, typed[field]])))
-  if (parsed.success) return { input: { ...group, ...defined(parsed.data) } }
+  if (parsed.success) return { input: { ...group, ...omitUndefined(parsed.data) } }
   return faultsOf(values, parsed.error.issues, unreadable)
 }
 

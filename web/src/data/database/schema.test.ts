@@ -3,7 +3,7 @@ import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { createGroup } from '../mutations/create-group.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
 import { NotSavedError } from './errors.ts'
 import { ensureOpen } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { group, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { updateGroup } from '../mutations/update-group.ts'
+import { updateGroup } from '../mutations/group-mutations.ts'
 import { provideSync } from '../sync/sync-commands.ts'
 import { discardChange, undoDiscard } from './discard.ts'
 import { resolveConflict } from './resolve-conflict.ts'

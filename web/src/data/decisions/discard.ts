@@ -1,6 +1,5 @@
 import { withDependants } from '../../domain/sync/coalesce.ts'
-import type { Mutation } from '../../domain/sync/mutation.ts'
-import { resetMutation } from '../../domain/sync/reset-mutation.ts'
+import { type Mutation, resetMutation } from '../../domain/sync/mutation.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'

@@ -3,9 +3,8 @@ import { feedback, group, input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { discardAll } from '../decisions/discard.ts'
-import { createFeedback } from '../mutations/create-feedback.ts'
-import { createGroup } from '../mutations/create-group.ts'
-import { updateGroup } from '../mutations/update-group.ts'
+import { createFeedback } from '../mutations/feedback-mutations.ts'
+import { createGroup, updateGroup } from '../mutations/group-mutations.ts'
 import { drain } from './drain.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }

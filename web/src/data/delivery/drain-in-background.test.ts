@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { group, input, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { DeviceParts } from '../device.ts'
-import { createGroup } from '../mutations/create-group.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
 import { drainInBackground } from './drain.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { group, input, newMutations, queued } from '../../../test-support/samples.ts'
 import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
-import { createGroup } from '../mutations/create-group.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
 import { drain } from './drain.ts'
 import { noteRetryAfter } from './retry-after.ts'
 

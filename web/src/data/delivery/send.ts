@@ -2,7 +2,7 @@ import { errors } from 'contract/errors'
 import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { defined } from '../../domain/sync/omit-undefined.ts'
+import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import type { Answer, Outcome, Refused } from '../../domain/sync/outcome.ts'
 import { subjectOf, tokenOf } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
@@ -17,7 +17,7 @@ export const mutationRequest = (mutation: Mutation) => {
     case 'group.create':
       return { method: 'post', path: paths.groups, json: { _id: entityId, ...mutation.changes } } as const
     case 'group.update':
-      return { method: 'patch', path: paths.group(entityId), json: defined(mutation.changes) } as const
+      return { method: 'patch', path: paths.group(entityId), json: omitUndefined(mutation.changes) } as const
     case 'group.delete':
       return { method: 'delete', path: paths.group(entityId) } as const
     case 'feedback.create': {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { group, input, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { deleteGroup } from './delete-group.ts'
-import { updateGroup } from './update-group.ts'
+import { deleteGroup, updateGroup } from './group-mutations.ts'
 
 const target = { id: recordA, uid: 'ann' }
 const ofNewerServer = {

@@ -1,6 +1,5 @@
 import { coalesce } from '../../domain/sync/coalesce.ts'
-import { mutationSchema } from '../../domain/sync/mutation-schema.ts'
-import { type Mutation, type NewMutation, unnumbered } from '../../domain/sync/mutation.ts'
+import { type Mutation, type NewMutation, unnumbered, untried } from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/errors.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
@@ -81,7 +80,7 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
       await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
       if (plan.add) {
         const dependency = dependencyOf(plan.add, queue)
-        const fresh = { uid, entityId, schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }
+        const fresh = { uid, entityId, ...untried(now) }
         await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
       }
       if (form !== undefined) await endDraft(db, form, now)

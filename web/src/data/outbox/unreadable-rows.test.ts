@@ -13,9 +13,8 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { discardChange, undoDiscard } from '../decisions/discard.ts'
 import { resolveConflict } from '../decisions/resolve-conflict.ts'
 import { drain } from '../delivery/drain.ts'
-import { createFeedback } from '../mutations/create-feedback.ts'
-import { deleteGroup } from '../mutations/delete-group.ts'
-import { updateGroup } from '../mutations/update-group.ts'
+import { createFeedback } from '../mutations/feedback-mutations.ts'
+import { deleteGroup, updateGroup } from '../mutations/group-mutations.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 

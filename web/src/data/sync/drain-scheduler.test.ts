@@ -4,7 +4,7 @@ import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
-import { createGroup } from '../mutations/create-group.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
 import type { SyncState } from './sync-state.ts'
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { createGroup } from '../mutations/create-group.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
 import { createPageHost } from './page-host.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,6 +1,6 @@
 import { type GroupContent, groupContent, groupFields } from 'contract/group'
 import * as z from 'zod/mini'
-import { defined } from '../sync/omit-undefined.ts'
+import { omitUndefined } from '../sync/omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
 
 /** A filled-in form as it is kept on the device. */
@@ -29,16 +29,17 @@ export const noEdits: GroupEdits = { typed: {}, seen: {} }
 /** What the form shows. */
 export const shownValues = (group: GroupContent, { typed }: GroupEdits): GroupFormValues => ({
   ...toFormValues(group),
-  ...defined(typed),
+  ...omitUndefined(typed),
 })
 
 /** What the member saw before they touched anything: the base of their change. */
 export const seenValues = (group: GroupContent, { seen }: GroupEdits): GroupContent => ({
   ...group,
-  ...defined(seen),
+  ...omitUndefined(seen),
 })
 
-const without = <T extends object>(values: T, field: keyof T) => defined({ ...values, [field]: undefined })
+const without = <T extends object>(values: T, field: keyof T) =>
+  omitUndefined({ ...values, [field]: undefined })
 
 const withEdit = (group: GroupContent, edits: GroupEdits, field: GroupField, value: string): GroupEdits => {
   const { [field]: seen = group[field] } = edits.seen

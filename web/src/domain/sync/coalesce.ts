@@ -1,6 +1,5 @@
-import { resetMutation } from './reset-mutation.ts'
-import type { Mutation, NewMutation } from './mutation.ts'
-import { defined } from './omit-undefined.ts'
+import { type Mutation, type NewMutation, resetMutation } from './mutation.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 /** What a new mutation makes of the outbox: rows that go, rows that change in place, and whether a row is added. */
 export type Plan = {
@@ -33,13 +32,13 @@ const foldGroupUpdate = (
   const last = foldable(rows, 'group.create', 'group.update')
   if (!last) return add(newMutation)
   if (last.type === 'group.create')
-    return change({ ...last, changes: { ...last.changes, ...defined(newMutation.changes) } })
+    return change({ ...last, changes: { ...last.changes, ...omitUndefined(newMutation.changes) } })
   // The first base is what the person saw before any of it.
   return change({
     ...last,
-    ...defined({ whole: newMutation.whole }),
-    changes: { ...last.changes, ...defined(newMutation.changes) },
-    base: { ...newMutation.base, ...defined(last.base) },
+    ...omitUndefined({ whole: newMutation.whole }),
+    changes: { ...last.changes, ...omitUndefined(newMutation.changes) },
+    base: { ...newMutation.base, ...omitUndefined(last.base) },
   })
 }
 
@@ -63,7 +62,7 @@ export const withDependants = (rows: readonly Mutation[], all: readonly Mutation
 }
 
 /** A deletion that replaces a change in need of a decision is still judged by what was seen before that change. */
-const baseOf = (row: Mutation) => ('base' in row ? defined(row.base) : {})
+const baseOf = (row: Mutation) => ('base' in row ? omitUndefined(row.base) : {})
 
 const foldDeletion = (
   rows: readonly Mutation[],

@@ -1,13 +1,13 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { type GroupRow, groupFields } from 'contract/group'
 import type { Mutation } from './mutation.ts'
-import { defined } from './omit-undefined.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 /** What is to be done with a mutation, given the server row this device holds. */
 export type Comparison =
-  /** What the person saw is what the server has (or, with 'unknown', nobody here can tell: the server shall). */
+  /** What the member saw is what the server has; with 'unknown', only the server knows. */
   | { verdict: 'send'; against: 'held' | 'unknown' | 'nothing' }
-  /** The server has what the person wants already. */
+  /** The server has what the member wants already. */
   | { verdict: 'done' }
   /** The same field was changed in two ways, or something deleted was changed since: the member decides. */
   | { verdict: 'conflict'; fields: string[] }
@@ -16,22 +16,29 @@ export type Comparison =
 
 type Values = Record<string, unknown>
 
+/** The fields, out of `fields`, in which two records differ. */
+export const changedFields = <K extends string>(
+  fields: readonly K[],
+  before: Readonly<Record<K, unknown>>,
+  after: Readonly<Record<K, unknown>>,
+): K[] => fields.filter((field) => before[field] !== after[field])
+
 const hasAll = (row: Values, fields: readonly string[], values: Values) =>
   fields.every((field) => row[field] === values[field])
 
 const compareFields = (wanted: Values, base: Values, server: Values): Comparison => {
-  const open = Object.keys(wanted).filter((field) => server[field] !== wanted[field])
+  const open = changedFields(Object.keys(wanted), server, wanted)
   if (open.length === 0) return { verdict: 'done' }
-  const fields = open.filter((field) => server[field] !== base[field])
+  const fields = changedFields(open, server, base)
   return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
 }
 
 const compareDeletion = (base: Values, fields: readonly string[], server: Values): Comparison => {
-  const changed = fields.filter((field) => server[field] !== base[field])
+  const changed = changedFields(fields, server, base)
   return changed.length > 0 ? { verdict: 'conflict', fields: changed } : { verdict: 'send', against: 'held' }
 }
 
-/** Whether the server has what the member wants already, whoever brought it about. */
+/** Whether the server has what the member wants already, by this change or another. */
 export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): boolean => {
   const live: Values | undefined = 'deletedAt' in row ? undefined : row
   switch (mutation.type) {
@@ -47,7 +54,7 @@ export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): bo
 }
 
 /**
- * Compares what the person saw (`base`) with the server row this device holds, field by field. Changes to different
+ * Compares what the member saw (`base`) with the server row this device holds, field by field. Changes to different
  * fields merge by themselves; only the same field changed in two ways is a conflict.
  */
 export const compare = (mutation: Mutation, held: GroupRow | FeedbackRow | undefined): Comparison => {
@@ -61,7 +68,7 @@ export const compare = (mutation: Mutation, held: GroupRow | FeedbackRow | undef
     case 'feedback.update':
       if (!held) return { verdict: 'send', against: 'unknown' }
       if ('deletedAt' in held) return { verdict: 'gone' }
-      return compareFields(defined(mutation.changes), mutation.base, held)
+      return compareFields(omitUndefined(mutation.changes), mutation.base, held)
     case 'group.delete':
     case 'feedback.delete':
       if (!held) return { verdict: 'send', against: 'unknown' }

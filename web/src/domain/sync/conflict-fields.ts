@@ -1,7 +1,7 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { type GroupRow, groupFields } from 'contract/group'
 import { groupLabels } from '../groups/group-form.ts'
-import { compare } from './compare.ts'
+import { changedFields, compare } from './compare.ts'
 import type { Mutation } from './mutation.ts'
 
 /** One field that this device and the server have in two ways. For a deletion, `mine` is what the member saw. */
@@ -15,13 +15,11 @@ const show = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
 const between = (fields: readonly string[], mine: Values, theirs: Values): ConflictField[] =>
-  fields
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => {
-      const known = labelOf(field)
-      const label = known ? groupLabels[known] : 'Feedback'
-      return { field, label, mine: show(mine[field]), theirs: show(theirs[field]) }
-    })
+  changedFields(fields, mine, theirs).map((field) => {
+    const known = labelOf(field)
+    const label = known ? groupLabels[known] : 'Feedback'
+    return { field, label, mine: show(mine[field]), theirs: show(theirs[field]) }
+  })
 
 /** Fields that stand against each other, in a creation all there are: it has no base to compare with. */
 const fieldsOf = (row: Mutation, held: GroupRow | FeedbackRow): readonly string[] => {

@@ -17,14 +17,14 @@ const groupCreate = z.object({
 const groupUpdate = z.object({
   type: z.literal('group.update'),
   changes: groupPatch,
-  /** What the person saw in the fields they changed. */
+  /** What the member saw in the fields they changed. */
   base: z.partial(groupContent),
-  /** The group as it was to be, so that it can begin anew where it was deleted meanwhile. */
+  /** The group as it was to be, so that it can be created again where it was deleted meanwhile. */
   whole: z.optional(groupContent),
 })
 const groupDelete = z.object({
   type: z.literal('group.delete'),
-  /** What the person saw in every editable field. */
+  /** What the member saw in every editable field. */
   base: groupContent,
 })
 const feedbackCreate = z.object({
@@ -111,6 +111,19 @@ export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), n
 export type Mutation = z.infer<typeof mutation>
 
 export type MutationOf<T extends MutationType> = Extract<Mutation, { type: T }>
+
+/** What is known of a mutation that is queued now. @param now milliseconds since 1970 */
+export const untried = (now: number) =>
+  ({ schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }) as const
+
+/** The same mutation, as if it had never been sent: nothing of an earlier try is left of it. */
+export const resetMutation = ({
+  reason: _reason,
+  ifMatch: _ifMatch,
+  sentAs: _sentAs,
+  notBefore: _notBefore,
+  ...row
+}: Mutation): Mutation => ({ ...row, attempts: 0, state: 'waiting' })
 
 /** The entity a mutation changes. */
 export const entityOf = (type: MutationType) => (type.startsWith('group.') ? 'group' : 'feedback')

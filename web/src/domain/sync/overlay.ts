@@ -2,7 +2,7 @@ import type { Feedback, FeedbackRow } from 'contract/feedback'
 import type { Group, GroupRow } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import type { Mutation } from './mutation.ts'
-import { defined } from './omit-undefined.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 /** How a record on screen differs from the server: a change of it waits, or needs its member. */
 export type Mark = 'waiting' | 'attention'
@@ -27,7 +27,7 @@ const groupAfter = (shown: Shown<Group> | undefined, mutation: Mutation): Shown<
         undefined,
       )
     case 'group.update':
-      return shown && marked({ ...shown, ...defined(mutation.changes) }, mutation, shown.mark)
+      return shown && marked({ ...shown, ...omitUndefined(mutation.changes) }, mutation, shown.mark)
     case 'group.delete':
       // A deletion that needs a decision must not hide what the decision is about.
       return mutation.state === 'attention' ? shown && marked(shown, mutation, shown.mark) : undefined

@@ -1,21 +1,22 @@
 import type { FeedbackRow } from 'contract/feedback'
-import { type GroupContent, type GroupPatch, type GroupRow, groupFields } from 'contract/group'
+import {
+  type GroupContent,
+  type GroupInput,
+  type GroupPatch,
+  type GroupRow,
+  groupContent,
+  groupFields,
+  groupInput,
+} from 'contract/group'
 import { isLive } from 'contract/tombstone'
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from './compare.ts'
 import type { Mutation, MutationOf, NewMutation } from './mutation.ts'
-import { defined } from './omit-undefined.ts'
+import { omitUndefined } from './omit-undefined.ts'
 
 type Row = GroupRow | FeedbackRow
 
-const contentOf = (group: GroupContent): GroupContent => ({
-  groupName: group.groupName,
-  hobbyCategory: group.hobbyCategory,
-  description: group.description,
-  meetingLocation: group.meetingLocation,
-  maxMembers: group.maxMembers,
-  startDate: group.startDate,
-  imageUrl: group.imageUrl,
-})
+/** The seven editable fields alone. */
+const contentOf = (group: GroupContent): GroupContent => groupContent.parse(group)
 
 /** A change of a group as seen from what the server has: only what still differs, and against that. */
 const groupChange = (
@@ -23,7 +24,7 @@ const groupChange = (
   server: GroupContent,
   mine: (field: string) => boolean,
 ): NewMutation | undefined => {
-  const newMutation = { ...contentOf(server), ...defined(wanted) }
+  const newMutation = { ...contentOf(server), ...omitUndefined(wanted) }
   const fields = changedFields(groupFields, server, newMutation).filter(mine)
   if (fields.length === 0) return undefined
   const pick = (values: GroupContent) => Object.fromEntries(fields.map((field) => [field, values[field]]))
@@ -81,4 +82,22 @@ export const resolveConflict = (
     case 'feedback.like':
       return row
   }
+}
+
+/**
+ * The group that is created again, under a new id, with everything that waits for one that was deleted meanwhile.
+ * @param row the change that needs its member
+ * @param all waiting changes of the account, in the order of `seq`
+ * @returns undefined where it is about no group, or this device does not know enough of it
+ */
+export const groupToRecreate = (row: Mutation, all: readonly Mutation[]): GroupInput | undefined => {
+  let values: Partial<GroupContent> = {}
+  for (const { entityId, seq, ...change } of all) {
+    if (entityId !== row.entityId || seq < row.seq) continue
+    if (change.type === 'group.create') values = { ...values, ...change.changes }
+    if (change.type === 'group.update')
+      values = { ...values, ...omitUndefined({ ...change.whole }), ...omitUndefined(change.changes) }
+    if (change.type === 'group.delete') return undefined
+  }
+  return groupInput.safeParse(values).data
 }

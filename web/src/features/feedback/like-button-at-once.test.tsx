@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../../data/database/errors.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
-import { likeFeedback } from '../../data/mutations/like-feedback.ts'
+import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { LikeButton } from './like-button.tsx'
 
 vi.mock('../../session/use-session.ts', () => ({
   useSession: () => ({ status: 'in', member: { uid: 'ann' }, expired: false }),
 }))
-vi.mock('../../data/mutations/like-feedback.ts', () => ({ likeFeedback: vi.fn() }))
+vi.mock('../../data/mutations/feedback-mutations.ts', () => ({ likeFeedback: vi.fn() }))
 vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const stored = (likedBy: string[]): Feedback => ({

@@ -1,7 +1,7 @@
 import type { Feedback } from 'contract/feedback'
 import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
-import { likeFeedback } from '../../data/mutations/like-feedback.ts'
+import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { Feedback } from 'contract/feedback'
 import { useDevice } from '../../data/device-context.tsx'
-import { deleteFeedback } from '../../data/mutations/update-feedback.ts'
+import { deleteFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { isOffline } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'

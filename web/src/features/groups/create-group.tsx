@@ -1,5 +1,5 @@
-import type { Author } from '../../domain/author.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
+import type { Author } from '../../domain/new-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { GroupForm, GroupFormSkeleton } from './group-form.tsx'

@@ -1,6 +1,6 @@
 import type { Group } from 'contract/group'
 import { useDevice } from '../../data/device-context.tsx'
-import { deleteGroup } from '../../data/mutations/delete-group.ts'
+import { deleteGroup } from '../../data/mutations/group-mutations.ts'
 import { isOffline } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { savedSentence } from '../../text/saved-sentence.ts'

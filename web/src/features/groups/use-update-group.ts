@@ -1,7 +1,7 @@
 import type { Group } from 'contract/group'
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { updateGroup } from '../../data/mutations/update-group.ts'
+import { updateGroup } from '../../data/mutations/group-mutations.ts'
 import { isOffline } from '../../data/sync/sync-state.ts'
 import { groupEdits, noEdits, seenValues, shownValues, withEdits } from '../../domain/groups/group-edits.ts'
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { defined } from '../../domain/sync/omit-undefined.ts'
+import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import { updateProfile } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
@@ -28,7 +28,7 @@ export const useEditProfile = (member: CurrentUser) => {
   const values = {
     name: member.displayName ?? '',
     photoURL: member.photoURL ?? '',
-    ...defined(draft.values ?? untouched),
+    ...omitUndefined(draft.values ?? untouched),
   }
 
   const tell = async (text: string) => {

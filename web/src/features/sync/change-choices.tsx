@@ -4,7 +4,7 @@ import { mayDiscard } from '../../data/decisions/discard.ts'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import { editPath } from '../../domain/edit-path.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { newGroupOf } from '../../domain/sync/new-group-of.ts'
+import { groupToRecreate } from '../../domain/sync/resolve-conflict.ts'
 import { changeText } from '../../text/change-text.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,7 +66,7 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
   const text = changeText(change.row)
   return (
     <>
-      {newGroupOf(change.row, all) && (
+      {groupToRecreate(change.row, all) && (
         <Button
           aria-describedby={name}
           onClick={() => {

@@ -1,10 +1,11 @@
 import { limits } from 'contract/limits'
 import { describe, expect, it } from 'vitest'
-import { authorName } from './author.ts'
+import { newFeedback } from './new-record.ts'
 
-const nameOf = (displayName: string | null) => authorName({ uid: 'ann', displayName, photoURL: null })
+const nameOf = (displayName: string | null) =>
+  newFeedback('Hi', { uid: 'ann', displayName, photoURL: null }, 0).userName
 
-describe('the name of somebody who writes', () => {
+describe('the name of an author', () => {
   it('is that of the account, or Anonymous', () => {
     expect(nameOf(' Ann ')).toBe('Ann')
     expect(nameOf('  ')).toBe('Anonymous')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordB } from '../../../test-support/samples.ts'
-import { newGroupOf } from './new-group-of.ts'
+import { groupToRecreate } from './resolve-conflict.ts'
 
 const renamed = queued(1, { ...newMutations.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })
 
@@ -11,7 +11,7 @@ describe('a group that begins anew', () => {
       changes: { meetingLocation: 'Pier 9' },
       base: { meetingLocation: 'Harbour steps' },
     })
-    expect(newGroupOf(renamed, [renamed, moved])).toEqual({
+    expect(groupToRecreate(renamed, [renamed, moved])).toEqual({
       ...input,
       groupName: 'Dusk Patrol',
       meetingLocation: 'Pier 9',
@@ -20,21 +20,21 @@ describe('a group that begins anew', () => {
 
   it('is as it was created here', () => {
     const created = queued(1, newMutations.createGroup)
-    expect(newGroupOf(created, [created])).toEqual(input)
+    expect(groupToRecreate(created, [created])).toEqual(input)
   })
 
   it('has nothing of other groups, and nothing from before', () => {
     const before = queued(1, newMutations.createGroup)
     const other = queued(3, newMutations.renameGroup, { entityId: recordB })
     const change = { ...renamed, seq: 2 }
-    expect(newGroupOf(change, [before, change, other])).toMatchObject({ groupName: 'Dusk Patrol' })
+    expect(groupToRecreate(change, [before, change, other])).toMatchObject({ groupName: 'Dusk Patrol' })
     const unknown = queued(2, newMutations.renameGroup)
-    expect(newGroupOf(unknown, [before, unknown])).toBeUndefined()
+    expect(groupToRecreate(unknown, [before, unknown])).toBeUndefined()
   })
 
   it('is none where it was to be deleted, or where the change is about no group', () => {
-    expect(newGroupOf(renamed, [renamed, queued(2, newMutations.deleteGroup)])).toBeUndefined()
+    expect(groupToRecreate(renamed, [renamed, queued(2, newMutations.deleteGroup)])).toBeUndefined()
     const note = queued(1, newMutations.updateFeedback)
-    expect(newGroupOf(note, [note])).toBeUndefined()
+    expect(groupToRecreate(note, [note])).toBeUndefined()
   })
 })

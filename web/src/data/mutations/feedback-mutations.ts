@@ -1,0 +1,69 @@
+import type { Feedback } from 'contract/feedback'
+import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
+import type { Device } from '../device.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/*
+ * What a member does to feedback: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could
+ * not keep it. `form` names the form whose draft is done with.
+ */
+
+/** The feedback as its author saw it. */
+type Seen = Pick<Feedback, '_id' | 'groupId' | 'userId' | 'feedback'>
+
+/** Saves a new feedback. @returns its id */
+export const createFeedback = async (
+  { db, now, random }: Device,
+  groupId: string,
+  feedback: string,
+  author: Author,
+  form?: string,
+): Promise<string> => {
+  const entityId = newId(now(), random)
+  const changes = newFeedback(feedback, author, now())
+  const newMutation = { type: 'feedback.create', groupId, changes } as const
+  await enqueue(db, now(), { uid: author.uid, entityId, newMutation, form })
+  return entityId
+}
+
+/**
+ * Saves a new text of the author's feedback. An update that is empty after trimming is ignored (specification, section 5).
+ * @returns whether anything differed
+ */
+export const updateFeedback = async (
+  { db, now }: Device,
+  { _id, groupId, userId, feedback: before }: Seen,
+  text: string,
+  form?: string,
+): Promise<boolean> => {
+  const feedback = text.trim()
+  if (feedback === '' || feedback === before) return false
+  const change = { changes: { feedback }, base: { feedback: before } }
+  const newMutation = { type: 'feedback.update', groupId, ...change } as const
+  await enqueue(db, now(), { uid: userId, entityId: _id, newMutation, form })
+  return true
+}
+
+/** Deletes the author's feedback. */
+export const deleteFeedback = (
+  { db, now }: Device,
+  { _id, groupId, userId, feedback }: Seen,
+): Promise<void> =>
+  enqueue(db, now(), {
+    uid: userId,
+    entityId: _id,
+    newMutation: { type: 'feedback.delete', groupId, base: { feedback } },
+  })
+
+/** Saves whether a member likes a feedback: a state, never a toggle, so that it is safe to repeat. */
+export const likeFeedback = (
+  { db, now }: Device,
+  { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
+  uid: string,
+  liked: boolean,
+): Promise<void> =>
+  enqueue(db, now(), {
+    uid,
+    entityId: _id,
+    newMutation: { type: 'feedback.like', groupId, changes: { liked } },
+  })
