@@ -11,7 +11,7 @@ export const errors = {
   changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
   too_large: { status: 413, message: 'The request is too large. The limit is 64 KiB.' },
   unsupported: { status: 415, message: 'Send JSON with the header Content-Type: application/json.' },
-  too_many: { status: 429, message: 'Too many changes in a short time. Try again later.' },
+  too_many: { status: 429, message: 'Too many requests in a short time. Try again later.' },
   unavailable: { status: 503, message: 'The data cannot be reached right now. Try again soon.' },
   internal: { status: 500, message: 'Something went wrong on the server. Try again later.' },
 } as const

@@ -10,6 +10,8 @@ export const limits = {
   userPhoto: 2_048,
   email: 320,
   search: 200,
+  /** Most words of one search on the server. */
+  searchWords: 8,
   /** Largest request body, in bytes. */
   body: 64 * 1024,
   /** Most records on one page of a list. */

@@ -11,7 +11,14 @@ import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
-import { type ForwardingNotes, createWriteLimits, usualWrites, withHome } from './middleware/rate-limits.ts'
+import {
+  type ForwardingNotes,
+  createReadLimit,
+  createWriteLimits,
+  usualReads,
+  usualWrites,
+  withHome,
+} from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { noSuchRoute, withEpoch } from './middleware/respond.ts'
 import { changesRoutes } from './routes/changes.ts'
@@ -36,6 +43,8 @@ export type Deps = {
   trustedProxies?: string[]
   /** How many in ten minutes. */
   writesPerAccount?: number
+  /** How many records of lists in ten minutes. */
+  readsPerAddress?: number
   /** Streams of events that may be open at once. */
   maxStreams?: StreamLimits
   /** Folder of the built page. Without it only the API answers. */
@@ -91,6 +100,7 @@ export const createApp = ({
   corsOrigins = [],
   trustedProxies = [],
   writesPerAccount: perAccount = usualWrites,
+  readsPerAddress = usualReads,
   maxStreams = usualStreams,
   pageDir,
   connectTo = [],
@@ -103,7 +113,7 @@ export const createApp = ({
     .use(dataOnly, withHome(trustedProxies, log, notes))
     .on('ALL', aboutRecords, withEpoch(store))
     .use(boundedBody)
-    .on('GET', lists, compressed)
+    .on('GET', lists, createReadLimit(readsPerAddress, now), compressed)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))

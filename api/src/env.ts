@@ -1,6 +1,6 @@
 import { isNetwork } from './http/client-address.ts'
 import type { SignIn } from './http/security-headers.ts'
-import { usualWrites } from './middleware/rate-limits.ts'
+import { usualReads, usualWrites } from './middleware/rate-limits.ts'
 
 /** Variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -21,6 +21,8 @@ export type Settings = {
   trustedProxies: string[]
   /** How many in ten minutes. */
   writesPerAccount: number
+  /** How many records of lists in ten minutes. */
+  readsPerAddress: number
   /** Origins that the page calls beside its own. */
   connectTo: string[]
   pageDir: string | undefined
@@ -66,12 +68,11 @@ const port = ({ read, fault }: Reader) => {
   return number
 }
 
-const writesPerAccount = ({ read, fault }: Reader) => {
-  const text = read('WRITES_PER_ACCOUNT') ?? String(usualWrites)
+/** A setting that counts something, at least one. */
+const amount = ({ read, fault }: Reader, name: string, usual: number) => {
+  const text = read(name) ?? String(usual)
   if (!/^[1-9]\d{0,8}$/.test(text))
-    fault(
-      `WRITES_PER_ACCOUNT is "${text}", but it counts writes: for example WRITES_PER_ACCOUNT=${usualWrites}.`,
-    )
+    fault(`${name} is "${text}", but it is a number from 1: for example ${name}=${usual}.`)
   return Number(text)
 }
 
@@ -169,7 +170,8 @@ export const readSettings = (env: Env): Settings => {
     sampleData: read('SAMPLE_DATA') === '1',
     corsOrigins: corsOrigins(reader),
     trustedProxies: trustedProxies(reader),
-    writesPerAccount: writesPerAccount(reader),
+    writesPerAccount: amount(reader, 'WRITES_PER_ACCOUNT', usualWrites),
+    readsPerAddress: amount(reader, 'READS_PER_ADDRESS', usualReads),
     connectTo: connectTo(reader),
     pageDir: read('PAGE_DIR'),
     logLevel: logLevel(reader),

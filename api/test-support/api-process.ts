@@ -26,6 +26,7 @@ export const ownSettings = {
   CORS_ORIGINS: '',
   TRUSTED_PROXIES: '',
   WRITES_PER_ACCOUNT: '',
+  READS_PER_ADDRESS: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',

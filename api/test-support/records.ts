@@ -6,7 +6,7 @@ import type {
   StoredFeedback,
   StoredGroup,
 } from '../src/domain/records.ts'
-import type { Draft } from '../src/domain/store.ts'
+import type { Draft, GroupFilter, Groups } from '../src/domain/store.ts'
 
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
@@ -64,4 +64,16 @@ export const alive = <T extends StoredGroup | StoredFeedback>(
 ): Exclude<T, { deletedAt: string }> => {
   if (record === undefined || 'deletedAt' in record) throw new Error('expected a live record')
   return record as Exclude<T, { deletedAt: string }>
+}
+
+/** All pages of a list. */
+export const listAll = async (groups: Groups, filter: GroupFilter = {}): Promise<StoredGroup[]> => {
+  const records: StoredGroup[] = []
+  let after: string | undefined
+  do {
+    const page = await groups.list({ ...filter, limit: 100, after })
+    records.push(...page.records)
+    after = page.next
+  } while (after !== undefined)
+  return records
 }

@@ -9,7 +9,7 @@ import {
   StoreUnavailable,
 } from '../src/domain/store.ts'
 import { nextEpoch, readCursor, writeCursor } from '../src/store/cursors.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, newId } from './records.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, listAll, newId } from './records.ts'
 
 /** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
 export type TestDatabase = { open: () => Store; dispose: () => Promise<void> }
@@ -155,25 +155,25 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         groupDraft({ _id: idOf(2), createdAt: minute(2) }),
         groupDraft({ _id: idOf(4), createdAt: minute(0) }),
       ])
-      const list = await store.groups.list({})
+      const list = await store.groups.list({ limit: 4 })
       expect(ids(list.records)).toEqual([3, 2, 1, 4].map(idOf))
-      expect(list).toMatchObject({ total: 4 })
       expect(list.next).toBeUndefined()
+      expect(await store.groups.count({})).toBe(4)
     })
 
     it.each([1, 3, 7, 8])('comes in pages of %i without a gap or a repeat', async (limit) => {
       await fill(Array.from({ length: 7 }, (_, n) => groupDraft({ createdAt: minute(n % 3) })))
-      const whole = await store.groups.list({})
+      const whole = await listAll(store.groups)
       const seen: string[] = []
       let after: string | undefined
       do {
         const part = await store.groups.list({ limit, after })
-        expect(part.total).toBe(7)
         expect(part.records.length).toBeLessThanOrEqual(limit)
         seen.push(...ids(part.records))
         after = part.next
       } while (after !== undefined)
-      expect(seen).toEqual(ids(whole.records))
+      expect(seen).toEqual(ids(whole))
+      expect(await store.groups.count({})).toBe(7)
     })
 
     it('repeats and leaves out nothing when groups come and go between pages', async () => {
@@ -188,10 +188,10 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     it('leaves tombstones out unless they are asked for, and lists them where the groups stood', async () => {
       const [, middle] = await fill([1, 2, 3].map((n) => groupDraft({ _id: idOf(n), createdAt: minute(n) })))
       await store.groups.replace(deadGroup(alive(middle)), 1)
-      expect(ids((await store.groups.list({})).records)).toEqual([3, 1].map(idOf))
-      expect(await store.groups.list({ limit: 1 })).toMatchObject({ total: 2 })
-      expect(ids((await store.groups.list({ deleted: true })).records)).toEqual([3, 2, 1].map(idOf))
-      expect(await store.groups.list({ deleted: true, limit: 1 })).toMatchObject({ total: 3 })
+      expect(ids(await listAll(store.groups))).toEqual([3, 1].map(idOf))
+      expect(await store.groups.count({})).toBe(2)
+      expect(ids(await listAll(store.groups, { deleted: true }))).toEqual([3, 2, 1].map(idOf))
+      expect(await store.groups.count({ deleted: true })).toBe(3)
     })
 
     it('filters by category, in pages too', async () => {
@@ -201,9 +201,10 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         groupDraft({ _id: idOf(3), createdAt: minute(3), hobbyCategory: 'Fishing' }),
       ])
       const first = await store.groups.list({ category: 'Fishing', limit: 1 })
-      expect(first).toMatchObject({ total: 2, records: [{ _id: idOf(3) }] })
+      expect(ids(first.records)).toEqual([idOf(3)])
+      expect(await store.groups.count({ category: 'Fishing' })).toBe(2)
       const second = await store.groups.list({ category: 'Fishing', limit: 1, after: first.next })
-      expect(second).toMatchObject({ total: 2, records: [{ _id: idOf(1) }] })
+      expect(ids(second.records)).toEqual([idOf(1)])
       expect(second.next).toBeUndefined()
     })
 
@@ -229,22 +230,22 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     ])('searches %s', async (_, q, found) => {
       const description = `We draw boats, cranes. Café Москва 100% a_b [x](y)^$+?|{1}\\ O'Brien ⛵`
       await fill([groupDraft({ description })])
-      expect((await store.groups.list({ q })).records).toHaveLength(found ? 1 : 0)
-      expect((await store.groups.list({ q, limit: 5 })).total).toBe(found ? 1 : 0)
+      expect(await listAll(store.groups, { q })).toHaveLength(found ? 1 : 0)
+      expect(await store.groups.count({ q })).toBe(found ? 1 : 0)
     })
 
     it('finds a group by what it says now, not by what it said before', async () => {
       const [group] = await fill([groupDraft({ groupName: 'Chess', createdAt: minute(1) })])
       await store.groups.replace({ ...alive(group), groupName: 'Go', rev: 2 }, 1)
-      expect((await store.groups.list({ q: 'chess' })).records).toHaveLength(0)
-      expect((await store.groups.list({ q: 'go' })).records).toHaveLength(1)
+      expect(await listAll(store.groups, { q: 'chess' })).toHaveLength(0)
+      expect(await listAll(store.groups, { q: 'go' })).toHaveLength(1)
     })
 
     it('finds a deleted group neither by its words nor by its category', async () => {
       const [group] = await fill([groupDraft({ hobbyCategory: 'Fishing' })])
       await store.groups.replace(deadGroup(alive(group)), 1)
       for (const filter of [{ q: 'harbour' }, { category: 'Fishing' as const }])
-        expect((await store.groups.list({ ...filter, deleted: true })).records).toEqual([])
+        expect(await listAll(store.groups, { ...filter, deleted: true })).toEqual([])
     })
 
     it('refuses a place that it never gave', async () => {
@@ -328,9 +329,9 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       }
       await writers
       await pull()
-      const all = await store.groups.list({})
-      expect(all.records).toHaveLength(80)
-      expect(seen).toEqual(new Map(all.records.map(({ _id, rev }) => [_id, rev])))
+      const all = await listAll(store.groups)
+      expect(all).toHaveLength(80)
+      expect(seen).toEqual(new Map(all.map(({ _id, rev }) => [_id, rev])))
     })
 
     it('refuse text that is no cursor', async () => {
@@ -393,7 +394,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       )
 
       expect(await store.purge(before)).toBe(3)
-      const left = (await store.groups.list({ deleted: true })).records.map((record) => record._id)
+      const left = (await listAll(store.groups, { deleted: true })).map((record) => record._id)
       expect(new Set(left)).toEqual(new Set([young._id, live._id]))
       expect(await store.feedbacks.ofGroup(old._id, { deleted: true })).toEqual([])
       expect(await store.feedbacks.ofGroup(young._id, { deleted: true })).toHaveLength(1)
@@ -439,7 +440,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       const feedback = alive(await store.feedbacks.insert(feedbackDraft()))
       await store.close()
       const again = open()
-      expect((await again.groups.list({})).records).toEqual([group])
+      expect(await listAll(again.groups)).toEqual([group])
       expect(await again.feedbacks.ofGroup(feedback.groupId)).toEqual([feedback])
       expect((await run(again.groups, cursor)).records).toEqual([group])
     })
@@ -450,7 +451,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       await expect(store.ping()).rejects.toThrow(StoreUnavailable)
       await expect(store.groups.find(newId())).rejects.toThrow(StoreUnavailable)
       await expect(store.groups.insert(groupDraft())).rejects.toThrow(StoreUnavailable)
-      await expect(store.groups.list({})).rejects.toThrow(StoreUnavailable)
+      await expect(store.groups.list({ limit: 1 })).rejects.toThrow(StoreUnavailable)
     })
   })
 }

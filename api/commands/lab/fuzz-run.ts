@@ -73,7 +73,10 @@ const fill = async (base: string, headers: Record<string, string>) => {
 }
 
 const attack = async (folder: string) => {
-  const server = await startServer(folder, { WRITES_PER_ACCOUNT: '1000000' })
+  const server = await startServer(folder, {
+    WRITES_PER_ACCOUNT: '1000000',
+    READS_PER_ADDRESS: '999999999',
+  })
   const authorization = `Bearer ${emulatorToken('fuzz')}`
   try {
     await fill(server.base, { authorization, 'content-type': 'application/json' })

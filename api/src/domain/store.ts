@@ -21,7 +21,8 @@ export type GroupFilter = {
   deleted?: boolean | undefined
 }
 
-export type Page<T> = { records: T[]; next?: string | undefined; total: number }
+/** A part of a list; `next` is missing on the last one. */
+export type Page<T> = { records: T[]; next?: string | undefined }
 
 export type Changes<T> = {
   records: T[]
@@ -33,12 +34,13 @@ export type Changes<T> = {
 
 export type Groups = Records<StoredGroup> & {
   /**
-   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. Without a limit: all.
+   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. However much there is to look
+   * through, others are served meanwhile, but `limit` records are read at once.
    * `after` is the `next` of the page before; BadCursor for any other text.
    */
-  list(
-    filter: GroupFilter & { limit?: number | undefined; after?: string | undefined },
-  ): Promise<Page<StoredGroup>>
+  list(filter: GroupFilter & { limit: number; after?: string | undefined }): Promise<Page<StoredGroup>>
+  /** How many groups a whole list would have. */
+  count(filter: GroupFilter): Promise<number>
   /** Groups of one owner, newest first, without tombstones. */
   ownedBy(uid: string): Promise<LiveGroup[]>
   /**

@@ -35,6 +35,8 @@ export type Api = {
     epoch: number
     /** The address or home network that asks; missing where the request did not come over the network. */
     home?: string
+    /** Counts records that were read for the address that asks; missing where nothing is counted. */
+    countRead?: (records: number) => void
     /** Who asks for a write, and how; set by `requireMember`. */
     request: WriteRequest
     /** Of the limiter that refuses. */

@@ -19,26 +19,27 @@ type Quota = {
  * Counts uses in memory, by the clock that is given. Spans are the same for all, so that what is remembered ends with
  * them and no timer has to tidy up.
  */
-export const createQuota = ({ span, now }: Quota): Store<Api> => {
+export const createQuota = ({ span, now }: Quota) => {
   let used = new Map<string, number>()
   let ends = 0
   return {
-    increment: (who) => {
+    /** @param uses 0 only looks */
+    increment: (who: string, uses = 1) => {
       if (now() >= ends) {
         used = new Map()
         ends = now() + span
       }
-      const totalHits = (used.get(who) ?? 0) + 1
+      const totalHits = (used.get(who) ?? 0) + uses
       used.set(who, totalHits)
       return { totalHits, resetTime: new Date(ends) }
     },
-    decrement: (who) => {
+    decrement: (who: string) => {
       used.set(who, Math.max(0, (used.get(who) ?? 0) - 1))
     },
-    resetKey: (who) => {
+    resetKey: (who: string) => {
       used.delete(who)
     },
-  }
+  } satisfies Store<Api>
 }
 
 /** Milliseconds in which uses are counted. */
@@ -49,6 +50,12 @@ export const usualWrites = 3_000
 
 /** One address may stand for many accounts: phones of one carrier share it. */
 const accountsPerAddress = 10
+
+/** Records that one address may have read in a span, unless a setting says otherwise: 500 lists of 20,000 groups. */
+export const usualReads = 10_000_000
+
+/** What one request for a list costs beside its records, and what a search costs, which looks at more than it finds. */
+const readCost = { list: 10, search: 5_000 }
 
 /** Failed authentications that one address may have in a span. */
 const failuresPerAddress = 300
@@ -82,6 +89,26 @@ export const createWriteLimits = (limit: Limit): WriteLimits => {
       await failures(c, () => Promise.resolve())
     },
   }
+}
+
+/**
+ * Refuses lists to an address whose share of reading is used up, and leaves `countRead` in the context for the records that
+ * are read. The middleware throws Refusal (too_many).
+ */
+export const createReadLimit = (perAddress: number, now: () => number) => {
+  const quota = createQuota({ span, now })
+  return createMiddleware<Api>(async (c, next) => {
+    const { home } = c.var
+    if (home === undefined) return next()
+    const { totalHits, resetTime } = quota.increment(home, 0)
+    if (totalHits >= perAddress)
+      throw new Refusal('too_many', { retryAfter: Math.ceil((resetTime.getTime() - now()) / 1000) })
+    c.set('countRead', (records) => {
+      quota.increment(home, records)
+    })
+    c.var.countRead?.(c.req.query('q') ? readCost.search : readCost.list)
+    return next()
+  })
 }
 
 /** Nothing where a request did not come over the network. */

@@ -17,17 +17,9 @@ export const withEpoch = (store: Store) =>
     await next()
   })
 
-/** The body of an answer that says yes. */
-export const okBody = (data: unknown, meta: Meta) => ({
-  success: true,
-  data,
-  message: answers.success,
-  meta,
-})
-
-/** A list, or a fact about the server. */
+/** A short list, or a fact about the server. */
 export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
-  c.json(okBody(data, { epoch: c.var.epoch, ...meta }))
+  c.json({ success: true, data, message: answers.success, meta: { epoch: c.var.epoch, ...meta } })
 
 type One = {
   message?: string

@@ -1,39 +1,46 @@
-/** Milliseconds; the cursor in an answer says how old it is, and must not grow as old as the tombstones. */
-const longest = 60 * 60 * 1000
+/** Bytes that are kept. */
+const most = 16 * 1024 * 1024
 
-/** Answers to that many different questions are kept. */
-const most = 8
-
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Keeps the bytes of answers for as long as nothing is written: the list of all groups is what most people ask for,
- * and making its text, and bytes of that, is most of the work.
+ * Keeps parts of answers for as long as nothing is written: the list of all groups is what most people ask for, and making
+ * its text, and bytes of that, is most of the work. Those that were not asked for the longest give way to others.
  */
-export const createResponseCache = (now: () => number) => {
+export const createResponseCache = <T extends { bytes: Bytes }>() => {
   let state: string | undefined
-  let since = 0
-  const kept = new Map<string, Bytes>()
+  let size = 0
+  const kept = new Map<string, T>()
+
+  const keep = (question: string, part: T) => {
+    kept.set(question, part)
+    size += part.bytes.byteLength
+    for (const [oldest, { bytes }] of kept) {
+      if (size <= most) return
+      kept.delete(oldest)
+      size -= bytes.byteLength
+    }
+  }
 
   /**
    * @param present the store's state that the answer is about; the same one means that nothing was written in between.
    * Undefined where the store cannot tell: then nothing is kept
    */
-  return async (
-    present: string | undefined,
-    question: string,
-    answer: () => Promise<string>,
-  ): Promise<Bytes> => {
-    if (present === undefined) return Buffer.from(await answer())
-    if (present !== state || now() - since > longest) {
+  return async (present: string | undefined, question: string, answer: () => Promise<T>): Promise<T> => {
+    if (present === undefined) return answer()
+    if (present !== state) {
       kept.clear()
+      size = 0
       state = present
-      since = now()
     }
     const before = kept.get(question)
-    if (before !== undefined) return before
-    const bytes = Buffer.from(await answer())
-    if (state === present && kept.size < most) kept.set(question, bytes)
-    return bytes
+    if (before !== undefined) {
+      kept.delete(question)
+      kept.set(question, before)
+      return before
+    }
+    const part = await answer()
+    if (state === present && !kept.has(question)) keep(question, part)
+    return part
   }
 }

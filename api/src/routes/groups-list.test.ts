@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aNumber, aString } from '../../test-support/matchers.ts'
+import { groupDraft } from '../../test-support/records.ts'
 import {
   createTestApp,
   createTestAppWithData,
   emulatorToken,
   groupBody,
 } from '../../test-support/test-app.ts'
+import { sliceSize } from '../middleware/list-response.ts'
 
 const row = {
   ...groupBody,
@@ -92,6 +94,7 @@ describe('GET /groups', () => {
     'category=Chess',
     'deleted=yes',
     `q=${'x'.repeat(201)}`,
+    'q=a+b+c+d+e+f+g+h+i',
     'email=',
   ])('?%s is 400 and says which field', async (query) => {
     const { call } = createTestApp()
@@ -101,6 +104,65 @@ describe('GET /groups', () => {
       code: 'invalid',
       fields: [query.split('=')[0]],
     })
+  })
+})
+
+describe('a long list', () => {
+  const count = 2 * sliceSize + 1
+  const createMany = async (deps: Parameters<typeof createTestApp>[0] = {}) => {
+    const test = createTestApp(deps)
+    const before = await test.call('GET /groups')
+    const description = 'ä'.repeat(2_000)
+    for (let n = 0; n < count; n++) await test.store.groups.insert(groupDraft({ description }))
+    return { ...test, since: encodeURIComponent(String(before.body?.meta?.['cursor'])) }
+  }
+  const rows = (data: unknown) => z.parse(z.array(z.object({ _id: z.string() })), data)
+
+  it('is whole, whether it is sent at once or in parts', async () => {
+    const { app, call, since } = await createMany()
+    const sent = await app.request('/api/groups')
+    expect(sent.headers.get('content-type')).toBe('application/json')
+    const parts: unknown[] = []
+    for await (const part of sent.body ?? []) parts.push(part)
+    expect(parts.length).toBeGreaterThan(1)
+
+    const all = await call('GET /groups')
+    expect(new Set(rows(all.body?.data).map(({ _id }) => _id)).size).toBe(count)
+    expect(all.body?.meta).toMatchObject({ total: count, cursor: aString })
+    const page = await call(`GET /groups?limit=${sliceSize + 1}`)
+    expect(rows(page.body?.data)).toEqual(rows(all.body?.data).slice(0, sliceSize + 1))
+    expect(page.body?.meta).toMatchObject({ total: count, next: aString })
+    const changes = await call(`GET /changes?since=${since}`)
+    expect(rows(changes.body?.data)).toHaveLength(count)
+    expect(changes.body?.meta).toMatchObject({ more: false })
+    const some = await call(`GET /changes?since=${since}&limit=${sliceSize + 1}`)
+    expect(rows(some.body?.data)).toHaveLength(sliceSize + 1)
+    expect(some.body?.meta).toMatchObject({ more: true })
+  })
+
+  it('is read no further than its reader reads', async () => {
+    const { app, store } = await createMany()
+    const list = vi.spyOn(store.groups, 'list')
+    const { body } = await app.request('/api/groups')
+    await body?.cancel()
+    expect(list).toHaveBeenCalledTimes(2)
+  })
+
+  it('is refused to an address that has read its share, and to no other', async () => {
+    const { app } = await createMany({ readsPerAddress: count })
+    const read = async (path: string, remoteAddress: string) => {
+      const env = { incoming: { socket: { remoteAddress } } }
+      const response = await app.request(`/api${path}`, {}, env)
+      await response.text()
+      return response
+    }
+    expect((await read('/groups?limit=1', '203.0.113.5')).status).toBe(200)
+    expect((await read('/groups', '203.0.113.5')).status).toBe(200)
+    const refused = await read('/groups?limit=1', '203.0.113.5')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await read('/health', '203.0.113.5')).status).toBe(200)
+    expect((await read('/groups?limit=1', '203.0.113.6')).status).toBe(200)
   })
 })
 

@@ -10,7 +10,8 @@ import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { ok, okBody, okOne } from '../middleware/respond.ts'
+import { type Rows, type Slice, okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
+import { ok, okOne } from '../middleware/respond.ts'
 import { createResponseCache } from '../middleware/response-cache.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
@@ -21,15 +22,24 @@ import { limits } from 'contract/limits'
 import { isTombstone } from 'contract/tombstone'
 import { groupChange } from 'contract/write-bodies'
 
+/** Each word is looked for in every group, so there may not be many. */
+const searched = text(0, limits.search).check(
+  z.regex(new RegExp(`^\\s*(?:\\S+\\s+){0,${limits.searchWords - 1}}\\S*\\s*$`), {
+    error: `must be at most ${limits.searchWords} words`,
+  }),
+)
+
 /** Query of `GET /groups`. */
 export const groupListQuery = z.object({
   email: z.optional(text(1, limits.email)),
   limit: z.optional(pageSize),
   after: z.optional(cursor),
-  q: z.optional(text(0, limits.search)),
+  q: z.optional(searched),
   category: z.optional(z.enum(hobbyCategories)),
   deleted: z.optional(flag),
 })
+
+type GroupList = Omit<z.output<typeof groupListQuery>, 'email'>
 
 /** Answers to writes go to the owner alone: no other account's write gets as far. */
 const ownerRow = (record: StoredGroup) =>
@@ -40,7 +50,33 @@ export const groupRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups } = store
   const member = requireMember(deps)
-  const responseCache = createResponseCache(deps.now)
+  const slices = createResponseCache<Rows & { next: string | undefined }>()
+
+  /** A part of a list, kept until something is written. */
+  const readSlice = async (epoch: number, query: Parameters<typeof groups.list>[0]) => {
+    const { stamp, exact } = await store.asOf()
+    return slices(exact ? `${epoch}.${stamp}` : undefined, JSON.stringify(query), async () => {
+      const { records, next } = await groups.list(query)
+      return { ...toRows(records.map(serializeGroup)), next }
+    })
+  }
+
+  /** Reads a list from its beginning; what changes meanwhile lies behind the cursor that it ends with. */
+  const listReader = async ({ limit = Infinity, after, ...filter }: GroupList, epoch: number) => {
+    const { stamp, cursor } = await store.asOf()
+    const isPage = limit !== Infinity || after !== undefined
+    let place = after
+    let listed = 0
+    return async (): Promise<Slice> => {
+      const size = Math.min(sliceSize, limit - listed)
+      const { next, ...rows } = await readSlice(epoch, { ...filter, limit: size, after: place })
+      place = next
+      listed += rows.count
+      if (next !== undefined && listed < limit) return rows
+      const total = isPage ? await groups.count(filter) : listed
+      return { ...rows, end: { asOf: stamp, cursor, total, ...(next !== undefined && { next }) } }
+    }
+  }
 
   /** Writes one group, tells who listens, and returns it. With a key, only a repeat changes nothing. */
   const save = async (
@@ -56,23 +92,15 @@ export const groupRoutes = (deps: RouteDeps) => {
 
   return new Hono<Api>()
     .get('/', query(groupListQuery), async (c) => {
-      const { email, ...filter } = c.req.valid('query')
-      const { stamp, cursor, exact } = await store.asOf()
+      const { email, ...list } = c.req.valid('query')
       if (email !== undefined) {
+        const { stamp, cursor } = await store.asOf()
         const { uid, ...owner } = await authenticate(deps.verify, c.req.header('authorization'))
         if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
         const records = await groups.ownedBy(uid)
         return ok(c, records.map(serializeOwnGroup), { asOf: stamp, cursor, total: records.length })
       }
-      const { epoch } = c.var
-      const answer = async () => {
-        const { records, next, total } = await groups.list(filter)
-        const meta = { epoch, asOf: stamp, cursor, total, ...(next && { next }) }
-        return JSON.stringify(okBody(records.map(serializeGroup), meta))
-      }
-      const state = exact ? `${epoch}.${stamp}` : undefined
-      const bytes = await responseCache(state, JSON.stringify(filter), answer)
-      return c.body(bytes, 200, { 'Content-Type': 'application/json' })
+      return okInSlices(c, await listReader(list, c.var.epoch))
     })
     .get('/:id', pathId, async (c) => {
       const group = present(await groups.find(c.req.valid('param').id))

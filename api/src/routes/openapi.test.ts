@@ -61,8 +61,9 @@ describe('GET /openapi.json', () => {
       '429 Retry-After',
       '503 Retry-After',
     ])
-    expect(headersOf('get', '/feedbacks/{id}')).toEqual(['200 ETag', '304 ETag', '503 Retry-After'])
-    expect(headersOf('get', '/groups')).toEqual(['401 WWW-Authenticate', '503 Retry-After'])
+    const limited = ['429 Retry-After', '503 Retry-After']
+    expect(headersOf('get', '/feedbacks/{id}')).toEqual(['200 ETag', '304 ETag', ...limited])
+    expect(headersOf('get', '/groups')).toEqual(['401 WWW-Authenticate', ...limited])
   })
 
   it('can be read by anybody', async () => {

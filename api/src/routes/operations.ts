@@ -33,7 +33,7 @@ export const operations: Operation[] = [
     summary: 'All groups, newest first; with `email`, the groups of the account that the token names',
     query: groupListQuery,
     answers: { 200: z.array(z.union([ownGroup, groupRow])) },
-    refusals: ['invalid', 'signin_required', 'forbidden'],
+    refusals: ['invalid', 'signin_required', 'forbidden', 'too_many'],
   },
   {
     method: 'get',
@@ -72,7 +72,7 @@ export const operations: Operation[] = [
     summary: 'Feedback of the group with this id, newest first',
     query: feedbackListQuery,
     answers: { 200: z.array(feedbackRow), 304: undefined },
-    refusals: ['invalid', ...existing],
+    refusals: ['invalid', ...existing, 'too_many'],
   },
   {
     method: 'post',
@@ -111,7 +111,7 @@ export const operations: Operation[] = [
     summary: 'Groups changed since a cursor, deletions included',
     query: changesQuery,
     answers: { 200: z.array(groupRow) },
-    refusals: ['invalid', 'resync'],
+    refusals: ['invalid', 'resync', 'too_many'],
   },
   {
     method: 'get',

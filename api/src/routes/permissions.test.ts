@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { listAll } from '../../test-support/records.ts'
 import {
   createTestApp,
   emulatorToken,
@@ -119,7 +120,7 @@ const ask = async (route: string, who: string, body?: object, headers = {}) => {
   const { call, store } = await createWorld()
   const token = tokens[who]
   const everything = async () => [
-    await store.groups.list({ deleted: true }),
+    await listAll(store.groups, { deleted: true }),
     await store.feedbacks.ofGroup(groupBody._id, { deleted: true }),
   ]
   const before = await everything()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAll } from '../../test-support/records.ts'
 import type { Store } from '../domain/store.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { loadSample } from './load-sample.ts'
@@ -18,7 +19,7 @@ let store: Store
 beforeEach(() => (store = openSqlite(':memory:')))
 afterEach(() => store.close())
 
-const stored = async () => (await store.groups.list({ deleted: true })).records
+const stored = async () => await listAll(store.groups, { deleted: true })
 
 test('there are at least 44 groups, five or more of each category', () => {
   expect(groups.length).toBeGreaterThanOrEqual(44)

@@ -6,8 +6,8 @@ import { sampleRecords } from './sample-records.ts'
  * ended halfway, and no member has written since.
  */
 const isUnused = async ({ groups }: Store, ids: Set<string>) => {
-  const { records, total } = await groups.list({ deleted: true, limit: ids.size })
-  return total <= ids.size && records.every(({ _id }) => ids.has(_id))
+  const { records, next } = await groups.list({ deleted: true, limit: ids.size })
+  return next === undefined && records.every(({ _id }) => ids.has(_id))
 }
 
 /**

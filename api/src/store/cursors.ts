@@ -75,14 +75,9 @@ export const readListCursor = listText.read
 /** Cuts rows that were read up to one above the limit into a page. */
 export const page = <Row, T>(
   rows: Row[],
-  limit: number | undefined,
-  total: number,
+  limit: number,
   read: { record: (row: Row) => T; place: (row: Row) => Place },
 ): Page<T> => {
-  const last = limit === undefined || rows.length <= limit ? undefined : rows[limit - 1]
-  return {
-    records: rows.slice(0, limit).map(read.record),
-    next: last && listText.write(read.place(last)),
-    total,
-  }
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { records: rows.slice(0, limit).map(read.record), next: last && listText.write(read.place(last)) }
 }

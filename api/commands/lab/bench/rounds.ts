@@ -89,7 +89,10 @@ export const median = (values: readonly number[]): number => {
 
 /** Measures both servers in turns of a moment, so that whatever slows this machine down slows down both. */
 export const bench = async (folder: string, { rounds, requests, groups }: Options): Promise<Figure[]> => {
-  const api = await startServer(folder, { WRITES_PER_ACCOUNT: '100000000' })
+  const api = await startServer(folder, {
+    WRITES_PER_ACCOUNT: '100000000',
+    READS_PER_ADDRESS: '999999999',
+  })
   const create = () => fetch(`${api.base}${paths.groups}`, { method: 'POST', headers, body: newGroup() })
   for (let n = 0; n < groups; n++) await create()
   const bare = await startBare(folder, await (await fetch(`${api.base}${paths.groups}`)).text())

@@ -34,12 +34,12 @@ export const mongoGroups = (connection: Connection, overlap: number): Groups => 
       const rows = await groups
         .find(from)
         .sort(newestFirst)
-        .limit(limit === undefined ? 0 : limit + 1)
+        .limit(limit + 1)
         .toArray()
-      const paged = limit !== undefined || after !== undefined
-      const total = paged ? await groups.countDocuments(all) : rows.length
-      return page(rows, limit, total, { record: codec.read, place: placeOf })
+      return page(rows, limit, { record: codec.read, place: placeOf })
     }),
+
+  count: (filter) => connection.use(({ groups }) => groups.countDocuments(matching(filter))),
 
   ownedBy: (uid) =>
     connection.use(async ({ groups }) => {

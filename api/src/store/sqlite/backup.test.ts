@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { groupDraft } from '../../../test-support/records.ts'
+import { groupDraft, listAll } from '../../../test-support/records.ts'
 import { CursorTooOld } from '../../domain/store.ts'
 import { CannotCopy, backup, restore } from './backup.ts'
 import { migrations } from './migrations.ts'
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const names = async () => {
   const store = openSqlite(file)
-  const { records } = await store.groups.list({})
+  const records = await listAll(store.groups)
   await store.close()
   return records.map((record) => ('groupName' in record ? record.groupName : ''))
 }

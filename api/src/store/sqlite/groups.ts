@@ -2,7 +2,8 @@ import type { StoredGroup } from '../../domain/records.ts'
 import type { GroupFilter, Groups } from '../../domain/store.ts'
 import { groupColumns } from '../columns.ts'
 import { type History, type Place, page, readCursor, readListCursor, writeCursor } from '../cursors.ts'
-import type { Connection, Row, Values } from './connection.ts'
+import type { Connection, Row } from './connection.ts'
+import { type Statement, createSearch, matching, placeOf } from './search.ts'
 import { json, lastStamp, promised, recordsOf } from './table.ts'
 import { searchWords } from 'contract/search'
 import { isLive } from 'contract/tombstone'
@@ -21,19 +22,30 @@ const table = {
   read: (row: Row) => json(row) as StoredGroup,
 }
 
-export const sqliteGroups = (db: Connection, history: () => History, now: () => number): Groups => ({
+export const sqliteGroups = (
+  db: Connection,
+  history: () => History,
+  now: () => number,
+  search = createSearch(db),
+): Groups => ({
   ...recordsOf(db, table),
 
-  list: ({ limit, after, ...filter }) =>
-    promised(() => {
-      const { sql, values } = listing(filter, after === undefined ? undefined : readListCursor(after), limit)
-      const rows = db.all(sql, values)
-      const paged = limit !== undefined || after !== undefined
-      return page(rows, limit, paged ? count(db, filter) : rows.length, {
-        record: table.read,
-        place: placeOf,
-      })
-    }),
+  list: async ({ limit, after, ...filter }) => {
+    const place = after === undefined ? undefined : readListCursor(after)
+    const words = searchWords(filter.q ?? '')
+    const rows =
+      words.length > 0
+        ? await search.rows({ ...filter, words }, limit + 1, place)
+        : db.all(...listing(filter, limit + 1, place))
+    return page(rows, limit, { record: table.read, place: placeOf })
+  },
+
+  count: async (filter) => {
+    const words = searchWords(filter.q ?? '')
+    return words.length > 0
+      ? search.count({ ...filter, words })
+      : Number(db.get(...counting(filter))?.['total'])
+  },
 
   ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(table.read).filter(isLive)),
 
@@ -56,45 +68,17 @@ const owned = `
 
 const changed = 'SELECT record FROM groups WHERE stamp > :stamp ORDER BY stamp LIMIT :limit'
 
-const placeOf = (row: Row): Place => ({ createdAt: String(row['createdAt']), id: String(row['id']) })
-
-const count = (db: Connection, filter: GroupFilter) => {
-  const { sql, values } = counting(filter)
-  return Number(db.get(sql, values)?.['total'])
-}
-
 /** The statement behind the total of a list. */
-export const counting = (filter: GroupFilter) => {
+export const counting = (filter: GroupFilter): Statement => {
   const { where, values } = matching(filter)
-  return { sql: `SELECT count(*) AS total FROM groups ${where}`, values }
+  return [`SELECT count(*) AS total FROM groups ${where}`, values]
 }
 
-/** The statement behind a list; one row more than the limit shows whether another page follows. */
-export const listing = (filter: GroupFilter, after?: Place, limit?: number) => {
+/** The statement behind a list. */
+export const listing = (filter: GroupFilter, rows: number, after?: Place): Statement => {
   const { where, values } = matching(filter, after)
-  return {
-    sql: `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC LIMIT :rows`,
-    values: { ...values, rows: limit === undefined ? -1 : limit + 1 },
-  }
-}
-
-type Matching = { where: string; values: Values }
-
-/** A handful of texts, so that each is prepared once; what was asked for stands in the values alone. */
-const matching = ({ q = '', category, deleted }: GroupFilter, after?: Place): Matching => {
-  const words = searchWords(q)
-  const conditions = [
-    deleted ? 'TRUE' : 'deletedAt IS NULL',
-    ...(category ? ['category = :category'] : []),
-    ...(words.length > 0 ? [everyWord] : []),
-    ...(after ? ['(createdAt, id) < (:createdAt, :id)'] : []),
+  return [
+    `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC LIMIT :rows`,
+    { ...values, rows },
   ]
-  const values: Values = {
-    ...(category && { category }),
-    ...(words.length > 0 && { words: JSON.stringify(words) }),
-    ...after,
-  }
-  return { where: `WHERE ${conditions.join(' AND ')}`, values }
 }
-
-const everyWord = 'NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE instr(search, value) = 0)'

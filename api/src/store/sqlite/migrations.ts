@@ -40,4 +40,10 @@ export const migrations: readonly string[] = [
   CREATE INDEX feedbacks_changes ON feedbacks (stamp);
   CREATE INDEX feedbacks_deleted ON feedbacks (deletedAt) WHERE deletedAt IS NOT NULL;
   `,
+  `
+  CREATE VIRTUAL TABLE groups_search USING fts5(
+    search, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  );
+  INSERT INTO meta VALUES ('searchable', 0);
+  `,
 ]

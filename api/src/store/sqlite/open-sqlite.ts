@@ -4,6 +4,7 @@ import { nextEpoch, writeCursor } from '../cursors.ts'
 import { type Connection, type Row, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
+import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
 
 /** Where the database lies inside DATA_DIR. */
@@ -82,6 +83,7 @@ export const purgeOf = (db: Connection) => (before: number) =>
   promised(() =>
     db.transaction(() => {
       const moment = { before: new Date(before).toISOString() }
+      db.run(tidyIndex, {})
       return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
     }),
   )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listAll } from '../../../test-support/records.ts'
 import { run } from '../../../test-support/store-contract.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -40,7 +41,7 @@ it('finds every acknowledged write after SIGKILL at a random moment', async () =
     expect(signal).toBe('SIGKILL')
 
     const store = openSqlite(file)
-    const { records } = await store.groups.list({})
+    const records = await listAll(store.groups)
     await store.close()
     const found = new Set(records.map(({ _id }) => _id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
@@ -72,7 +73,7 @@ it('is one store for several processes that open a new file at once', async () =
   expect((await ended).map(([code]: unknown[]) => code)).toEqual([0, 0, 0, 0])
   await pull()
 
-  expect((await store.groups.list({})).records).toHaveLength(200)
+  expect(await listAll(store.groups)).toHaveLength(200)
   const { records } = await run(store.groups, beginning)
   expect(stamps).toEqual(records.map(({ stamp }) => stamp))
   expect(stamps.at(-1)).toBe(200)
