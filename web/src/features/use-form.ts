@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useDraft } from '../data/drafts/use-draft.ts'
+import { type Draft, useDraft } from '../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
 import { type Notice, showDialog } from '../ui/dialog.ts'
-import { showSaveError } from './show-save-error.ts'
+import { showSaveError } from './show-saved.ts'
 
 type Options<T> = {
   /** Names the form and its draft; with the member's uid in it where one is signed in. */
@@ -17,6 +17,11 @@ type Options<T> = {
 
 /** A sentence for each field, by its name, that has something wrong. */
 export type FieldErrors = Partial<Record<string, string>>
+
+/** What a form's parts need of it, whatever it holds. */
+export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'errors' | 'busy' | 'refuse'> & {
+  draft: Pick<Draft<unknown>, 'values' | 'restored' | 'kept'>
+}
 
 /**
  * What all forms do alike: keep what is typed over a reload, hold back an update of the app meanwhile, say what is wrong at
@@ -47,7 +52,7 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     busy,
 
     /** Replaces what the form holds. The errors of the `changed` fields go with it. */
-    change: (values: T, changed: object) => {
+    change: (values: T, changed: object = values) => {
       const isLeft = ([field]: [string, unknown]) => !(field in changed)
       setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(isLeft)))
       draft.change(values)

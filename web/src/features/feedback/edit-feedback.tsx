@@ -1,24 +1,81 @@
 import type { Feedback } from 'contract/feedback'
 import { limits } from 'contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useDevice } from '../../data/device-context.tsx'
+import { updateFeedback } from '../../data/mutations/feedback-mutations.ts'
+import { feedbackFault } from '../../text/feedback-fault.ts'
 import { lengthHint } from '../../text/length-hint.ts'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { askDialog } from '../../ui/dialog.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { useEditFeedback } from './use-edit-feedback.ts'
+import { showSaved } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+
+const { updated, updateFailed } = messages.feedback
+
+/** The words, and what its author saw when they began: the base of the change, also after a reload. */
+const shape = z.object({ feedback: z.string(), seen: z.string() })
+
+const discardQuestion = {
+  title: 'Discard your changes?',
+  confirm: 'Discard',
+  cancel: 'Keep editing',
+  danger: true,
+} as const
+
+/** Names the draft of an author's change. */
+export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
 type Props = {
   feedback: Feedback
   /** Whether it takes the focus: its author has just asked for it. */
   focused: boolean
+  /** Called when there is nothing left to edit. */
   onDone: () => void
 }
 
-/** A feedback in its author's hands. */
+/** The author's change of a feedback. What changes meanwhile must not change what this edit began with. */
 export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
-  // What changes meanwhile must not change what this edit began with.
-  const [seen] = useState(feedback)
-  const { words, errors, busy, form, change, update, leave, askToLeave } = useEditFeedback(seen, onDone)
-  if (words === undefined) return <div className="h-40 skeleton" />
+  const device = useDevice()
+  const [opened] = useState(feedback)
+  const [initial] = useState({ feedback: opened.feedback, seen: opened.feedback })
+  const name = editDraft(opened)
+  const { form, draft, values, errors, busy, change, refuse, save } = useForm({ name, shape, initial })
+  const { feedback: words, seen } = values
+  const asking = useRef(false)
+
+  const leave = () => {
+    draft.change(initial)
+    onDone()
+  }
+
+  /** Leaves at once what is unchanged; changed words are not lost by one key. */
+  const askToLeave = async () => {
+    if (asking.current) return
+    asking.current = true
+    if (!draft.dirty || (await askDialog(discardQuestion))) leave()
+    asking.current = false
+  }
+
+  const update = async () => {
+    if (busy) return
+    // Specification, section 5: an empty update is ignored.
+    if (words.trim() === '') {
+      leave()
+      return
+    }
+    const found = feedbackFault(words)
+    if (found !== undefined) return refuse({ feedback: found }, { icon: 'warning', title: found }, 'update')
+    const base = { ...opened, feedback: seen }
+    const saved = await save(updateFailed, () => updateFeedback(device, base, words, name))
+    if (!saved) return
+    if (saved.result) await showSaved(updated)
+    leave()
+  }
+
+  if (!draft.values) return <div className="h-40 skeleton" />
   return (
     <form
       ref={form}
@@ -42,7 +99,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
         error={errors['feedback']}
         hint={lengthHint(words, limits.feedback)}
         onChange={({ target }) => {
-          change(target.value)
+          change({ feedback: target.value, seen })
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -1,14 +1,56 @@
 import { limits } from 'contract/limits'
+import * as z from 'zod/mini'
+import { useDevice } from '../../data/device-context.tsx'
+import { createFeedback } from '../../data/mutations/feedback-mutations.ts'
+import type { Author } from '../../domain/new-record.ts'
+import { useSession } from '../../session/use-session.ts'
+import { feedbackFault } from '../../text/feedback-fault.ts'
 import { lengthHint } from '../../text/length-hint.ts'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { useWriteFeedback } from './use-write-feedback.ts'
+import { useAskLogin } from '../../ui/use-ask-login.ts'
+import { showSaved } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+
+const { loginToSubmit, submitted, submitFailed } = messages.feedback
 
 const lost = 'This device cannot keep what you type. It is lost if you close this page before you submit.'
 
-/** Where members say what they think of a group. */
+const shape = z.object({ feedback: z.string() })
+const nothing = { feedback: '' }
+
+/** Where members say what they think of a group. Guests may type, but are asked to log in. */
 export const FeedbackForm = ({ groupId }: { groupId: string }) => {
-  const { words, ready, draft, errors, busy, form, change, submit } = useWriteFeedback(groupId)
+  const device = useDevice()
+  const { member } = useSession()
+  const askLogin = useAskLogin()
+  const guests = `feedback:${groupId}:`
+  const name = `${guests}${member?.uid ?? ''}`
+  const typedAs = member ? guests : undefined
+  const { form, draft, values, errors, busy, change, refuse, save } = useForm({
+    name,
+    shape,
+    initial: nothing,
+    typedAs,
+  })
+  const words = values.feedback
+
+  const submitAs = async (author: Author) => {
+    const saved = await save(submitFailed, () => createFeedback(device, groupId, words, author, name))
+    if (!saved) return
+    draft.change(nothing)
+    await showSaved(submitted)
+  }
+
+  const submit = async () => {
+    if (busy) return
+    if (!member) return askLogin(loginToSubmit)
+    const found = feedbackFault(words)
+    if (found === undefined) return submitAs(member)
+    return refuse({ feedback: found }, { icon: 'warning', title: found })
+  }
+
   return (
     <form
       ref={form}
@@ -24,12 +66,12 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
         name="feedback"
         rows={3}
         required
-        disabled={!ready}
+        disabled={draft.values === undefined}
         value={words}
         error={errors['feedback']}
         hint={draft.kept ? lengthHint(words, limits.feedback) : lost}
         onChange={({ target }) => {
-          change(target.value)
+          change({ feedback: target.value })
         }}
       />
       <Button type="submit" busy={busy} className="self-start">

@@ -1,21 +1,25 @@
 import { type Feedback, anonymous } from 'contract/feedback'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
 import { useHeldDraft } from '../../data/drafts/use-draft.ts'
+import { deleteFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { editHash } from '../../domain/edit-path.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { EditFeedback } from './edit-feedback.tsx'
+import { confirmAndDelete } from '../show-saved.ts'
+import { EditFeedback, editDraft } from './edit-feedback.tsx'
 import { LikeButton } from './like-button.tsx'
-import { useDeleteFeedback } from './use-delete-feedback.ts'
-import { editDraft } from './use-edit-feedback.ts'
+
+const { confirmDelete, deleted, deleteFailed } = messages.feedback
 
 type Props = {
   feedback: Shown<Feedback>
-  /** Whether the viewer wrote it: nobody else sees its menu (specification, section 6). */
+  /** Whether the viewer wrote it: only its author sees its menu (specification, section 6). */
   own: boolean
   /** It is gone, and with it the button that had the focus. */
   onDeleted: () => void
@@ -30,9 +34,19 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
   // What its author was changing before a reload is still in their hands.
   const held = useHeldDraft(own ? editDraft(feedback) : undefined)
   const editing = chosen ? chosen === 'edit' : held
-  const remove = useDeleteFeedback()
+  const device = useDevice()
   const note = useRef<HTMLLIElement>(null)
   const author = `author-${feedback._id}`
+
+  const remove = async () => {
+    const deletion = {
+      question: { title: confirmDelete },
+      deleted,
+      failed: deleteFailed,
+      isSent: feedback.rev > 0,
+    }
+    if (await confirmAndDelete(deletion, () => deleteFeedback(device, feedback))) onDeleted()
+  }
 
   const endEditing = () => {
     note.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
@@ -66,14 +80,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
             <Icon name="edit" className="size-5" />
             Update
           </MenuItem>
-          <MenuItem
-            className="text-error"
-            onChoose={() => {
-              void remove(feedback).then((gone) => {
-                if (gone) onDeleted()
-              })
-            }}
-          >
+          <MenuItem className="text-error" onChoose={() => void remove()}>
             <Icon name="bin" className="size-5" />
             Delete
           </MenuItem>

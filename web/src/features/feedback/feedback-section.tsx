@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { useFeedback, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import { FeedbackList } from './feedback-list.tsx'
+import { FeedbackNote } from './feedback-note.tsx'
 
 /** Everything said about a group, and the form to say something. */
 export const FeedbackSection = ({ groupId }: { groupId: string }) => {
@@ -15,5 +16,50 @@ export const FeedbackSection = ({ groupId }: { groupId: string }) => {
       <FeedbackForm key={member?.uid} groupId={groupId} />
       <FeedbackList groupId={groupId} onDeleted={() => heading.current?.focus()} />
     </section>
+  )
+}
+
+type Props = {
+  groupId: string
+  /** A feedback is gone, and with it the button that had the focus. */
+  onDeleted: () => void
+}
+
+/** What members say about a group, newest first. */
+const FeedbackList = ({ groupId, onDeleted }: Props) => {
+  const held = useFeedback(groupId)
+  const pulling = usePullFeedbacks(groupId)
+  const { member } = useSession()
+  if (!held?.feedbacks.length) {
+    // A list that came later, or to another tab, counts as much as the one that this page has asked for.
+    if (held?.listed || (held && pulling === 'none'))
+      return (
+        <p role="status" className="text-muted">
+          Nobody has said anything yet. How was it, if you were there?
+        </p>
+      )
+    if (held && pulling === 'failed')
+      return (
+        <p role="status" className="text-muted">
+          The feedback is not on this device, and the server cannot be reached right now.
+        </p>
+      )
+    return (
+      <div role="status" className="h-24 skeleton">
+        <span className="sr-only">Loading feedback</span>
+      </div>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-4">
+      {held.feedbacks.map((feedback) => (
+        <FeedbackNote
+          key={feedback._id}
+          feedback={feedback}
+          own={feedback.userId === member?.uid}
+          onDeleted={onDeleted}
+        />
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAskLogin } from '../../ui/use-ask-login.ts'
-import { showSaveError } from '../show-save-error.ts'
+import { showSaveError } from '../show-saved.ts'
 
 const { loginToLike, likeFailed } = messages.feedback
 

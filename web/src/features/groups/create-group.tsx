@@ -1,36 +1,54 @@
-import { emptyGroupForm } from '../../domain/groups/group-form.ts'
+import { useNavigate } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { createGroup } from '../../data/mutations/group-mutations.ts'
 import type { Author } from '../../domain/new-record.ts'
+import { groupDraft } from '../../domain/groups/group-edits.ts'
+import { emptyGroupForm } from '../../domain/groups/group-form.ts'
+import { messages } from '../../text/messages.ts'
+import { readGroupForm } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { GroupForm, GroupFormSkeleton } from './group-form.tsx'
-import { useCreateGroup } from './use-create-group.ts'
+import { showSaved } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+import { GroupForm } from './group-form.tsx'
+import { readOrRefuse } from './read-or-refuse.ts'
+
+const { created, createFailed } = messages.groups
 
 /** The form of a new group. */
 export const CreateGroup = ({ author }: { author: Author }) => {
-  const { draft, form, errors, busy, change, create } = useCreateGroup(author)
-  const { values } = draft
-  if (!values) return <GroupFormSkeleton />
+  const device = useDevice()
+  const navigate = useNavigate()
+  const name = `create-group:${author.uid}`
+  const form = useForm({ name, shape: groupDraft, initial: emptyGroupForm })
+  const { values, busy, change, save } = form
+
+  const create = async () => {
+    const input = await readOrRefuse(form, (unreadable) => readGroupForm(values, unreadable), createFailed)
+    if (!input) return
+    await save(
+      createFailed,
+      () => createGroup(device, input, author, name),
+      async () => {
+        await showSaved(created)
+        await navigate('/auth/my-group')
+      },
+    )
+  }
+
   return (
-    <div>
-      <DraftNote
-        {...draft}
-        onDiscard={() => {
-          change(values, emptyGroupForm)
-          form.current?.querySelector('input')?.focus()
-        }}
-      />
-      <GroupForm
-        faults={errors}
-        {...{ values, form }}
-        onChange={(changes) => {
-          change(values, changes)
-        }}
-        onSubmit={() => void create(values)}
-      >
-        <Button type="submit" busy={busy}>
-          Create Group
-        </Button>
-      </GroupForm>
-    </div>
+    <GroupForm
+      {...{ form, values }}
+      onChange={(changes) => {
+        change({ ...values, ...changes }, changes)
+      }}
+      onDiscard={() => {
+        change(emptyGroupForm)
+      }}
+      onSubmit={() => void create()}
+    >
+      <Button type="submit" busy={busy}>
+        Create Group
+      </Button>
+    </GroupForm>
   )
 }

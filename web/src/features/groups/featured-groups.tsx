@@ -1,14 +1,21 @@
-import { useDeferredValue, useMemo } from 'react'
+import type { Group } from 'contract/group'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { create } from 'zustand'
+import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { filterGroups, sortGroups } from '../../domain/groups/search-groups.ts'
+import { loginPath } from '../../domain/redirect.ts'
+import type { Shown } from '../../domain/sync/overlay.ts'
+import { useSession } from '../../session/use-session.ts'
+import { messages } from '../../text/messages.ts'
+import { showDialog } from '../../ui/dialog.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupQuery } from './use-group-query.ts'
-import { useListedGroups } from './use-listed-groups.ts'
 import { useToday } from './use-today.ts'
-import { useViewGroup } from './use-view-group.ts'
 
 const nothingAsked = { text: '', category: null, activeOnly: false } as const
 
@@ -59,4 +66,49 @@ export const FeaturedGroups = () => {
       )}
     </div>
   )
+}
+
+type List = { uid: string | null; groups: Shown<Group>[] }
+
+/** The list as it was shown last, and to whom: waiting changes of one account are no business of another. */
+const useLastList = create<List>()(() => ({ uid: null, groups: [] }))
+
+const recall = (uid: string | null) => {
+  const last = useLastList.getState()
+  return last.uid === uid && last.groups.length > 0 ? last.groups : undefined
+}
+
+/**
+ * All groups, as `useGroups`; whoever comes back to the list finds it as they left it, at once and at the same height. That
+ * is what lets the browser scroll to where they were.
+ */
+const useListedGroups = (): Shown<Group>[] | undefined => {
+  const uid = useSession().member?.uid ?? null
+  const groups = useGroups()
+  const [before] = useState(() => recall(uid))
+  useEffect(() => {
+    if (groups) useLastList.setState({ uid, groups })
+  }, [groups, uid])
+  return groups ?? before
+}
+
+/**
+ * 'View More': members see the group, guests are asked to log in and come back to it (specification, section 2).
+ * @param beforeLeaving what the page that is left has to put in order first, the same function at every call
+ */
+const useViewGroup = (beforeLeaving: () => Promise<void>) => {
+  const navigate = useNavigate()
+  const signedIn = useSession().status === 'in'
+
+  const view = useCallback(
+    async (group: Group) => {
+      const path = `/auth/services/${group._id}`
+      await beforeLeaving()
+      if (signedIn) return navigate(path)
+      const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
+      if (await showDialog({ icon: 'warning', title, text, button })) return navigate(loginPath(path))
+    },
+    [beforeLeaving, navigate, signedIn],
+  )
+  return useCallback((group: Group) => void view(group), [view])
 }

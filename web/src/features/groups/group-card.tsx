@@ -2,7 +2,7 @@ import { type Group } from 'contract/group'
 import { memo } from 'react'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
-import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { CategoryChip } from '../../ui/category-chip.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
@@ -15,17 +15,13 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
   return (
     <li className="card-slot h-full pt-2">
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
-        <div
-          className="relative aspect-[8/5] overflow-hidden rounded-t-(--radius-box)"
-          style={categoryColors(group.hobbyCategory)}
-        >
-          <GroupPicture group={group} className="size-full object-cover" />
+        <GroupPicture group={group} className="rounded-t-(--radius-box)">
           {!active && (
             <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
               Already started
             </span>
           )}
-        </div>
+        </GroupPicture>
         <div className="flex grow flex-col gap-3 p-4 pt-3">
           <CategoryChip category={group.hobbyCategory} />
           <div className="card-words">

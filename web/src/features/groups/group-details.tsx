@@ -1,7 +1,7 @@
 import { type Group } from 'contract/group'
 import { type ReactNode } from 'react'
 import { type Shown } from '../../domain/sync/overlay.ts'
-import { CategoryChip, categoryColors } from '../../ui/category-chip.tsx'
+import { CategoryChip } from '../../ui/category-chip.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
@@ -9,17 +9,12 @@ import { GroupPicture } from './group-picture.tsx'
 /** Everything a group says about itself; `children` is what a viewer can do with it. */
 export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
-    <div
-      className="aspect-[8/5] max-h-72 w-full overflow-hidden rounded-t-(--radius-box)"
-      style={categoryColors(group.hobbyCategory)}
-    >
-      {/* On a wide page the strip is flat: a photo may lose its edges, the app's own drawings would lose what they show. */}
-      <GroupPicture
-        group={group}
-        eager
-        className="size-full object-cover [&[src^='/images/']]:object-contain"
-      />
-    </div>
+    {/* On a wide page the strip is flat: a photo may lose its edges, the app's own drawings would lose what they show. */}
+    <GroupPicture
+      group={group}
+      eager
+      className="max-h-72 w-full rounded-t-(--radius-box) [&>img[src^='/images/']]:object-contain"
+    />
     <div className="grid gap-6 p-4 pb-6 sm:p-8 lg:grid-cols-[1fr_16rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <CategoryChip category={group.hobbyCategory} />

@@ -1,18 +1,24 @@
 import { limits } from 'contract/limits'
-import { type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
 import { type GroupField, type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
-import { type GroupFaults } from '../../text/read-group-form.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
-import { CategoryField } from './category-field.tsx'
+import type { GroupFaults } from '../../text/read-group-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { categoryColors } from '../../ui/category-chip.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Field, Select, TextArea } from '../../ui/field.tsx'
+import type { FormState } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Props = {
+  form: FormState
+  /** What the fields show, once the draft is here. */
   values: GroupFormValues
-  faults: GroupFaults
   /** What there is to know about a field beside its own hint. */
   notes?: GroupFaults
-  form: RefObject<HTMLFormElement | null>
   onChange: (changes: Partial<GroupFormValues>) => void
+  /** The draft is not wanted. */
+  onDiscard: () => void
   onSubmit: () => void
   /** The buttons. */
   children: ReactNode
@@ -24,15 +30,23 @@ const counted = (text: string) =>
   `${number.format(text.trim().length)} of ${number.format(limits.description)} characters`
 
 /**
- * The seven fields of a group, for whoever creates or updates one (specification, section 3). None has a maxlength, which
- * would cut what somebody pastes without a word: too much is told when it is submitted.
+ * The seven fields of a group, to create or update one (specification, section 3). None has a maxlength, which would cut what
+ * a member pastes without a word: what is too long is said when it is submitted.
  */
-export const GroupForm = ({ values, faults, notes, form, onChange, onSubmit, children }: Props) => {
+export const GroupForm = ({
+  form: { form, errors, draft },
+  values,
+  notes,
+  onChange,
+  onDiscard,
+  onSubmit,
+  children,
+}: Props) => {
   const field = (name: GroupField) => ({
     name,
     label: groupLabels[name],
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     hint: notes?.[name],
     required: true,
     autoComplete: 'off',
@@ -41,42 +55,54 @@ export const GroupForm = ({ values, faults, notes, form, onChange, onSubmit, chi
     },
   })
   const { hint: meanwhile, ...description } = field('description')
+  const discard = () => {
+    onDiscard()
+    form.current?.querySelector('input')?.focus()
+  }
 
+  if (!draft.values) return <GroupFormSkeleton />
   return (
-    <form
-      ref={form}
-      noValidate
-      className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <Field {...field('groupName')} />
-      <CategoryField {...{ values, onChange }} error={faults.hobbyCategory} hint={notes?.hobbyCategory} />
-      <div className="sm:col-span-2">
-        <TextArea
-          {...description}
-          hint={[counted(values.description), meanwhile].filter(Boolean).join('. ')}
+    <div>
+      <DraftNote {...draft} onDiscard={discard} />
+      <form
+        ref={form}
+        noValidate
+        className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <Field {...field('groupName')} />
+        <CategoryField
+          {...{ values, onChange }}
+          error={errors['hobbyCategory']}
+          hint={notes?.hobbyCategory}
         />
-      </div>
-      <div className="sm:col-span-2">
-        <Field {...field('meetingLocation')} />
-      </div>
-      <Field
-        {...field('maxMembers')}
-        type="number"
-        inputMode="numeric"
-        min={limits.maxMembers.min}
-        max={limits.maxMembers.max}
-        step={1}
-      />
-      <Field {...field('startDate')} type="date" max="9999-12-31" />
-      <div className="sm:col-span-2">
-        <PictureField {...{ values, onChange }} error={faults.imageUrl} note={notes?.imageUrl} />
-      </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
-    </form>
+        <div className="sm:col-span-2">
+          <TextArea
+            {...description}
+            hint={[counted(values.description), meanwhile].filter(Boolean).join('. ')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Field {...field('meetingLocation')} />
+        </div>
+        <Field
+          {...field('maxMembers')}
+          type="number"
+          inputMode="numeric"
+          min={limits.maxMembers.min}
+          max={limits.maxMembers.max}
+          step={1}
+        />
+        <Field {...field('startDate')} type="date" max="9999-12-31" />
+        <div className="sm:col-span-2">
+          <PictureField {...{ values, onChange }} error={errors['imageUrl']} note={notes?.imageUrl} />
+        </div>
+        <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
+      </form>
+    </div>
   )
 }
 
@@ -91,5 +117,74 @@ export const GroupFormSkeleton = () => (
     <div className="h-16 skeleton" />
     <div className="h-16 skeleton" />
     <div className="h-36 skeleton sm:col-span-2" />
+  </div>
+)
+
+/** The group's own category can be kept, also where this version does not know it. */
+const optionsFor = (values: GroupFormValues) =>
+  categoriesOf([values]).map((category) => ({
+    value: category,
+    label: category,
+    sign: <Emblem category={category} className="size-5 shrink-0" />,
+  }))
+
+type CategoryProps = {
+  values: GroupFormValues
+  error: string | undefined
+  hint: string | undefined
+  onChange: (changes: Partial<GroupFormValues>) => void
+}
+
+/** The choice of a hobby, which shows its emblem on its colour once it is made. */
+const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
+  const category = values.hobbyCategory
+  return (
+    <Select
+      label={groupLabels.hobbyCategory}
+      name="hobbyCategory"
+      options={optionsFor(values)}
+      placeholder="Choose a category"
+      required
+      value={values.hobbyCategory}
+      {...{ error, hint }}
+      onChange={({ target }) => {
+        onChange(withCategory(values, target.value))
+      }}
+      start={
+        category && (
+          <span
+            className="m-[1.5px] grid w-11 place-items-center rounded-l-[0.4rem]"
+            style={categoryColors(category)}
+          >
+            <Emblem category={category} className="size-6" />
+          </span>
+        )
+      }
+    />
+  )
+}
+
+type DraftNoteProps = {
+  restored: boolean
+  kept: boolean
+  onDiscard: () => void
+}
+
+/** What there is to know about unsubmitted input: that it is back, or that it will not come back. */
+const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
+  <div role="status">
+    {restored && (
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
+        <p className="grow">What you typed before is back.</p>
+        <Button tone="quiet" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </div>
+    )}
+    {!kept && (
+      <p className="mb-6 font-semibold text-warning">
+        This device cannot keep what you type. It is lost if you close this page before you submit.
+      </p>
+    )}
   </div>
 )

@@ -1,18 +1,24 @@
+import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
-import { usePullAgain } from './use-pull-again.ts'
+
+/** Pulls the groups again because the member asks for it; `failed` says that it did not work. */
+export const pullAgain = async (failed: string) => {
+  const reason = await pageSync.pullGroups()
+  if (reason !== undefined) await showDialog({ icon: 'error', title: failed })
+}
 
 /** Nothing is on this device and it could not be fetched. */
 export const GroupsFailed = () => {
-  const pullAgain = usePullAgain(messages.groups.loadFailed)
   const pulling = useSyncState((state) => state.pulling)
   return (
     <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={messages.groups.loadFailed}>
-      <Button busy={pulling} onClick={() => void pullAgain()}>
+      <Button busy={pulling} onClick={() => void pullAgain(messages.groups.loadFailed)}>
         Try again
       </Button>
     </StateNote>

@@ -1,6 +1,8 @@
 import type { Group } from 'contract/group'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { deleteGroup } from '../../data/mutations/group-mutations.ts'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { searchGroups } from '../../domain/groups/search-groups.ts'
@@ -9,10 +11,11 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { confirmAndDelete } from '../show-saved.ts'
 import { GroupsFailed } from './group-notes.tsx'
-import { MyGroupCards } from './my-group-cards.tsx'
-import { MyGroupsTable } from './my-groups-table.tsx'
-import { useDeleteGroup } from './use-delete-group.ts'
+import { MyGroupCards, MyGroupsTable } from './my-group-views.tsx'
+
+const { confirmDelete, deleted, deleteFailed } = messages.groups
 
 /** Eight columns need this much room beside the sidebar. */
 const roomForTable = '(width >= 80rem)'
@@ -31,7 +34,7 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   const all = useGroups()
   const { pulled, failed } = useSyncState()
   const table = useMedia(roomForTable)
-  const deleteGroup = useDeleteGroup()
+  const device = useDevice()
   const mine = useMemo(
     () => searchGroups(all?.filter((group) => group.ownerId === uid) ?? [], newestFirst, ''),
     [all, uid],
@@ -43,7 +46,13 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
 
   const List = table ? MyGroupsTable : MyGroupCards
   const remove = async (group: Group) => {
-    if (await deleteGroup(group)) onDeleted()
+    const question = {
+      title: confirmDelete,
+      text: `“${group.groupName}” and its feedback will be deleted.`,
+    }
+    const deletion = { question, deleted, failed: deleteFailed, isSent: group.rev > 0 }
+    const target = { id: group._id, uid: group.ownerId }
+    if (await confirmAndDelete(deletion, () => deleteGroup(device, target, group))) onDeleted()
   }
   return (
     <>
@@ -71,7 +80,7 @@ const NoneYet = () => (
 )
 
 /** The shape of the member's groups while this device looks for them. */
-export const MyGroupsSkeleton = () => (
+const MyGroupsSkeleton = () => (
   <div className="pinned flex flex-col gap-4 p-4 pt-6" role="status">
     <span className="sr-only">Loading groups</span>
     {Array.from({ length: 4 }, (_, index) => (

@@ -1,7 +1,5 @@
-import type { RefObject } from 'react'
 import { type ReadForm, mainFault } from '../../text/read-group-form.ts'
-import type { Notice } from '../../ui/dialog.ts'
-import type { FieldErrors } from '../use-form.ts'
+import type { FormState } from '../use-form.ts'
 
 /** Fields that hold text which the browser cannot read as the number or date they are for. */
 const unreadable = (form: HTMLFormElement | null) =>
@@ -10,15 +8,9 @@ const unreadable = (form: HTMLFormElement | null) =>
     .filter((field) => field.validity.badInput)
     .map((field) => field.name)
 
-type Form = {
-  form: RefObject<HTMLFormElement | null>
-  busy: boolean
-  refuse: (found: FieldErrors, notice: Notice, field?: string) => Promise<void>
-}
-
-/** What a filled-in form says about a group; where it says something wrong the member hears of it, and undefined is returned. */
+/** What a filled-in form says about a group. Where it says something wrong the member sees what, and undefined is returned. */
 export const readOrRefuse = async <T>(
-  { form, busy, refuse }: Form,
+  { form, busy, refuse }: FormState,
   read: (unreadable: readonly string[]) => ReadForm<T>,
   failed: string,
 ): Promise<T | undefined> => {

@@ -1,13 +1,30 @@
 import type { Group } from 'contract/group'
-import { type GroupEdits, differs, overtaken, shownValues } from '../../domain/groups/group-edits.ts'
+import { useNavigate } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { updateGroup } from '../../data/mutations/group-mutations.ts'
+import {
+  type GroupEdits,
+  differs,
+  groupEdits,
+  noEdits,
+  overtaken,
+  seenValues,
+  shownValues,
+  withEdits,
+} from '../../domain/groups/group-edits.ts'
 import { toFormValues } from '../../domain/groups/group-form.ts'
-import { type GroupFaults } from '../../text/read-group-form.ts'
+import { messages } from '../../text/messages.ts'
+import { type GroupFaults, readGroupEdits } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { DraftNote } from './draft-note.tsx'
-import { GroupForm, GroupFormSkeleton } from './group-form.tsx'
-import { useUpdateGroup } from './use-update-group.ts'
+import { showToast } from '../../ui/toast.ts'
+import { savedSentence } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+import { GroupForm } from './group-form.tsx'
+import { readOrRefuse } from './read-or-refuse.ts'
 
-/** What somebody has made meanwhile of the fields that the member is changing too. */
+const { updated, updateFailed } = messages.groups
+
+/** What became meanwhile of the fields that the member is changing too. */
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)
   const notes: GroupFaults = {}
@@ -17,32 +34,54 @@ const notesOf = (group: Group, edits: GroupEdits) => {
 
 /** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
 export const UpdateGroup = ({ group }: { group: Group }) => {
-  const { draft, edits, form, errors, busy, change, discard, cancel, update } = useUpdateGroup(group)
-  if (!draft.values) return <GroupFormSkeleton />
+  const device = useDevice()
+  const navigate = useNavigate()
+  const name = `update-group:${group._id}:${group.ownerId}`
+  const form = useForm({ name, shape: groupEdits, initial: noEdits })
+  const { values: edits, busy, change, save } = form
+  const values = shownValues(group, edits)
+
+  const discard = () => {
+    change(noEdits, shownValues(group, noEdits))
+  }
+
+  const cancel = async () => {
+    discard()
+    await navigate('/auth/my-group')
+  }
+
+  const update = async () => {
+    const read = (unreadable: readonly string[]) => readGroupEdits(group, values, unreadable)
+    const input = await readOrRefuse(form, read, updateFailed)
+    if (!input) return
+    const target = { id: group._id, uid: group.ownerId }
+    await save(
+      updateFailed,
+      () => updateGroup(device, target, seenValues(group, edits), input, name),
+      async () => {
+        const text = savedSentence(updated)
+        await navigate('/auth/my-group')
+        await showToast(text)
+      },
+    )
+  }
+
   return (
-    <div>
-      <DraftNote
-        {...draft}
-        onDiscard={() => {
-          discard()
-          form.current?.querySelector('input')?.focus()
-        }}
-      />
-      <GroupForm
-        faults={errors}
-        form={form}
-        values={shownValues(group, edits)}
-        notes={notesOf(group, edits)}
-        onChange={change}
-        onSubmit={() => void update()}
-      >
-        <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
-          Update Group
-        </Button>
-        <Button tone="quiet" onClick={() => void cancel()}>
-          Cancel
-        </Button>
-      </GroupForm>
-    </div>
+    <GroupForm
+      {...{ form, values }}
+      notes={notesOf(group, edits)}
+      onChange={(changes) => {
+        change(withEdits(group, edits, changes), changes)
+      }}
+      onDiscard={discard}
+      onSubmit={() => void update()}
+    >
+      <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
+        Update Group
+      </Button>
+      <Button tone="quiet" onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </GroupForm>
   )
 }

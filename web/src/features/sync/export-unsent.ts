@@ -1,7 +1,7 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
 import { exportChanges } from '../../data/outbox/pending-mutations.ts'
-import { showSaveError } from '../show-save-error.ts'
+import { showSaveError } from '../show-saved.ts'
 
 /** Hands the browser a file to keep. */
 const download = (name: string, text: string) => {

@@ -10,7 +10,7 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { changeWords } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog.ts'
 import { showToast } from '../../ui/toast.ts'
-import { showSaveError } from '../show-save-error.ts'
+import { showSaveError } from '../show-saved.ts'
 
 const failed = 'This decision could not be saved.'
 

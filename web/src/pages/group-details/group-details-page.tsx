@@ -3,11 +3,14 @@ import { useGroup } from '../../data/queries/use-groups.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
+import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
+import { messages } from '../../text/messages.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { Missing } from './missing.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
 
 /** `/auth/services/:id`: one group, for members and guests. */
 export const GroupDetailsPage = () => {
@@ -18,10 +21,13 @@ export const GroupDetailsPage = () => {
   usePageTitle(found ? group.groupName : undefined)
 
   if (group === undefined) return <GroupDetailsSkeleton />
-  if (group === 'missing') return <Missing id={id} />
+  if (group === 'missing') return <Missing key={id} id={id} />
   return (
     <div key={group._id} className="flex flex-col gap-8">
-      <BackHome />
+      <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink">
+        <Icon name="back" className="size-5" />
+        Back to Home
+      </Link>
       <GroupDetails group={group}>
         <JoinControls group={group} active={isActive(group, today)} />
       </GroupDetails>
@@ -30,9 +36,36 @@ export const GroupDetailsPage = () => {
   )
 }
 
-const BackHome = () => (
-  <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink">
-    <Icon name="back" className="size-5" />
-    Back to Home
-  </Link>
-)
+const titles = {
+  looking: undefined,
+  'out of reach': messages.groups.detailsFailed,
+  'not found': messages.groups.notFound,
+} as const
+
+/** A group that this device does not hold: not fetched yet, not to be fetched now, or not there at all. */
+const Missing = ({ id }: { id: string }) => {
+  const state = useMissingGroup(id)
+  usePageTitle(titles[state])
+  if (state === 'looking') return <GroupDetailsSkeleton />
+  if (state === 'out of reach')
+    return (
+      <GroupOutOfReach heading>
+        <Link to="/" className={buttonClass('quiet')}>
+          Back to Home
+        </Link>
+      </GroupOutOfReach>
+    )
+  return (
+    <StateNote
+      urgent
+      heading
+      sign={<Icon name="search" className="size-8" />}
+      title={messages.groups.notFound}
+      text="It may have been taken off the board."
+    >
+      <Link to="/" className={buttonClass('primary')}>
+        Back to Home
+      </Link>
+    </StateNote>
+  )
+}

@@ -8,7 +8,7 @@ import { feedback, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { createPull } from '../../data/pull/pull.ts'
-import { FeedbackList } from './feedback-list.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ const show = (answer: () => Response) => {
   render(
     <MemoryRouter>
       <DeviceProvider device={device}>
-        <FeedbackList groupId={recordA} onDeleted={() => undefined} />
+        <FeedbackSection groupId={recordA} />
       </DeviceProvider>
     </MemoryRouter>,
   )

@@ -1,0 +1,42 @@
+import { recordId } from 'contract/fields'
+import { type ReactNode, useState } from 'react'
+import { useSyncState } from '../../data/sync/sync-state.ts'
+import { messages } from '../../text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+import { pullAgain } from './group-notes.tsx'
+
+/**
+ * What is known of a group that this device does not hold. Once it is known not to exist that stays so: the next pull must not
+ * take away the dialog that says it.
+ */
+export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not found' => {
+  const { pulled, pulling, failed } = useSyncState()
+  const [notFound, setNotFound] = useState(() => !recordId.safeParse(id).success)
+  const answered = pulled && !pulling
+  if (!notFound && answered && failed === undefined) setNotFound(true)
+  if (notFound) return 'not found'
+  return answered ? 'out of reach' : 'looking'
+}
+
+type OutOfReachProps = {
+  /** Whether its title is the page's heading. */
+  heading?: boolean
+  /** The way back. */
+  children: ReactNode
+}
+
+/** The group is not on this device, and the server cannot be asked for it now. */
+export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) => (
+  <StateNote
+    urgent
+    heading={heading}
+    sign={<Icon name="offline" className="size-8" />}
+    title={messages.groups.detailsFailed}
+    text="This group is not on this device, and the server cannot be reached right now."
+  >
+    <Button onClick={() => void pullAgain(messages.groups.detailsFailed)}>Try again</Button>
+    {children}
+  </StateNote>
+)

@@ -1,0 +1,163 @@
+import type { Group } from 'contract/group'
+import { Link } from 'react-router-dom'
+import type { Shown } from '../../domain/sync/overlay.ts'
+import { showDate } from '../../text/show-date.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { CategoryChip } from '../../ui/category-chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { GroupFacts } from './group-facts.tsx'
+import { GroupPicture } from './group-picture.tsx'
+
+type ListProps = { groups: readonly Shown<Group>[]; onDelete: (group: Group) => void }
+
+type ItemProps = { group: Shown<Group>; onDelete: ListProps['onDelete'] }
+
+const number = new Intl.NumberFormat('en')
+
+/** The member's groups where a table has no room. */
+export const MyGroupCards = ({ groups, onDelete }: ListProps) => (
+  <ul className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+    {groups.map((group) => (
+      <li key={group._id} className="min-w-0 pt-2">
+        <Card {...{ group, onDelete }} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Card = ({ group, onDelete }: ItemProps) => {
+  const name = `mine-${group._id}`
+  return (
+    <article aria-labelledby={name} className="pinned flex h-full flex-col">
+      <GroupPicture group={group} className="max-h-48 rounded-t-(--radius-box)" />
+      <div className="flex grow flex-col gap-3 p-4 pt-3">
+        <CategoryChip category={group.hobbyCategory} />
+        <h2 className="text-card wrap-anywhere">
+          <Link id={name} to={`/auth/services/${group._id}`}>
+            <bdi>{group.groupName}</bdi>
+          </Link>
+        </h2>
+        <SyncMark mark={group.mark} linked />
+        <p dir="auto" className="line-clamp-3 wrap-anywhere">
+          {group.description}
+        </p>
+        <GroupFacts group={group} />
+        <div className="mt-auto grid grid-cols-2 gap-3 pt-1">
+          <GroupActions labelledBy={name} {...{ group, onDelete }} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const columns = [
+  'Image',
+  'Name',
+  'Category',
+  'Description',
+  'Location',
+  'Max Members',
+  'Start Date',
+  'Actions',
+]
+
+/** The member's groups as the specification lists them (section 2). */
+export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
+  <div className="pinned">
+    <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]/5 wrap-anywhere">
+      <colgroup>
+        <col className="w-24" />
+        <col />
+        <col className="w-36" />
+        <col />
+        <col className="w-30" />
+        <col className="w-24" />
+        <col className="w-26" />
+        <col className="w-36" />
+      </colgroup>
+      <thead>
+        <tr className="border-b-2 border-base-300 *:px-2 *:pt-5 *:pb-3 *:align-bottom">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="first:pl-4! last:pr-4!">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Row key={group._id} {...{ group, onDelete }} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ group, onDelete }: ItemProps) => {
+  const name = `mine-${group._id}`
+  return (
+    <tr className="border-b border-base-300 align-top *:px-2 *:py-4 last:border-0">
+      <td className="pl-4!">
+        <GroupPicture group={group} className="rounded-field" />
+      </td>
+      <th scope="row">
+        <Link id={name} to={`/auth/services/${group._id}`} className="link-ink">
+          <bdi>{group.groupName}</bdi>
+        </Link>
+        <SyncMark mark={group.mark} linked />
+      </th>
+      <td>
+        <CategoryChip category={group.hobbyCategory} className="wrap-normal" />
+      </td>
+      <td>
+        <p dir="auto" className="line-clamp-3">
+          {group.description}
+        </p>
+      </td>
+      <td>
+        <bdi className="line-clamp-3">{group.meetingLocation}</bdi>
+      </td>
+      <td>{number.format(group.maxMembers)}</td>
+      <td>{showDate(group.startDate)}</td>
+      <td className="pr-4!">
+        <div className="flex flex-col gap-2">
+          <GroupActions labelledBy={name} {...{ group, onDelete }} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type ActionProps = {
+  group: Group
+  /** Id of the element that names the group. */
+  labelledBy: string
+  onDelete: (group: Group) => void
+}
+
+/** What an owner can do with a group. */
+const GroupActions = ({ group, labelledBy, onDelete }: ActionProps) => (
+  <>
+    <Link
+      to={`/auth/updateGroup/${group._id}`}
+      className={buttonClass('quiet')}
+      aria-describedby={labelledBy}
+    >
+      <Icon name="edit" className="size-5" />
+      Update
+    </Link>
+    <Button
+      tone="quiet"
+      className="text-error"
+      aria-describedby={labelledBy}
+      onClick={() => {
+        onDelete(group)
+      }}
+    >
+      <Icon name="bin" className="size-5" />
+      Delete
+    </Button>
+  </>
+)
