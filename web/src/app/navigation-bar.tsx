@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isDemo } from '../session/demo.ts'
+import { isDemo } from '../session/settings.ts'
 import { useSession } from '../session/use-session.ts'
+import { useTheme } from '../store/theme.ts'
 import { messages } from '../text/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Account } from './account.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SyncStatus } from './sync-status.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
@@ -77,5 +77,20 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
         )}
       </Drawer>
     </div>
+  )
+}
+
+const ThemeToggle = () => {
+  const { theme, toggle } = useTheme()
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button
+      type="button"
+      className="btn btn-square btn-ghost"
+      aria-label={`Switch to the ${next} theme`}
+      onClick={toggle}
+    >
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { focusMain } from './focus-main.ts'
+import { useLocation, useMatches } from 'react-router-dom'
+import { focusMain } from '../ui/focus.ts'
+import { usePageTitle } from '../ui/page-head.tsx'
 
 /**
  * A page change in the browser says nothing by itself to people who don't see it: this reads out the new title, and puts
@@ -19,4 +20,21 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   }, [pathname, title])
 
   return <p ref={place} aria-live="polite" className="sr-only" />
+}
+
+/** `handle` of a route that has a title of its own. */
+export const titled = (title: string) => ({ title })
+
+const titleOf = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
+    ? handle.title
+    : undefined
+
+/** Gives the tab the title of the innermost route that has one, and returns it. */
+export const useRouteTitle = () => {
+  const title = useMatches()
+    .map((match) => titleOf(match.handle))
+    .findLast((found) => found !== undefined)
+  usePageTitle(title)
+  return title
 }

@@ -1,5 +1,4 @@
-import { buttonClass } from '../ui/button-class.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StateNote } from '../ui/state-note.tsx'
 

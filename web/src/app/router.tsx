@@ -1,16 +1,23 @@
-import { Outlet, createBrowserRouter } from 'react-router-dom'
+import { Navigate, Outlet, createBrowserRouter } from 'react-router-dom'
 import { RequireMember } from '../features/auth/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
+import { useSession } from '../session/use-session.ts'
 import { messages } from '../text/messages.ts'
 import { nameHistoryEntries, showEntry } from '../ui/history-entries.ts'
 import { leavePage } from '../ui/layers.ts'
-import { AuthIndex } from './auth-index.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
+import { titled } from './route-announcer.tsx'
 import { RouteError } from './route-error.tsx'
 import { RouteLoading } from './route-loading.tsx'
-import { titled } from './route-title.ts'
+
+/** `/auth` itself: members go to their dashboard, guests to the login. */
+const AuthIndex = () => {
+  const { status } = useSession()
+  if (status === 'loading') return <RouteLoading />
+  return <Navigate to={status === 'in' ? '/auth/dashboard' : '/auth/login'} replace />
+}
 
 nameHistoryEntries()
 

@@ -1,9 +1,9 @@
-import { type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
 import { messages } from '../text/messages.ts'
+import { useAskLogin } from '../ui/dialog-navigation.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { useAskLogin } from '../ui/use-ask-login.ts'
 import { useLogout } from './use-logout.ts'
 
 type Item = { to: string; label: string; icon: IconName; login?: string }

@@ -3,8 +3,8 @@ import { useDeviceQuery } from '../data/device-context.tsx'
 import { type Unsent, countUnsent } from '../data/outbox/pending-mutations.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useOnline } from '../ui/use-browser.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
-import { useOnline } from '../ui/use-online.ts'
 
 type Status = { icon: IconName; text: string; urgent?: true }
 

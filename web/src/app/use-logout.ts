@@ -4,7 +4,7 @@ import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/messages.ts'
 import { showDialog } from '../ui/dialog.ts'
-import { focusMain } from './focus-main.ts'
+import { focusMain } from '../ui/focus.ts'
 
 const failed = 'You are still logged in'
 

@@ -23,6 +23,10 @@ export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'errors' | 'bu
   draft: Pick<Draft<unknown>, 'values' | 'restored' | 'kept'>
 }
 
+/** The errors without those of the fields that are being edited. */
+export const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)))
+
 /**
  * What all forms do alike: keep what is typed over a reload, hold back an update of the app meanwhile, say what is wrong at
  * each field and in a dialog, and save once at a time.
@@ -53,8 +57,7 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
 
     /** Replaces what the form holds. The errors of the `changed` fields go with it. */
     change: (values: T, changed: object = values) => {
-      const isLeft = ([field]: [string, unknown]) => !(field in changed)
-      setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(isLeft)))
+      setErrors((shown) => withoutEdited(shown, changed))
       draft.change(values)
     },
 

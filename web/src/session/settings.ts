@@ -1,3 +1,4 @@
+import { demoAccount as account } from 'contract/demo-account'
 import type { FirebaseOptions } from 'firebase/app'
 
 const {
@@ -8,7 +9,7 @@ const {
 } = import.meta.env
 
 /** `host:port` of the Auth emulator; empty where a real project signs people in. */
-export const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
+const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -35,3 +36,9 @@ export const firebaseOptions: FirebaseOptions =
   emulatorHost === ''
     ? { apiKey: FIREBASE_API_KEY, projectId: FIREBASE_PROJECT_ID, authDomain: FIREBASE_AUTH_DOMAIN }
     : demoOptions
+
+/** The Auth emulator stands in for a Firebase project: accounts are invented and every page says so. */
+export const isDemo = emulatorHost !== ''
+
+/** What the login form takes to be the account that the start command puts into an empty emulator. */
+export const demoAccount = { email: account.email, password: account.password }

@@ -1,7 +1,31 @@
-import type { About, Attention, Mutation } from '../domain/sync/mutation.ts'
-import { countChanges } from './count-words.ts'
-import { attentionSentence, failedSentences } from './failed-sentence.ts'
-import { changeWords } from './mutation-label.ts'
+import type { About, Attention, Mutation, MutationType } from '../domain/sync/mutation.ts'
+import { countChanges } from './formats.ts'
+import { messages } from './messages.ts'
+import { mutationLabel } from './mutation-label.ts'
+
+const { groups, feedback } = messages
+
+/** The catalogue's sentence for a change that could not be carried out (specification, section 8). */
+const failedSentences: Record<MutationType, string> = {
+  'group.create': groups.createFailed,
+  'group.update': groups.updateFailed,
+  'group.delete': groups.deleteFailed,
+  'feedback.create': feedback.submitFailed,
+  'feedback.update': feedback.updateFailed,
+  'feedback.delete': feedback.deleteFailed,
+  'feedback.like': feedback.likeFailed,
+}
+
+const causes: Record<Attention['why'], string> = {
+  conflict: 'It was changed elsewhere too. Decide which version stays.',
+  gone: 'It has been deleted meanwhile.',
+  refused: 'The server refused it.',
+  old: 'It has waited so long that it is not sent unasked.',
+}
+
+/** Why a change needs its member: our own words, and the server's where it refused. */
+export const attentionSentence = ({ why, message }: Attention): string =>
+  why === 'refused' && message !== undefined ? `${causes[why]} It says: ${message}` : causes[why]
 
 /** A change that came to need its member, and what it is about. */
 type Needing = { row: Mutation; about: About }
@@ -10,7 +34,7 @@ type Needing = { row: Mutation; about: About }
 const namedChanges = 3
 
 const subjectsOf = (changes: readonly Needing[]) => {
-  const words = changes.slice(0, namedChanges).map(({ row, about }) => changeWords(row, about))
+  const words = changes.slice(0, namedChanges).map(({ row, about }) => mutationLabel(row, about))
   const more = changes.length - words.length
   return [...words, ...(more > 0 ? [`and ${String(more)} more`] : [])].join(' · ')
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { forgive, loginFaults, profileFaults, registrationFaults } from './credentials.ts'
+import { describe, expect, it, test } from 'vitest'
+import { loginFaults, passwordFault, profileFaults, registrationFaults } from './credentials.ts'
 
 const dana = { name: 'Dana', email: 'dana@example.com', photoURL: '', password: 'Secret1' }
 
@@ -8,11 +8,6 @@ describe('a login', () => {
     expect(loginFaults({ email: 'x', password: 'y' })).toEqual({})
     expect(Object.keys(loginFaults({ email: '  ', password: '' }))).toEqual(['email', 'password'])
   })
-})
-
-it('forgives the fields that are being mended, and no others', () => {
-  const faults = loginFaults({ email: '', password: '' })
-  expect(forgive(faults, { email: 'd' })).toEqual({ password: faults.password })
 })
 
 describe('a registration', () => {
@@ -59,4 +54,23 @@ describe('profile', () => {
     expect(profileFaults({ name: 'Robin', photoURL: '/images/avatar.svg' })).toEqual({})
     expect(profileFaults({ name: 'Robin', photoURL: 'javascript:alert(1)' })).toHaveProperty('photoURL')
   })
+})
+
+const uppercase = 'Password must contain at least one uppercase letter.'
+const lowercase = 'Password must contain at least one lowercase letter.'
+const length = 'Password must be at least 6 characters long.'
+
+test.for([
+  ['', uppercase],
+  ['abc', uppercase],
+  ['secret123', uppercase],
+  ['123456', uppercase],
+  ['ABC', lowercase],
+  ['SECRET123', lowercase],
+  ['Abc', length],
+  ['Abcd5', length],
+  ['Abcd56', null],
+  ['Übergrün', null],
+] as const)('the password %j is answered with %j', ([password, answer]) => {
+  expect(passwordFault(password)).toBe(answer)
 })

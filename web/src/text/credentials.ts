@@ -1,16 +1,23 @@
 import { picture, text } from 'contract/fields'
 import { limits } from 'contract/limits'
-import { passwordFault } from './password-fault.ts'
+import { minPasswordLength } from '../domain/constants.ts'
+import { messages } from './messages.ts'
+
+const { passwordUppercase, passwordLowercase, passwordLength } = messages.account
+
+/** What is wrong with a new password, checked in the order of section 5 of the specification; `null` if nothing is. */
+export const passwordFault = (password: string): string | null => {
+  if (!/\p{Lu}/u.test(password)) return passwordUppercase
+  if (!/\p{Ll}/u.test(password)) return passwordLowercase
+  if (password.length < minPasswordLength) return passwordLength
+  return null
+}
 
 export type Credentials = { email: string; password: string }
 export type Registration = Credentials & { name: string; photoURL: string }
 
 /** What is wrong with each field, in the order of the form. */
 export type Faults = Partial<Record<keyof Registration, string>>
-
-/** A field that is being mended is not told off any more. */
-export const forgive = (faults: Faults, mended: object): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in mended)))
 
 const userName = text(1, limits.userName)
 const userPhoto = picture(limits.userPhoto)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedbackFault } from './feedback-fault.ts'
+import { feedbackFault, lengthHint } from './feedback-fault.ts'
 
 const tooMuch = 'Feedback can have at most 2,000 ordinary characters.'
 
@@ -17,5 +17,17 @@ describe('feedback', () => {
   it('may be in any script, but holds nothing that cannot be stored', () => {
     expect(feedbackFault('שלום 👩‍👩‍👧 <img onerror>')).toBeUndefined()
     expect(feedbackFault('half an emoji \ud83d')).toBe(tooMuch)
+  })
+})
+
+describe('the hint of a text’s length', () => {
+  it('comes when nine tenths are used, and goes on counting past the end', () => {
+    expect(lengthHint('x'.repeat(1_800))).toBeUndefined()
+    expect(lengthHint('x'.repeat(1_801))).toBe('1,801 of 2,000 characters')
+    expect(lengthHint('x'.repeat(2_345))).toBe('2,345 of 2,000 characters')
+  })
+
+  it('does not count what is trimmed', () => {
+    expect(lengthHint(`${'x'.repeat(1_800)}${' '.repeat(99)}`)).toBeUndefined()
   })
 })

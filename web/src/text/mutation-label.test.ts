@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued } from '../../test-support/samples.ts'
 import type { NewMutation } from '../domain/sync/mutation.ts'
-import { changeWords } from './mutation-label.ts'
+import { mutationLabel } from './mutation-label.ts'
 
 const known = { groupName: 'Dawn Patrol', feedback: 'Lovely people.' }
-const say = (newMutation: NewMutation, about = {}) => changeWords(queued(1, newMutation), about)
+const say = (newMutation: NewMutation, about = {}) => mutationLabel(queued(1, newMutation), about)
 
 describe('a waiting change in words', () => {
   it.each([

@@ -29,7 +29,7 @@ const fieldsOf = (changes: GroupPatch) =>
   )
 
 /** A waiting change in a member's words: 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
-export const changeWords = (row: Mutation, about: About): string => {
+export const mutationLabel = (row: Mutation, about: About): string => {
   switch (row.type) {
     case 'group.create':
       return `New group ${quoted(row.changes.groupName)}`

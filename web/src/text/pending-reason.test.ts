@@ -1,38 +1,76 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued, recordA } from '../../test-support/samples.ts'
-import { whyWaiting } from './pending-reason.ts'
+import { durationWords, pendingReason, stalledMessage } from './pending-reason.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const row = queued(2, newMutations.renameGroup)
 
 describe('why a change waits', () => {
   it('is what keeps everything back', () => {
-    expect(whyWaiting(row, [row], 'offline', now)).toBe('Waiting to be online.')
-    expect(whyWaiting(row, [row], 'signin', now)).toBe('Please sign in again.')
-    expect(whyWaiting(row, [row], undefined, now)).toBe('Waiting to be sent.')
+    expect(pendingReason(row, [row], 'offline', now)).toBe('Waiting to be online.')
+    expect(pendingReason(row, [row], 'signin', now)).toBe('Please sign in again.')
+    expect(pendingReason(row, [row], undefined, now)).toBe('Waiting to be sent.')
   })
 
   it('is the change of the same record before it', () => {
-    expect(whyWaiting(row, [queued(1, newMutations.createGroup), row], undefined, now)).toBe(
+    expect(pendingReason(row, [queued(1, newMutations.createGroup), row], undefined, now)).toBe(
       'Waits for the change before it.',
     )
   })
 
   it('is the new group that it is about', () => {
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
-    expect(whyWaiting(note, [queued(1, newMutations.createGroup), note], undefined, now)).toBe(
+    expect(pendingReason(note, [queued(1, newMutations.createGroup), note], undefined, now)).toBe(
       'Waits for the new group it is about.',
     )
   })
 
   it('is the server’s own message where it refused', () => {
     const refused = { why: 'refused', message: 'No such hobby.' } as const
-    expect(whyWaiting({ ...row, state: 'attention', reason: refused }, [row], 'offline', now)).toBe(
+    expect(pendingReason({ ...row, state: 'attention', reason: refused }, [row], 'offline', now)).toBe(
       'The server refused it. It says: No such hobby.',
     )
   })
 
   it('is trouble of the server with this one', () => {
-    expect(whyWaiting({ ...row, notBefore: now + 1 }, [row], undefined, now)).toContain('tried again soon')
+    expect(pendingReason({ ...row, notBefore: now + 1 }, [row], undefined, now)).toContain('tried again soon')
   })
+})
+
+const made = Date.UTC(2026, 10, 20)
+const hour = 3_600_000
+const seven = [1, 2, 3, 4, 5, 6, 7].map((seq) => queued(seq, newMutations.like, { createdAt: made + seq }))
+
+describe('a stuck queue', () => {
+  it('says how much waits, how long, why, and what helps', () => {
+    expect(stalledMessage(seven, 'signin', made + 2.5 * hour)).toBe(
+      '7 changes waiting for 2 hours: please sign in again.',
+    )
+    expect(stalledMessage(seven, 'offline', made + 26 * hour)).toContain('for 1 day: you are offline.')
+    expect(stalledMessage(seven, 'unreachable', made)).toContain('7 changes waiting: the server cannot')
+  })
+
+  it('does not count what its member has to decide about', () => {
+    const needing = queued(9, newMutations.renameGroup, { state: 'attention', createdAt: 0 })
+    expect(stalledMessage([needing, ...seven.slice(0, 1)], 'signin', made + hour / 2)).toBe(
+      'One change waiting for 29 minutes: please sign in again.',
+    )
+    expect(stalledMessage([needing], 'signin', made)).toBeUndefined()
+  })
+
+  it('says nothing where nothing keeps it back, or nothing waits', () => {
+    expect(stalledMessage(seven, undefined, made + hour)).toBeUndefined()
+    expect(stalledMessage([], 'offline', made)).toBeUndefined()
+  })
+})
+
+it('tells a span of time in its largest unit', () => {
+  expect([59_999, 60_000, hour - 1, hour, 23 * hour, 49 * hour].map(durationWords)).toEqual([
+    undefined,
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '23 hours',
+    '2 days',
+  ])
 })

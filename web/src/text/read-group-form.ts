@@ -9,16 +9,16 @@ import {
   toFormValues,
 } from '../domain/groups/group-form.ts'
 import { omitUndefined } from '../domain/sync/omit-undefined.ts'
+import { formatNumber } from './formats.ts'
 import { messages } from './messages.ts'
 
 /** What is wrong, in the order of the form. */
 export type GroupFaults = Partial<Record<GroupField, string>>
 
-const number = new Intl.NumberFormat('en')
 const { requiredFields, maxMembers: notPositive } = messages.groups
 
 const tooLong = (field: Exclude<GroupField, 'hobbyCategory' | 'maxMembers' | 'startDate'>) =>
-  `${groupLabels[field]} can have at most ${number.format(limits[field])} characters.`
+  `${groupLabels[field]} can have at most ${formatNumber(limits[field])} characters.`
 
 const textSentence = (field: 'groupName' | 'description' | 'meetingLocation', value: string) =>
   value.trim().length > limits[field]
@@ -28,7 +28,7 @@ const textSentence = (field: 'groupName' | 'description' | 'meetingLocation', va
 const membersSentence = (value: number) => {
   if (!(value > 0)) return notPositive
   if (value > limits.maxMembers.max)
-    return `Max Members can be at most ${number.format(limits.maxMembers.max)}.`
+    return `Max Members can be at most ${formatNumber(limits.maxMembers.max)}.`
   return 'Max Members must be a whole number.'
 }
 

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part.ts'
 import { PauseButton } from './pause-button.tsx'
-import { useIdle } from './use-idle.ts'
-import { useReducedMotion } from './use-media.ts'
+import { useIdle, useReducedMotion } from './use-browser.ts'
 
 const SwiperSlides = lazyPart(
   async () => (await import('./swiper-slides.tsx')).SwiperSlides,

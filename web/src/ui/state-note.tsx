@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useRestoreFocus } from './use-restore-focus.ts'
+import { useRestoreFocus } from './focus.ts'
 
 type Props = {
   /** What the page shows instead of content: an emblem or icon. */

@@ -1,11 +1,11 @@
 import { type RefObject, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { demoAccount, isDemo } from '../../session/demo.ts'
+import { demoAccount, isDemo } from '../../session/settings.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import type { Credentials, Faults } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { EmailField, PasswordField } from './sign-in-parts.tsx'
 
 type Props = {
   /** Email known already, from a registration or an expired session. */

@@ -2,7 +2,7 @@ import type { ChangeEvent, RefObject } from 'react'
 import type { Faults, Registration } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { EmailField, PasswordField } from './account-fields.tsx'
+import { EmailField, PasswordField } from './sign-in-parts.tsx'
 
 type Props = {
   typed: Registration

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { SessionError } from '../../session/session-error.ts'
-import { type Faults, type Registration, forgive } from '../../text/credentials.ts'
+import type { Faults, Registration } from '../../text/credentials.ts'
 import { showDialog } from '../../ui/dialog.ts'
+import { withoutEdited } from '../use-form.ts'
 
 export type Operation = {
   /** Name of what is under way. */
@@ -62,7 +63,7 @@ export const useOperation = (failed: string): Operation => {
   }
 
   const clearErrors = (edited: Partial<Registration>) => {
-    setFaults((shown) => forgive(shown, edited))
+    setFaults((shown) => withoutEdited(shown, edited))
   }
 
   return { busy, faults, form, refuse, clearErrors, run }

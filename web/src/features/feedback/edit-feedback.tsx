@@ -1,11 +1,9 @@
 import type { Feedback } from 'contract/feedback'
-import { limits } from 'contract/limits'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateFeedback } from '../../data/mutations/feedback-mutations.ts'
-import { feedbackFault } from '../../text/feedback-fault.ts'
-import { lengthHint } from '../../text/length-hint.ts'
+import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog.ts'
@@ -97,7 +95,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
         autoFocus={focused}
         value={words}
         error={errors['feedback']}
-        hint={lengthHint(words, limits.feedback)}
+        hint={lengthHint(words)}
         onChange={({ target }) => {
           change({ feedback: target.value, seen })
         }}

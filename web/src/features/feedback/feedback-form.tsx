@@ -1,15 +1,13 @@
-import { limits } from 'contract/limits'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { createFeedback } from '../../data/mutations/feedback-mutations.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { useSession } from '../../session/use-session.ts'
-import { feedbackFault } from '../../text/feedback-fault.ts'
-import { lengthHint } from '../../text/length-hint.ts'
+import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAskLogin } from '../../ui/dialog-navigation.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { useAskLogin } from '../../ui/use-ask-login.ts'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
@@ -69,7 +67,7 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
         disabled={draft.values === undefined}
         value={words}
         error={errors['feedback']}
-        hint={draft.kept ? lengthHint(words, limits.feedback) : lost}
+        hint={draft.kept ? lengthHint(words) : lost}
         onChange={({ target }) => {
           change({ feedback: target.value })
         }}

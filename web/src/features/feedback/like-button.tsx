@@ -4,8 +4,8 @@ import { useDevice } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
+import { useAskLogin } from '../../ui/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAskLogin } from '../../ui/use-ask-login.ts'
 import { showSaveError } from '../show-saved.ts'
 
 const { loginToLike, likeFailed } = messages.feedback

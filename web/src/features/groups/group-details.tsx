@@ -1,7 +1,7 @@
 import { type Group } from 'contract/group'
 import { type ReactNode } from 'react'
 import { type Shown } from '../../domain/sync/overlay.ts'
-import { CategoryChip } from '../../ui/category-chip.tsx'
+import { CategoryChip } from '../../ui/category.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'

@@ -1,8 +1,6 @@
 import { type Group } from 'contract/group'
-import { showDate } from '../../text/show-date.ts'
+import { formatDate, formatNumber } from '../../text/formats.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-
-const number = new Intl.NumberFormat('en')
 
 type Fact = { icon: IconName; name: string; value: string }
 
@@ -10,8 +8,8 @@ type Fact = { icon: IconName; name: string; value: string }
 export const GroupFacts = ({ group, short = false }: { group: Group; short?: boolean }) => {
   const facts: Fact[] = [
     { icon: 'place', name: 'Location', value: group.meetingLocation },
-    { icon: 'groups', name: 'Max members', value: `Max ${number.format(group.maxMembers)} members` },
-    { icon: 'date', name: 'Start date', value: showDate(group.startDate) },
+    { icon: 'groups', name: 'Max members', value: `Max ${formatNumber(group.maxMembers)} members` },
+    { icon: 'date', name: 'Start date', value: formatDate(group.startDate) },
   ]
   return (
     <dl className="flex flex-col gap-1.5">

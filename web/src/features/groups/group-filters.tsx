@@ -1,7 +1,6 @@
 import { limits } from 'contract/limits'
-import { type GroupQuery, type SortOrder } from '../../domain/groups/group-query.ts'
-import { categoryColors } from '../../ui/category-chip.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
+import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {

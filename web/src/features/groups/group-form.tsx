@@ -2,10 +2,10 @@ import { limits } from 'contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
 import { type GroupField, type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
+import { countedLength } from '../../text/formats.ts'
 import type { GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { categoryColors } from '../../ui/category-chip.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import type { FormState } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
@@ -23,11 +23,6 @@ type Props = {
   /** The buttons. */
   children: ReactNode
 }
-
-const number = new Intl.NumberFormat('en')
-
-const counted = (text: string) =>
-  `${number.format(text.trim().length)} of ${number.format(limits.description)} characters`
 
 /**
  * The seven fields of a group, to create or update one (specification, section 3). None has a maxlength, which would cut what
@@ -82,7 +77,9 @@ export const GroupForm = ({
         <div className="sm:col-span-2">
           <TextArea
             {...description}
-            hint={[counted(values.description), meanwhile].filter(Boolean).join('. ')}
+            hint={[countedLength(values.description, limits.description), meanwhile]
+              .filter(Boolean)
+              .join('. ')}
           />
         </div>
         <div className="sm:col-span-2">

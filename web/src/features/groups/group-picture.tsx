@@ -1,7 +1,7 @@
 import type { Group } from 'contract/group'
 import type { ReactNode } from 'react'
 import { categoryPicture } from '../../domain/groups/categories.ts'
-import { categoryColors } from '../../ui/category-chip.tsx'
+import { categoryColors } from '../../ui/category.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = {

@@ -1,10 +1,9 @@
 import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { showDate } from '../../text/show-date.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
-import { CategoryChip } from '../../ui/category-chip.tsx'
+import { formatDate, formatNumber } from '../../text/formats.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CategoryChip } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
@@ -13,8 +12,6 @@ import { GroupPicture } from './group-picture.tsx'
 type ListProps = { groups: readonly Shown<Group>[]; onDelete: (group: Group) => void }
 
 type ItemProps = { group: Shown<Group>; onDelete: ListProps['onDelete'] }
-
-const number = new Intl.NumberFormat('en')
 
 /** The member's groups where a table has no room. */
 export const MyGroupCards = ({ groups, onDelete }: ListProps) => (
@@ -119,8 +116,8 @@ const Row = ({ group, onDelete }: ItemProps) => {
       <td>
         <bdi className="line-clamp-3">{group.meetingLocation}</bdi>
       </td>
-      <td>{number.format(group.maxMembers)}</td>
-      <td>{showDate(group.startDate)}</td>
+      <td>{formatNumber(group.maxMembers)}</td>
+      <td>{formatDate(group.startDate)}</td>
       <td className="pr-4!">
         <div className="flex flex-col gap-2">
           <GroupActions labelledBy={name} {...{ group, onDelete }} />

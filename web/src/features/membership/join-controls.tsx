@@ -1,12 +1,12 @@
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAskLogin } from '../../ui/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useAskLogin } from '../../ui/use-ask-login.ts'
 
 /** Join and Leave, or why there is nothing to join any more. Joining is kept in this browser (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {

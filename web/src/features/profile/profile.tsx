@@ -1,7 +1,10 @@
+import { anonymous } from 'contract/feedback'
 import { useState } from 'react'
 import type { CurrentUser } from '../../data/account/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { EditProfile } from './edit-profile.tsx'
-import { ProfileView } from './profile-view.tsx'
 import { useEditProfile } from './use-edit-profile.ts'
 
 /** The member's profile: to look at, or to edit. */
@@ -34,3 +37,34 @@ export const Profile = ({ member }: { member: CurrentUser }) => {
     />
   )
 }
+
+type Props = {
+  member: CurrentUser
+  /** Whether its button takes the focus. */
+  focused: boolean
+  onEdit: () => void
+}
+
+/** How the member looks to others, and the address only they know. */
+const ProfileView = ({ member, focused, onEdit }: Props) => (
+  <div className="flex flex-col items-center gap-5 text-center">
+    <Picture
+      src={member.photoURL ?? anonymous.userPhoto}
+      fallback={anonymous.userPhoto}
+      alt=""
+      width="128"
+      height="128"
+      className="size-32 rounded-full border-4 border-primary bg-base-300 object-cover"
+    />
+    <div className="w-full">
+      <p dir="auto" className="font-display text-card font-bold wrap-anywhere">
+        {member.displayName ?? 'User'}
+      </p>
+      <p className="min-h-6 wrap-anywhere text-muted">{member.email}</p>
+    </div>
+    <Button autoFocus={focused} onClick={onEdit}>
+      <Icon name="edit" className="size-5" />
+      Edit Profile
+    </Button>
+  </div>
+)

@@ -6,9 +6,10 @@ import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import { updateProfile } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import { type Faults, forgive, profileFaults } from '../../text/credentials.ts'
+import { type Faults, profileFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog.ts'
+import { withoutEdited } from '../use-form.ts'
 
 const failed = 'Your profile was not updated'
 
@@ -44,7 +45,7 @@ export const useEditProfile = (member: CurrentUser) => {
 
   const change = (changes: z.infer<typeof edits>) => {
     setOpened(true)
-    setFaults((shown) => forgive(shown, changes))
+    setFaults((shown) => withoutEdited(shown, changes))
     draft.change({ ...draft.values, ...changes })
   }
 

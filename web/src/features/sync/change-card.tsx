@@ -1,8 +1,8 @@
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import { conflictFields } from '../../domain/sync/conflict-fields.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { changeWords } from '../../text/mutation-label.ts'
-import { showMoment } from '../../text/show-moment.ts'
+import { formatMoment } from '../../text/formats.ts'
+import { mutationLabel } from '../../text/mutation-label.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChangeChoices } from './change-choices.tsx'
 import { ConflictPanel, DeletionPanel } from './conflict-panels.tsx'
@@ -29,14 +29,14 @@ export const ChangeCard = ({ change, all, why, decisions }: Props) => {
   return (
     <article aria-labelledby={name} className="pinned flex flex-col gap-3 p-4 sm:p-5">
       <h3 id={name} className="text-card wrap-anywhere">
-        {changeWords(row, about)}
+        {mutationLabel(row, about)}
       </h3>
       <p className={`flex gap-2 wrap-anywhere ${stuck ? 'font-semibold text-error' : ''}`}>
         <Icon name={stuck ? 'attention' : 'waiting'} />
         {why}
       </p>
       <p className="text-sm text-muted">
-        Made on {showMoment(row.createdAt)}, {timesTried(row.attempts)}
+        Made on {formatMoment(row.createdAt)}, {timesTried(row.attempts)}
       </p>
       <Decision {...{ change, all, name, decisions }} />
     </article>

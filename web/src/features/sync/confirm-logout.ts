@@ -4,7 +4,7 @@ import { discardAll } from '../../data/decisions/discard.ts'
 import { drain } from '../../data/delivery/drain.ts'
 import type { Device } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/pending-mutations.ts'
-import { countChanges } from '../../text/count-words.ts'
+import { countChanges } from '../../text/formats.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog.ts'
 import { saveExport } from './export-unsent.ts'
 

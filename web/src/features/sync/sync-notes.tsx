@@ -1,8 +1,13 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { useSyncState } from '../../data/sync/sync-state.ts'
 import { loginPath } from '../../domain/redirect.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Unreadable } from '../../domain/sync/queue.ts'
-import { countChanges } from '../../text/count-words.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { countChanges } from '../../text/formats.ts'
+import { type SyncBlocker, stalledMessage } from '../../text/pending-reason.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
@@ -62,3 +67,49 @@ export const OtherChanges = ({ count }: { count: number }) =>
       account logs in.
     </p>
   )
+
+/** The time (milliseconds since 1970), every half a minute. */
+const useNow = (): number => {
+  const { now } = useDevice()
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setTime(now())
+    }, 30_000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [now])
+  return time
+}
+
+type Props = {
+  /** Waiting changes of the account. */
+  rows: readonly Mutation[]
+  /** What keeps all of them from going out. */
+  blocker: SyncBlocker
+}
+
+/** What is wrong when nothing goes out, and the way to what helps. */
+export const StalledNote = ({ rows, blocker }: Props) => {
+  const paused = useSyncState((state) => state.paused)
+  const sentence = stalledMessage(rows, blocker, useNow())
+  return (
+    <div role="status" className="empty:hidden">
+      {sentence && (
+        <div className="flex items-start gap-3 rounded-box bg-base-100 p-4 shadow-pinned">
+          <Icon name={blocker === 'offline' ? 'offline' : 'attention'} />
+          <div className="flex min-w-0 flex-col gap-2">
+            <p className="font-semibold">{sentence}</p>
+            {(blocker === 'unreachable' || blocker === 'device') && <p>{paused}</p>}
+            {blocker === 'signin' && (
+              <Link to={loginPath('/sync')} className="inline-flex min-h-11 link items-center">
+                Sign in again
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -6,18 +6,17 @@ import { useSyncState } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/new-record.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { useSession } from '../../session/use-session.ts'
-import { countChanges } from '../../text/count-words.ts'
-import { type Hindrance, whyWaiting } from '../../text/pending-reason.ts'
+import { countChanges } from '../../text/formats.ts'
+import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/use-browser.ts'
 import { ChangeCard } from './change-card.tsx'
 import { useExport } from './export-unsent.ts'
-import { StalledNote } from './stalled-note.tsx'
-import { AllSaved, OtherChanges, UnreadableChanges } from './sync-notes.tsx'
+import { AllSaved, OtherChanges, StalledNote, UnreadableChanges } from './sync-notes.tsx'
 import { type Decisions, useDecide } from './use-decide.ts'
 
 /** What keeps all changes of this device from going out right now. */
-const useSyncBlocker = (): Hindrance => {
+const useSyncBlocker = (): SyncBlocker => {
   const online = useOnline()
   const { signin, paused, deviceFails } = useSyncState()
   const { expired } = useSession()
@@ -118,7 +117,7 @@ type ListProps = {
   /** Waiting changes of the account. */
   rows: readonly Mutation[]
   /** What keeps all of them from going out. */
-  blocker: Hindrance
+  blocker: SyncBlocker
   decisions: Decisions
 }
 
@@ -136,7 +135,7 @@ const ChangeList = ({ title, list, rows, blocker, decisions }: ListProps) => {
             <ChangeCard
               change={change}
               all={rows}
-              why={whyWaiting(change.row, rows, blocker, now())}
+              why={pendingReason(change.row, rows, blocker, now())}
               decisions={decisions}
             />
           </li>

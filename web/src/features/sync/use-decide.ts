@@ -7,7 +7,7 @@ import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import type { Author } from '../../domain/new-record.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { changeWords } from '../../text/mutation-label.ts'
+import { mutationLabel } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showSaveError } from '../show-saved.ts'
@@ -35,7 +35,7 @@ const wordsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
   )
   return all
     .filter((change) => gone.has(change.row.seq))
-    .map((change) => changeWords(change.row, change.about))
+    .map((change) => mutationLabel(change.row, change.about))
 }
 
 /** What a member can decide about their waiting changes. Each resolves to whether it was carried out. */

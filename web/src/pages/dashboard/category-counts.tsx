@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { Overview } from '../../domain/groups/dashboard-stats.ts'
-import { categoryColors } from '../../ui/category-chip.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
-
-const number = new Intl.NumberFormat('en')
+import { formatNumber } from '../../text/formats.ts'
+import { Emblem, categoryColors } from '../../ui/category.tsx'
 
 const addressOf = (category: string) => ({
   pathname: '/',
@@ -28,7 +26,7 @@ export const CategoryCounts = ({ categories }: Pick<Overview<never>, 'categories
           >
             <Emblem category={category} className="size-7" />
             <span className="font-semibold">{category}</span>
-            <span className="text-sm">{count === 1 ? '1 group' : `${number.format(count)} groups`}</span>
+            <span className="text-sm">{count === 1 ? '1 group' : `${formatNumber(count)} groups`}</span>
           </Link>
         </li>
       ))}

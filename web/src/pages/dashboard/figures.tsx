@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { loginPath } from '../../domain/redirect.ts'
+import { formatNumber } from '../../text/formats.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
-import { Tile } from './tile.tsx'
 
-const number = new Intl.NumberFormat('en')
 const link = 'inline-flex min-h-11 items-center link-ink'
 
 type Props = {
@@ -17,12 +18,12 @@ type Props = {
 /** The three figures of the dashboard (specification, section 2). */
 export const Figures = ({ total, mine, signedIn }: Props) => (
   <dl className="grid gap-4 sm:grid-cols-3">
-    <Tile icon="board" label="Total Groups" value={number.format(total)}>
+    <Tile icon="board" label="Total Groups" value={formatNumber(total)}>
       <SectionLink section={sections.groups} className={link}>
         Look at all of them
       </SectionLink>
     </Tile>
-    <Tile icon="groups" label="My Groups" value={number.format(mine)}>
+    <Tile icon="groups" label="My Groups" value={formatNumber(mine)}>
       <Link to={mine === 0 ? '/auth/create-group' : '/auth/my-group'} className={link}>
         {mine === 0 ? 'Create your first group' : 'Manage them'}
       </Link>
@@ -33,4 +34,24 @@ export const Figures = ({ total, mine, signedIn }: Props) => (
       </Link>
     </Tile>
   </dl>
+)
+
+type TileProps = {
+  icon: IconName
+  label: string
+  value: string
+  /** Where it leads. */
+  children: ReactNode
+}
+
+/** One figure and its way on; stands in a `<dl>`. */
+const Tile = ({ icon, label, value, children }: TileProps) => (
+  <div className="flex flex-col rounded-box bg-base-100 p-4 pb-2 shadow-pinned">
+    <dt className="flex items-center gap-2 text-muted">
+      <Icon name={icon} className="size-5" />
+      {label}
+    </dt>
+    <dd className="mt-1 font-display text-[2rem]/tight font-bold">{value}</dd>
+    <dd>{children}</dd>
+  </div>
 )

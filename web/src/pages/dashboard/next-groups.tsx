@@ -2,10 +2,9 @@ import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { showDate } from '../../text/show-date.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { categoryColors } from '../../ui/category-chip.tsx'
-import { Emblem } from '../../ui/emblem.tsx'
+import { formatDate } from '../../text/formats.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 
 /** More than this is a calendar, not an overview. */
@@ -44,7 +43,7 @@ const NextGroup = ({ group }: { group: Group }) => (
           {group.groupName}
         </span>
         <time dateTime={group.startDate} className="shrink-0 text-muted">
-          {showDate(group.startDate)}
+          {formatDate(group.startDate)}
         </time>
       </span>
     </Link>

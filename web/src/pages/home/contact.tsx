@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { sections } from '../../domain/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { useIdle } from '../../ui/use-idle.ts'
+import { useIdle } from '../../ui/use-browser.ts'
 import { HomeSection } from './home-section.tsx'
 
 /** Numbers and addresses that are set aside for examples, so that nobody's telephone rings. */

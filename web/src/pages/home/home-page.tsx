@@ -1,12 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { FeaturedGroups } from '../../features/groups/featured-groups.tsx'
+import { openedByAddress } from '../../ui/history-entries.ts'
+import { useSection } from '../../ui/section-link.tsx'
+import { prefersReducedMotion } from '../../ui/use-browser.ts'
 import { Benefits } from './benefits.tsx'
 import { Contact } from './contact.tsx'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { HomeSection } from './home-section.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { useSectionScroll } from './use-section-scroll.ts'
 
 /** `/`, its parts in the order of the specification, section 1. */
 export const HomePage = () => {
@@ -27,4 +31,30 @@ export const HomePage = () => {
       <Contact />
     </>
   )
+}
+
+/** A longer way is jumped: cards that are passed on it take their real height only then, and the aim would be missed. */
+const isNear = (element: HTMLElement) =>
+  Math.abs(element.getBoundingClientRect().top) < 2 * window.innerHeight
+
+/**
+ * Shows the section that a link or an address asked for, and gives it the focus. Coming from another page, or from far, it
+ * stands there at once; a short way on the home page it glides. Back, forward and reload belong to the browser's own scroll
+ * position.
+ */
+const useSectionScroll = () => {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const section = useSection()
+  const arrived = useRef(false)
+
+  useEffect(() => {
+    const element = section && document.getElementById(section)
+    const atHome = arrived.current
+    arrived.current = true
+    if (!element || (type === NavigationType.Pop && !openedByAddress(key))) return
+    const glide = atHome && isNear(element) && !prefersReducedMotion()
+    element.scrollIntoView({ behavior: glide ? 'smooth' : 'instant' })
+    element.focus({ preventScroll: true })
+  }, [key, section, type])
 }

@@ -1,7 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../domain/redirect.ts'
 import { messages } from '../text/messages.ts'
-import { showDialog } from './dialog.ts'
+import { type Notice, showDialog } from './dialog.ts'
+
+type Props = { notice: Notice; to: string }
+
+/** Says something, once, and then leads to another page in place of this one. */
+export const DialogRedirect = ({ notice, to }: Props) => {
+  const navigate = useNavigate()
+  const shown = useRef(false)
+  useEffect(() => {
+    if (shown.current) return
+    shown.current = true
+    void showDialog(notice).then(() => navigate(to, { replace: true }))
+  }, [navigate, notice, to])
+  return null
+}
 
 const { loginRequiredTitle: title, goToLogin: button } = messages.account
 

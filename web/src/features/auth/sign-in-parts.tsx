@@ -1,9 +1,9 @@
 import { anonymous } from 'contract/feedback'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../data/account/account.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The sheet of paper that the login and the register page are written on. */
@@ -50,3 +50,39 @@ export const SignedIn = ({ member, target }: { member: CurrentUser; target: stri
     </Link>
   </div>
 )
+
+type EmailProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>
+
+/** The email that names an account. */
+export const EmailField = (props: EmailProps) => (
+  <Field {...props} label="Email" name="email" type="email" autoComplete="username" spellCheck={false} />
+)
+
+type PasswordProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type' | 'end'>
+
+/** A password with a show/hide toggle. */
+export const PasswordField = (props: PasswordProps) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      label="Password"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="btn h-full min-w-16 btn-ghost btn-sm"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => {
+            setShown(!shown)
+          }}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

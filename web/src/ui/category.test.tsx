@@ -1,7 +1,7 @@
 import { hobbyCategories } from 'contract/categories'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Emblem } from './emblem.tsx'
+import { Emblem } from './category.tsx'
 
 const drawn = hobbyCategories.map((category) => renderToStaticMarkup(<Emblem category={category} />))
 

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** Puts the focus at the beginning of the content: for whoever came to a new page, or had it on something that is gone. */
+export const focusMain = () => {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
 /**
  * When a part of the page goes that has the focus, a button that took itself away for example, what it stood in takes the
  * focus: the nearest element around it with `tabindex="-1"`. The browser would let it fall to the page's beginning.
