@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { choose, feedbackOnServer, menuButton, note } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
+import { expectAccessible } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { refuseCreations, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -32,8 +32,7 @@ for (const drawer of drawers)
     test('is for everybody, and Escape gives the focus back', async ({ page }) => {
       await logInAt(page, await createAccount(), '/auth/dashboard')
       const sheet = await openDrawer(page, drawer)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(opener(page, drawer)).toBeFocused()

@@ -48,12 +48,3 @@ export const open = async (page: Page, { path, heading }: Route) => {
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByText('Checking who is signed in')).toHaveCount(0)
 }
-
-/** The two sizes of window in which every page is looked at. */
-export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
-
-/** Has the theme chosen before the page is opened. */
-export const chooseTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.addInitScript((word) => {
-    localStorage.setItem('theme', word)
-  }, theme)

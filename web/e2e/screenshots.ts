@@ -5,8 +5,9 @@ import { type Browser, type Page, chromium } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { browserPath } from './browser.ts'
 import { newPerson } from './emulator.ts'
+import { chooseTheme, windows } from './looks.ts'
 import { startSharedProduct } from './product.ts'
-import { type Route, chooseTheme, guestRoutes, memberRoutes, open, someMember, windows } from './routes.ts'
+import { type Route, guestRoutes, memberRoutes, open, someMember } from './routes.ts'
 import { logInAt } from './steps.ts'
 
 const folder = resolve(import.meta.dirname, '../../screenshots')

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** The two sizes of window in which every page is looked at. */
+export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+
+export const themes = ['light', 'dark'] as const
+
+/** Has the theme chosen before the page is opened. */
+export const chooseTheme = (page: Page, theme: (typeof themes)[number]) =>
+  page.addInitScript((word) => {
+    localStorage.setItem('theme', word)
+  }, theme)
+
+/** Shows the open page in another theme, and waits until no colour is on its way any more. */
+const showIn = (page: Page, theme: (typeof themes)[number]) =>
+  page.evaluate(async (word) => {
+    document.documentElement.dataset['theme'] = word
+    const ends = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map((one) => one.finished))
+  }, theme)
+
+/** axe finds nothing in the page as it is shown. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/**
+ * On a phone and on a desktop, light and dark: axe finds nothing, nothing has to be pushed sideways, and every picture keeps
+ * its room free. The page is opened once and changes its look under the reader, as when a phone is turned.
+ */
+export const expectAccessibleInAllLooks = async (page: Page, state: string) => {
+  const [viewport, theme] = [page.viewportSize(), await page.locator('html').getAttribute('data-theme')]
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [device, size] of Object.entries(windows))
+    for (const look of themes)
+      await test.step(`${state}, on a ${device}, ${look}`, async () => {
+        await page.setViewportSize(size)
+        await showIn(page, look)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        await expect(page.locator('img:not([width][height])')).toHaveCount(0)
+      })
+  if (viewport) await page.setViewportSize(viewport)
+  await showIn(page, theme === 'dark' ? 'dark' : 'light')
+}
