@@ -8,6 +8,10 @@ it('npm test fuzzes the API where CI is set, and spares people the two minutes',
   expect(names({})).not.toContain('fuzz')
 })
 
+it('npm test attacks the server, wherever it runs', () => {
+  expect(names({})).toContain('attacks')
+})
+
 it.each([
   ['web/e2e/sync.spec.ts', true],
   ['sync.spec', true],

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attackAll, faultsOf } from '../lab/attack-runs.ts'
 import { fuzz } from '../lab/fuzz-run.ts'
 import { root } from '../run/settings.ts'
 import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
@@ -74,6 +76,23 @@ const fuzzing: Stage = {
   },
 }
 
+/** A small form of `npm run attack`. */
+const attacking: Stage = {
+  name: 'attacks',
+  run: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'attack-'))
+    try {
+      const results = await attackAll(folder, { groups: 500, quietSeconds: 1, seconds: 3 })
+      const faults = results.map(faultsOf)
+      for (const fault of faults.flat()) console.error(fault)
+      const failed = faults.filter(({ length }) => length > 0).length
+      return { passed: results.length - failed, failed }
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+}
+
 /** Everything that must hold, quickest first. Reports go to `folder`. */
 export const stages = (folder: string, env = process.env): Stage[] => {
   const unit = join(folder, 'unit.json')
@@ -86,6 +105,7 @@ export const stages = (folder: string, env = process.env): Stage[] => {
     tests('unit and contract tests', unit, vitestTally, () =>
       vitest('--reporter=default', '--reporter=json', `--outputFile.json=${unit}`),
     ),
+    attacking,
     tests('browser tests', browser, playwrightTally, () =>
       playwright({ PLAYWRIGHT_JSON_OUTPUT_NAME: browser }, '--reporter=list,json'),
     ),

@@ -75,7 +75,7 @@ const create = {
 }
 
 /** Asks for the health, writes as an honest member and looks at the memory, all the time until `endsAt`. */
-const watch = async ({ port, endsAt }: Target, pid: number | undefined): Promise<Seen> => {
+const watch = async ({ port, endsAt }: Omit<Target, 'file'>, pid: number | undefined): Promise<Seen> => {
   const times: number[] = []
   const honest: Answered = {}
   const seen = { memory: 0, healthErrors: 0, honestMax: 0 }
@@ -128,7 +128,7 @@ export const attackAll = async (
     try {
       await ask(port, { method: 'GET', path: apiBase + paths.groups })
       const quiet = await watch({ port, endsAt: Date.now() + quietSeconds * 1000 }, process.pid)
-      const target = { port, endsAt: Date.now() + seconds * 1000 }
+      const target = { port, endsAt: Date.now() + seconds * 1000, file: databaseFile(folder) }
       const [answered, attacked] = await Promise.all([attack(name, target), watch(target, process.pid)])
       const result = { name, answered, quiet, attacked }
       results.push(result)
@@ -143,12 +143,15 @@ export const attackAll = async (
 
 /** What is wrong with how the server stood an attack, one sentence each. Times are no faults: machines differ. */
 export const faultsOf = ({ name, quiet, attacked }: AttackResult): string[] => {
-  const refused = Object.entries(attacked.honest).filter(([status]) => status !== '201')
+  const { 201: served = 0, ...others } = attacked.honest
+  // a server that cannot write says so, and its clients try again
+  const refused = Object.entries(others).filter(([status]) => status !== '503' || !name.includes('lock'))
   return [
     ...(attacked.memory > 2 * quiet.memory
       ? [`Under "${name}" memory grew from ${quiet.memory.toFixed()} to ${attacked.memory.toFixed()} MiB.`]
       : []),
     ...(attacked.healthErrors > 0 ? [`Under "${name}" /health failed ${attacked.healthErrors} times.`] : []),
+    ...(served === 0 ? [`Under "${name}" an honest member was never served.`] : []),
     ...refused.map(
       ([status, times]) => `Under "${name}" an honest member was answered ${status} ${times} times.`,
     ),

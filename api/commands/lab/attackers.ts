@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { apiBase, paths } from 'contract/paths'
@@ -9,8 +10,8 @@ import { apiBase, paths } from 'contract/paths'
 /** How many answers of which status an attacker got; `0` counts connections that the server closed. */
 export type Answered = Record<number, number>
 
-/** Whom to attack, and until when. */
-export type Target = { port: number; endsAt: number }
+/** Whom to attack, and until when; `file` is its database. */
+export type Target = { port: number; endsAt: number; file: string }
 
 type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
@@ -82,9 +83,18 @@ const flood = async ({ port, endsAt }: Target): Promise<Answered> => {
   return answered
 }
 
+/** No stranger can do this, but a backup or an operator's tool: holds the database until a second before the end. */
+const lock = async ({ file, endsAt }: Target): Promise<Answered> => {
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  db.exec('BEGIN IMMEDIATE')
+  await pause(Math.max(0, endsAt - Date.now() - 1_000))
+  db.close()
+  return {}
+}
+
 const json = { 'content-type': 'application/json' }
 
-/** What one anonymous client can do. */
+/** What a server has to withstand: most of it can be done by one anonymous client. */
 export const attackers = {
   'requests sent ahead, nothing read': flood,
   'searches and whole lists': (target: Target) =>
@@ -100,6 +110,7 @@ export const attackers = {
     asking(target, 20, () => ({ path: apiBase + paths.events, headers: { 'sec-fetch-dest': 'image' } })),
   'event streams that stay open': (target: Target) =>
     asking(target, 150, () => ({ path: apiBase + paths.events })),
+  'a database that another program locks': lock,
 } satisfies Record<string, (target: Target) => Promise<Answered>>
 
 export type AttackName = keyof typeof attackers

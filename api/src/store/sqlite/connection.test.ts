@@ -80,8 +80,8 @@ describe('a connection', () => {
     db.close()
   })
 
-  it('says that another program holds the file', { timeout: 10_000 }, () => {
-    const db = connect(file, migrations, { timeout: 50 })
+  it('says that another program holds the file', () => {
+    const db = open()
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     expect(() => {

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StoreUnavailable } from '../../domain/store.ts'
 import { migrations } from './migrations.ts'
 
@@ -55,27 +56,40 @@ export type Connection = {
   get(sql: string, values?: Values): Row | undefined
   /** @returns whether a row was written */
   run(sql: string, values: Values): boolean
-  /** All of the work, or nothing of it; on disk when this returns. Other writers wait. */
+  /** All of the work, or nothing of it; on disk when this returns. Other writers wait. Fails at once while a lock is held. */
   transaction<T>(work: () => T): T
+  /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
+  write<T>(work: () => T): Promise<T>
   close(): void
+}
+
+export type ConnectOptions = {
+  /** How long opening waits for another process; nothing else may hold up this one. */
+  openMs?: number
+  /** How long writes wait for another process, all of them together. */
+  lockedMs?: number
+  /** What is to be done in the transaction that opens the file. */
+  onOpen?: (db: DatabaseSync) => void
 }
 
 /**
  * Opens or creates the file and brings its schema up to date. Throws StoreUnavailable.
- * @param options.timeout how long a write waits for another process, in milliseconds
  */
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
-  { timeout = 5_000 } = {},
+  { openMs = 5_000, lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
 ): Connection => {
-  const db = guarded(file, () => new DatabaseSync(file, { timeout }))
+  const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
       transaction(db, () => {
         migrate(db, file, versions)
+        onOpen(db)
       })
+      // waiting in SQLite holds up the whole process
+      db.exec(`PRAGMA busy_timeout = ${busyMs}`)
     })
   } catch (error) {
     db.close()
@@ -88,14 +102,60 @@ export const connect = (
     statements.set(sql, statement)
     return statement
   }
+  const inTransaction = <T>(work: () => T) => guarded(file, () => transaction(db, work))
+  const whenUnlocked = createLockQueue(lockedMs)
   return {
     all: (sql, values = {}) => guarded(file, () => prepared(sql).all(values)),
     get: (sql, values = {}) => guarded(file, () => prepared(sql).get(values)),
     run: (sql, values) => guarded(file, () => prepared(sql).run(values).changes > 0),
-    transaction: (work) => guarded(file, () => transaction(db, work)),
+    transaction: inTransaction,
+    write: (work) => whenUnlocked(() => inTransaction(work)),
     close: () => {
       if (db.isOpen) db.close()
     },
+  }
+}
+
+/** Milliseconds that a statement may wait for another process; most locks last no longer than a write. */
+const busyMs = 5
+
+/** Between two tries at most, at random: writers of several processes that try in step would meet again and again. */
+const retryMs = 20
+
+/**
+ * Does works one after the other. While another process holds the lock the first one is tried again and again, and the
+ * others wait with it. The time counts from when the lock was first met, so that they end together.
+ */
+const createLockQueue = (lockedMs: number) => {
+  let queue: Promise<unknown> = Promise.resolve()
+  let lock: { metAt: number; seenAt: number; error: StoreUnavailable } | undefined
+
+  /** Notes that the lock is there, and throws once that was so for too long. */
+  const meet = (error: unknown) => {
+    if (!(error instanceof StoreUnavailable && isInUse(error.cause))) throw error
+    const now = performance.now()
+    const isSame = lock !== undefined && now - lock.seenAt < lockedMs
+    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, error }
+    if (now - lock.metAt >= lockedMs) throw error
+  }
+  const attempt = async <T>(work: () => T): Promise<T> => {
+    for (;;) {
+      const now = performance.now()
+      if (lock && now - lock.metAt >= lockedMs && now - lock.seenAt < retryMs) throw lock.error
+      try {
+        const result = work()
+        lock = undefined
+        return result
+      } catch (error) {
+        meet(error)
+      }
+      await pause(1 + Math.random() * retryMs)
+    }
+  }
+  return <T>(work: () => T): Promise<T> => {
+    const turn = queue.then(() => attempt(work))
+    queue = turn.catch(() => undefined)
+    return turn
   }
 }
 
@@ -118,6 +178,7 @@ const migrate = (db: DatabaseSync, file: string, versions: readonly string[]) =>
     throw new StoreUnavailable(
       `The database ${file} was written by a newer version of this program. Install that version, or choose another DATA_DIR.`,
     )
+  if (version === versions.length) return
   for (const sql of versions.slice(version)) db.exec(sql)
   db.exec(`PRAGMA user_version = ${versions.length}`)
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Store, Written } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
-import { type Connection, type Row, connect } from './connection.ts'
+import { type ConnectOptions, type Connection, type Row, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
+import { migrations } from './migrations.ts'
 import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
 
@@ -18,10 +19,19 @@ export const sidecars = ['-wal', '-shm', '-journal'] as const
  * Several processes may open the same file. What a write has answered is on disk.
  * Throws StoreUnavailable where the file cannot be used, or was written by a newer version of this program.
  */
-export const openSqlite = (file: string, now: () => number = Date.now): Store => {
-  const db = connect(file)
+export const openSqlite = (
+  file: string,
+  now: () => number = Date.now,
+  options: Pick<ConnectOptions, 'lockedMs'> = {},
+): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
-  db.run(`UPDATE meta SET value = :epoch WHERE key = 'epoch' AND value = 0`, { epoch: nextEpoch([], now()) })
+  const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
+  const db = connect(file, migrations, {
+    ...options,
+    onOpen: (opened) => {
+      opened.exec(begin)
+    },
+  })
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))
   const history = () => ({ database: String(meta('database')), epoch: epoch() })
@@ -80,10 +90,8 @@ export const purging = [
 ]
 
 export const purgeOf = (db: Connection) => (before: number) =>
-  promised(() =>
-    db.transaction(() => {
-      const moment = { before: new Date(before).toISOString() }
-      db.run(tidyIndex, {})
-      return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
-    }),
-  )
+  db.write(() => {
+    const moment = { before: new Date(before).toISOString() }
+    db.run(tidyIndex, {})
+    return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
+  })

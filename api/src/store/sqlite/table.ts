@@ -30,16 +30,14 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
   table: Table<T>,
 ): Records<T> => {
   const write = (sql: string, draft: Draft<T>, values: Values) =>
-    promised(() =>
-      db.transaction(() => {
-        const stamp = lastStamp(db) + 1
-        const record = JSON.stringify({ ...draft, stamp })
-        const row = { ...table.columns(draft), ...values, stamp, record }
-        if (!db.run(sql, row)) return undefined
-        db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
-        return table.read(row)
-      }),
-    )
+    db.write(() => {
+      const stamp = lastStamp(db) + 1
+      const record = JSON.stringify({ ...draft, stamp })
+      const row = { ...table.columns(draft), ...values, stamp, record }
+      if (!db.run(sql, row)) return undefined
+      db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
+      return table.read(row)
+    })
   return {
     find: (id) =>
       promised(() => {
