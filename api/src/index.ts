@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { createVerifier } from './auth/verifier.ts'
@@ -11,24 +10,11 @@ import { PageMissing } from './http/static-page.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { startDailyPurge } from './store/purge-daily.ts'
-import { databaseFile, openSqlite } from './store/sqlite/open-sqlite.ts'
-
-/** The folder for the database cannot be made. */
-class BadFolder extends Error {
-  override name = 'BadFolder'
-}
+import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
 
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   if (mongodbUri !== undefined) return openMongo(mongodbUri)
-  try {
-    await mkdir(dataDir, { recursive: true })
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new BadFolder(
-      `The folder ${dataDir} cannot be made (${why}): set DATA_DIR to one that may be written.`,
-      { cause },
-    )
-  }
+  await makeDataDir(dataDir)
   return openSqlite(databaseFile(dataDir))
 }
 
@@ -59,7 +45,7 @@ const start = async (settings: Settings) => {
 }
 
 /** What the operator can put right; the message is all there is to say. */
-const operatorErrors = [BadSettings, BadFolder, CannotListen, PageMissing, StoreUnavailable]
+const operatorErrors = [BadSettings, CannotListen, PageMissing, StoreUnavailable]
 
 try {
   const stop = await start(readSettings(process.env))

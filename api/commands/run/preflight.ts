@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StoreUnavailable } from '../../src/domain/store.ts'
+import { makeDataDir } from '../../src/store/sqlite/open-sqlite.ts'
 import type { Settings } from './settings.ts'
 import { UserError } from './user-error.ts'
 
@@ -68,11 +70,12 @@ const lockFault = (folder: string) => {
 export const dataFolderFault = async (folder: string): Promise<string | undefined> => {
   const trial = join(folder, '.writable')
   try {
-    await mkdir(folder, { recursive: true })
+    await makeDataDir(folder)
     await writeFile(trial, '')
     await rm(trial)
     return lockFault(folder)
   } catch (error) {
+    if (error instanceof StoreUnavailable) return error.message
     const cause = error instanceof Error ? error.message : String(error)
     return `The data folder ${folder} cannot be written (${cause}): make it writable, or choose another with DATA_DIR.`
   }

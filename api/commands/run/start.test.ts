@@ -179,7 +179,12 @@ test.each([
   [
     'a data folder that is a file',
     { DATA_DIR: join(root, 'package.json') },
-    /cannot be written .*choose another with DATA_DIR/,
+    /cannot be made .*set DATA_DIR to one that may be written/,
+  ],
+  [
+    'a data folder that comes to no end',
+    { DATA_DIR: '/proc/data' },
+    /cannot be made .*set DATA_DIR to one that may be written/,
   ],
   [
     'an emulator that is not there',

@@ -1,5 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store, Written } from '../../domain/store.ts'
+import { type Store, StoreUnavailable, type Written } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
 import { type ConnectOptions, type Connection, type Row, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
@@ -10,6 +11,28 @@ import { lastStamp, promised } from './table.ts'
 
 /** Where the database lies inside DATA_DIR. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
+
+/** Milliseconds after which a folder counts as one that cannot be made: below `/proc`, Node's `mkdir` comes to no end. */
+const mkdirTimeoutMs = 5_000
+
+/** Makes DATA_DIR, with what is missing above it. Throws StoreUnavailable where that fails. */
+export const makeDataDir = async (folder: string): Promise<void> => {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error('it takes too long'))
+  }, mkdirTimeoutMs)
+  try {
+    await Promise.race([mkdir(folder, { recursive: true }), late.promise])
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StoreUnavailable(
+      `The folder ${folder} cannot be made (${why}): set DATA_DIR to one that may be written.`,
+      { cause },
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** What SQLite keeps beside a database file while it is open, or since it was killed; it believes whatever it finds there. */
 export const sidecars = ['-wal', '-shm', '-journal'] as const
