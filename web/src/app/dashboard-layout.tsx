@@ -39,21 +39,12 @@ const SidebarDrawer = () => {
         className="btn btn-outline"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon name="board" className="size-5" />
         Dashboard menu
       </button>
-      <Drawer
-        title="Dashboard"
-        side="left"
-        open={open}
-        onClose={() => {
-          setOpen(false)
-        }}
-      >
+      <Drawer title="Dashboard" side="left" open={open} onClose={() => setOpen(false)}>
         <Sidebar />
       </Drawer>
     </div>

@@ -24,7 +24,5 @@ export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
     }
   }
   void attempt()
-  return () => {
-    stop.abort()
-  }
+  return () => stop.abort()
 }

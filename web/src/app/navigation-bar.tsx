@@ -45,9 +45,7 @@ export const NavigationBar = () => {
 const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
   const [open, setOpen] = useState(false)
   const logout = useLogout()
-  const close = () => {
-    setOpen(false)
-  }
+  const close = () => setOpen(false)
   return (
     <div className="lg:hidden">
       <button
@@ -56,9 +54,7 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>

@@ -15,13 +15,7 @@ export const RouteError = () => (
       title="This page could not be shown"
       text="Check your connection and try again. What you saved on this device is still there."
     >
-      <Button
-        onClick={() => {
-          window.location.reload()
-        }}
-      >
-        Try again
-      </Button>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
       <a href="/" className={buttonClass('quiet')}>
         Go to Homepage
       </a>

@@ -19,9 +19,7 @@ const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 
 /** @returns where the sidebar has led to */
 const show = (session: Partial<ReturnType<typeof useSessionStore.getState>>) => {
-  act(() => {
-    useSessionStore.setState({ expired: false, reported: true, pending: 0, ...session })
-  })
+  act(() => useSessionStore.setState({ expired: false, reported: true, pending: 0, ...session }))
   const router = createMemoryRouter([{ path: '*', element: <Sidebar /> }], {
     initialEntries: ['/auth/services/1'],
   })
@@ -45,9 +43,7 @@ describe('the sidebar', () => {
   ])('asks whoever is logged out to log in for %s', async (name, text, target) => {
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name }))
-    await vi.waitFor(() => {
-      expect(place()).toBe(`/auth/login?redirect=${target}`)
-    })
+    await vi.waitFor(() => expect(place()).toBe(`/auth/login?redirect=${target}`))
     expect(showDialog).toHaveBeenCalledExactlyOnceWith({
       icon: 'warning',
       title: 'Login Required',
@@ -60,18 +56,14 @@ describe('the sidebar', () => {
     vi.mocked(showDialog).mockResolvedValueOnce(false)
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name: 'My Group' }))
-    await vi.waitFor(() => {
-      expect(showDialog).toHaveBeenCalledOnce()
-    })
+    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledOnce())
     expect(place()).toBe('/auth/services/1')
   })
 
   it('leads a member on without a question', async () => {
     const place = show({ member })
     fireEvent.click(screen.getByRole('link', { name: 'Create Group' }))
-    await vi.waitFor(() => {
-      expect(place()).toBe('/auth/create-group')
-    })
+    await vi.waitFor(() => expect(place()).toBe('/auth/create-group'))
     expect(showDialog).not.toHaveBeenCalled()
   })
 })

@@ -37,14 +37,7 @@ export const Sidebar = () => {
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink
-              to={item.to}
-              end
-              className="side-link"
-              onClick={(event) => {
-                choose(event, item)
-              }}
-            >
+            <NavLink to={item.to} end className="side-link" onClick={(event) => choose(event, item)}>
               <Icon name={item.icon} />
               {item.label}
             </NavLink>

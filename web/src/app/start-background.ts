@@ -27,9 +27,11 @@ export const startBackground = (device: Device) => {
     },
   })
   const withdrawSync = provideSync(sync)
-  const stopKeeping = keepSessionCopy(device.db, account, () => {
-    void showToast('This device could not note who is logged in. It will try again.', 'warning')
-  })
+  const stopKeeping = keepSessionCopy(
+    device.db,
+    account,
+    () => void showToast('This device could not note who is logged in. It will try again.', 'warning'),
+  )
   const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
   return () => {
     withdrawSync()

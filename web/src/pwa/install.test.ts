@@ -16,9 +16,8 @@ beforeEach(() => {
 })
 
 describe('installing the app', () => {
-  it('is not available before the browser offers it', () => {
-    expect(useInstall.getState().available).toBe(false)
-  })
+  it('is not available before the browser offers it', () =>
+    expect(useInstall.getState().available).toBe(false))
 
   it('waits for our own button instead of the browser’s banner', () => {
     const { event, prompt } = offer('accepted')

@@ -29,7 +29,5 @@ export const listenForInstall = () => {
       },
     })
   })
-  window.addEventListener('appinstalled', () => {
-    useInstall.setState(none)
-  })
+  window.addEventListener('appinstalled', () => useInstall.setState(none))
 }

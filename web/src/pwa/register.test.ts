@@ -95,9 +95,7 @@ it('has the new version started once the old one has said that it left its work'
   await registerWorker()
   useUpdate.getState().apply()
   expect(heard).toEqual([`old: ${leave}`])
-  await vi.waitFor(() => {
-    expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`])
-  })
+  await vi.waitFor(() => expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`]))
 })
 
 it('does not wait for an old one that says nothing', async () => {

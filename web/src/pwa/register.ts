@@ -28,9 +28,7 @@ export const registerWorker = async () => {
       void startWaiting(registration)
     })
   }
-  const follow = () => {
-    registration.installing?.addEventListener('statechange', offer)
-  }
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
   registration.addEventListener('updatefound', follow)
   // It may have been found, or be waiting, since before this page could listen.
   follow()

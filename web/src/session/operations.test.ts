@@ -33,10 +33,7 @@ const openPage = async () => {
   return { ...operations, account, token, watchSession, state: () => useSessionStore.getState() }
 }
 
-const settled = () =>
-  vi.waitFor(() => {
-    expect([...sdk.open].filter((name) => name.length > 30)).toEqual([])
-  })
+const settled = () => vi.waitFor(() => expect([...sdk.open].filter((name) => name.length > 30)).toEqual([]))
 
 const sessionsKept = () =>
   [...sdk.kept].filter(([name]) => name.startsWith('session-')).map(([, { uid }]) => uid)
@@ -67,9 +64,7 @@ describe('the token', () => {
     expect(await token({ fresh: true })).toBe('dana, fresh')
   })
 
-  it('is null for a guest', async () => {
-    expect(await (await openPage()).token()).toBeNull()
-  })
+  it('is null for a guest', async () => expect(await (await openPage()).token()).toBeNull())
 
   it('is an error without a connection, and the user stays logged in', async () => {
     const { token } = await pageOfDana()
@@ -94,9 +89,7 @@ describe('the token', () => {
     const answer = Promise.withResolvers<string>()
     vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
     const asked = token()
-    await vi.waitFor(() => {
-      expect(dana.getIdToken).toHaveBeenCalled()
-    })
+    await vi.waitFor(() => expect(dana.getIdToken).toHaveBeenCalled())
     await logout()
     answer.resolve('late')
     expect(await asked).toBeNull()
@@ -107,9 +100,7 @@ describe('the token', () => {
     const answer = Promise.withResolvers<string>()
     vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
     const asked = token()
-    await vi.waitFor(() => {
-      expect(dana.getIdToken).toHaveBeenCalled()
-    })
+    await vi.waitFor(() => expect(dana.getIdToken).toHaveBeenCalled())
     signsIn(robin)
     await login('robin@example.com', 'Secret1')
     answer.reject(refusal('auth/user-token-expired'))
@@ -127,9 +118,7 @@ describe('logging in', () => {
       'dana@example.com',
       'Secret1',
     )
-    await vi.waitFor(() => {
-      expect(state()).toMatchObject({ member: shown(dana), expired: false, pending: 0 })
-    })
+    await vi.waitFor(() => expect(state()).toMatchObject({ member: shown(dana), expired: false, pending: 0 }))
   })
 
   it('is given up where the device logged out meanwhile', async () => {
@@ -150,9 +139,7 @@ describe('logging in', () => {
     const page = await pageOfDana()
     signsIn(robin)
     await page.login('robin@example.com', 'Secret1')
-    await vi.waitFor(() => {
-      expect(sessionsKept()).toEqual(['robin'])
-    })
+    await vi.waitFor(() => expect(sessionsKept()).toEqual(['robin']))
   })
 })
 
@@ -162,15 +149,11 @@ describe('logging out', () => {
     sdk.holdChecks()
     const page = await openPage()
     page.watchSession()
-    await vi.waitFor(() => {
-      expect(sdk.open.size).toBeGreaterThan(0)
-    })
+    await vi.waitFor(() => expect(sdk.open.size).toBeGreaterThan(0))
     await page.logout()
     expect(page.state()).toMatchObject({ member: null, expired: false })
     sdk.finishChecks()
-    await vi.waitFor(() => {
-      expect(sessionsKept()).toEqual([])
-    })
+    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
     expect(page.state()).toMatchObject({ member: null, expired: false })
     expect((await openPage()).state()).toMatchObject({ member: null, reported: true })
   })
@@ -183,9 +166,7 @@ describe('logging out', () => {
     for (const [name, user] of left) sdk.kept.set(name, user)
     const page = await openPage()
     expect(await page.token()).toBeNull()
-    await vi.waitFor(() => {
-      expect(sessionsKept()).toEqual([])
-    })
+    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
     expect(page.state().member).toBeNull()
   })
 
@@ -207,13 +188,9 @@ describe('a session of an earlier version', () => {
     sdk.kept.set('[DEFAULT]', dana)
     const { token, logout, state } = await openPage()
     expect(await token()).toBe('dana, cached')
-    await vi.waitFor(() => {
-      expect(state()).toMatchObject({ member: shown(dana), expired: false })
-    })
+    await vi.waitFor(() => expect(state()).toMatchObject({ member: shown(dana), expired: false }))
     await logout()
-    await vi.waitFor(() => {
-      expect([...sdk.kept.keys()]).toEqual([])
-    })
+    await vi.waitFor(() => expect([...sdk.kept.keys()]).toEqual([]))
   })
 })
 

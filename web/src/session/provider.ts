@@ -29,9 +29,7 @@ const followRecord = (firebase: Firebase) => {
   if (epoch > 0 && user === null) return
   const auth = prepared?.epoch === epoch ? prepared.auth : firebase.openAuth(epoch)
   session = { epoch, auth }
-  firebase.onAuthStateChanged(auth, (reported) => {
-    account.report(epoch, reported && toCurrentUser(reported))
-  })
+  firebase.onAuthStateChanged(auth, (reported) => account.report(epoch, reported && toCurrentUser(reported)))
 }
 
 /** A page that ended the last session may have been closed before the SDK had removed everything. */
@@ -53,9 +51,7 @@ const loadFirebase = async (): Promise<Firebase> => {
       follows = true
       removeEndedSession(firebase)
       followRecord(firebase)
-      account.subscribe(() => {
-        followRecord(firebase)
-      })
+      account.subscribe(() => followRecord(firebase))
     }
     return firebase
   } catch (error) {

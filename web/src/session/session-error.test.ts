@@ -19,9 +19,7 @@ describe('what the identity provider refuses', () => {
     ['auth/weak-password', 'password'],
     ['auth/password-does-not-meet-requirements', 'password'],
     ['auth/network-request-failed', undefined],
-  ])('%s is told at the field %s', (code, field) => {
-    expect(SessionError.from(thrown(code)).field).toBe(field)
-  })
+  ])('%s is told at the field %s', (code, field) => expect(SessionError.from(thrown(code)).field).toBe(field))
 
   it.each([
     'auth/invalid-credential',
@@ -45,9 +43,8 @@ describe('what the identity provider refuses', () => {
 
   it.each(['auth/something-new', 'auth/password-does-not-meet-requirements'])(
     '%s shows the message of the provider',
-    (code) => {
-      expect(SessionError.from(thrown(code, 'Said by the provider.')).message).toBe('Said by the provider.')
-    },
+    (code) =>
+      expect(SessionError.from(thrown(code, 'Said by the provider.')).message).toBe('Said by the provider.'),
   )
 
   it('shows it without the name of the service around it', () => {

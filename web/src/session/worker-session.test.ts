@@ -50,9 +50,7 @@ it('a worker opens no session after a log-out, whatever the provider still keeps
 it('a worker that is overtaken by a log-out at its start hands out no token, and removes what was written back', async () => {
   sdk.holdChecks()
   const delivery = worker((token) => token())
-  await vi.waitFor(() => {
-    expect(sdk.open.size).toBe(1)
-  })
+  await vi.waitFor(() => expect(sdk.open.size).toBe(1))
   logOut()
   sdk.finishChecks()
   expect(await delivery).toBeNull()

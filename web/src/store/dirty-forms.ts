@@ -17,8 +17,6 @@ export const useDirtyForm = (form: string, dirty: boolean) => {
   useEffect(() => {
     if (!dirty) return
     change((forms) => forms.add(form))
-    return () => {
-      change((forms) => forms.delete(form))
-    }
+    return () => change((forms) => forms.delete(form))
   }, [form, dirty])
 }

@@ -34,9 +34,7 @@ type Joined = {
  * now, not from what this tab last saw, so that two tabs don't undo each other.
  */
 export const useJoined = create<Joined>()((set) => {
-  const keep = (ids: string[]) => {
-    set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
-  }
+  const keep = (ids: string[]) => set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
   return {
     ids: stored(),
     kept: true,
@@ -49,9 +47,7 @@ export const useJoined = create<Joined>()((set) => {
       keep([...ids, groupId])
       return true
     },
-    leave: (groupId) => {
-      keep(stored().filter((id) => id !== groupId))
-    },
+    leave: (groupId) => keep(stored().filter((id) => id !== groupId)),
   }
 })
 

@@ -29,9 +29,7 @@ describe('a button', () => {
   })
 
   it('submits its form once only', () => {
-    const submit = vi.fn((event: Event) => {
-      event.preventDefault()
-    })
+    const submit = vi.fn((event: Event) => event.preventDefault())
     render(
       <form>
         <Button type="submit" busy>

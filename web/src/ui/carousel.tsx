@@ -38,9 +38,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
       <PauseButton
         what="pictures"
         paused={paused}
-        onToggle={() => {
-          setChoice(!paused)
-        }}
+        onToggle={() => setChoice(!paused)}
         className="absolute right-3 bottom-3 z-10"
       />
     </>

@@ -21,9 +21,7 @@ export const Drawer = ({ open, onClose, title, side, children }: Props) => {
     const sheet = dialog.current
     if (!open || !sheet) return
     sheet.showModal()
-    const close = () => {
-      sheet.close()
-    }
+    const close = () => sheet.close()
     const leave = openLayer({ close, ofPage: true })
     return () => {
       leave()

@@ -12,9 +12,7 @@ let left = 0
 /** Counts `layer` as open, on top of all others, until the returned function is called. */
 export const openLayer = (layer: Layer) => {
   layers.add(layer)
-  return () => {
-    layers.delete(layer)
-  }
+  return () => layers.delete(layer)
 }
 
 const close = (layer: Layer) => {

@@ -40,9 +40,7 @@ export const Menu = ({ label, children }: Props) => {
   const enter = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     leave.current?.()
     if (newState !== 'open') return
-    const close = () => {
-      currentTarget.hidePopover()
-    }
+    const close = () => currentTarget.hidePopover()
     leave.current = openLayer({ close, ofPage: true })
     itemsOf(currentTarget)[0]?.focus()
   }

@@ -8,9 +8,7 @@ afterEach(cleanup)
 
 const Board = () => {
   const [empty, setEmpty] = useState(true)
-  const show = () => {
-    setEmpty(false)
-  }
+  const show = () => setEmpty(false)
   return (
     <section tabIndex={-1} aria-label="Board">
       {empty ? (

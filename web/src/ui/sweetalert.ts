@@ -33,9 +33,7 @@ const onCloseRequest = (close: () => void) => {
   if (!('CloseWatcher' in window)) return () => undefined
   const watcher = new CloseWatcher()
   watcher.addEventListener('close', close)
-  return () => {
-    watcher.destroy()
-  }
+  return () => watcher.destroy()
 }
 
 /**
@@ -48,17 +46,13 @@ const untilGone = (look: typeof Swal) => ({
   fire: async (options: SweetAlertOptions, ofPage: boolean) => {
     const before = document.activeElement
     const gone = Promise.withResolvers<undefined>()
-    const close = () => {
-      look.close()
-    }
+    const close = () => look.close()
     const leave = openLayer({ close, ofPage })
     const endRequests = onCloseRequest(close)
     const result = await look.fire({
       ...options,
       returnFocus: false,
-      didDestroy: () => {
-        gone.resolve(undefined)
-      },
+      didDestroy: () => gone.resolve(undefined),
     })
     leave()
     endRequests()

@@ -6,9 +6,7 @@ export const useMedia = (query: string): boolean => {
     (changed: () => void) => {
       const media = matchMedia(query)
       media.addEventListener('change', changed)
-      return () => {
-        media.removeEventListener('change', changed)
-      }
+      return () => media.removeEventListener('change', changed)
     },
     [query],
   )
@@ -41,23 +39,12 @@ export const useIdle = () => {
   useEffect(() => {
     const later = () => {
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(
-          () => {
-            setIdle(true)
-          },
-          { timeout: 4_000 },
-        )
-      else
-        setTimeout(() => {
-          setIdle(true)
-        }, 1_000)
+      if ('requestIdleCallback' in window) requestIdleCallback(() => setIdle(true), { timeout: 4_000 })
+      else setTimeout(() => setIdle(true), 1_000)
     }
     if (document.readyState === 'complete') later()
     else window.addEventListener('load', later, { once: true })
-    return () => {
-      window.removeEventListener('load', later)
-    }
+    return () => window.removeEventListener('load', later)
   }, [])
   return idle
 }

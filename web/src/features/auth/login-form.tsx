@@ -42,32 +42,20 @@ export const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, o
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void onLogin({ email, password }, () => {
-          draft.change(initial)
-        })
+        void onLogin({ email, password }, () => draft.change(initial))
       }}
     >
-      {isDemo && (
-        <DemoAccount
-          onFill={() => {
-            change(demoAccount)
-          }}
-        />
-      )}
+      {isDemo && <DemoAccount onFill={() => change(demoAccount)} />}
       <EmailField
         value={email}
         error={faults.email}
-        onChange={({ target }) => {
-          change({ email: target.value })
-        }}
+        onChange={({ target }) => change({ email: target.value })}
       />
       <PasswordField
         value={password}
         error={faults.password}
         autoComplete="current-password"
-        onChange={({ target }) => {
-          change({ password: target.value })
-        }}
+        onChange={({ target }) => change({ password: target.value })}
       />
       <button
         type="button"

@@ -18,9 +18,7 @@ export const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }
   const field = (name: keyof Registration) => ({
     value: typed[name],
     error: faults[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      onChange({ [name]: target.value })
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   })
   return (
     <form

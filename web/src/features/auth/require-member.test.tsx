@@ -15,9 +15,7 @@ const guest = { member: null, expired: false, reported: true, pending: 0 }
 const warning = messages.account.loginForDashboard
 
 const session = (state: Partial<ReturnType<typeof useSessionStore.getState>>) => {
-  act(() => {
-    useSessionStore.setState(state)
-  })
+  act(() => useSessionStore.setState(state))
 }
 
 const visit = (path: string) => {

@@ -76,9 +76,7 @@ export const PasswordField = (props: PasswordProps) => {
           type="button"
           className="btn h-full min-w-16 btn-ghost btn-sm"
           aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => {
-            setShown(!shown)
-          }}
+          onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}
         </button>

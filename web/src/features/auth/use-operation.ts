@@ -62,9 +62,7 @@ export const useOperation = (failed: string): Operation => {
     }
   }
 
-  const clearErrors = (edited: Partial<Registration>) => {
-    setFaults((shown) => withoutEdited(shown, edited))
-  }
+  const clearErrors = (edited: Partial<Registration>) => setFaults((shown) => withoutEdited(shown, edited))
 
   return { busy, faults, form, refuse, clearErrors, run }
 }

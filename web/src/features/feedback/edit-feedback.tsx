@@ -96,9 +96,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
         value={words}
         error={errors['feedback']}
         hint={lengthHint(words)}
-        onChange={({ target }) => {
-          change({ feedback: target.value, seen })
-        }}
+        onChange={({ target }) => change({ feedback: target.value, seen })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -68,9 +68,7 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
         value={words}
         error={errors['feedback']}
         hint={draft.kept ? lengthHint(words) : lost}
-        onChange={({ target }) => {
-          change({ feedback: target.value })
-        }}
+        onChange={({ target }) => change({ feedback: target.value })}
       />
       <Button type="submit" busy={busy} className="self-start">
         Submit Feedback

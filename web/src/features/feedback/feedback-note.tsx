@@ -72,11 +72,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
       </p>
       {own && (
         <Menu label="Your feedback: update or delete">
-          <MenuItem
-            onChoose={() => {
-              choose('edit')
-            }}
-          >
+          <MenuItem onChoose={() => choose('edit')}>
             <Icon name="edit" className="size-5" />
             Update
           </MenuItem>

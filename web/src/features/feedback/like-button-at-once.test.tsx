@@ -63,9 +63,7 @@ it('takes a fast second tap for what it is: the like is taken back', async () =>
   tap()
   expect(asked()).toEqual([true, false, true])
   rerender(page(stored(['eve', 'ann'])))
-  await waitFor(() => {
-    expect(shown()).toEqual(['true', 'Like, 2 likes'])
-  })
+  await waitFor(() => expect(shown()).toEqual(['true', 'Like, 2 likes']))
   rerender(page(stored(['ann'])))
   expect(shown()).toEqual(['true', 'Like, 1 like'])
 })
@@ -74,9 +72,7 @@ it('shows what another device has changed since', async () => {
   const { rerender } = render(page(stored([])))
   tap()
   rerender(page(stored(['ann'])))
-  await waitFor(() => {
-    expect(shown()).toEqual(['true', 'Like, 1 like'])
-  })
+  await waitFor(() => expect(shown()).toEqual(['true', 'Like, 1 like']))
   rerender(page(stored([])))
   expect(shown()).toEqual(['false', 'Like, 0 likes'])
 })
@@ -85,7 +81,5 @@ it('goes back to what is stored where the device could not keep it', async () =>
   vi.mocked(likeFeedback).mockRejectedValue(new NotSavedError('No room', { cause: undefined }))
   render(page(stored([])))
   tap()
-  await waitFor(() => {
-    expect(shown()).toEqual(['false', 'Like, 0 likes'])
-  })
+  await waitFor(() => expect(shown()).toEqual(['false', 'Like, 0 likes']))
 })

@@ -35,7 +35,5 @@ it.each([
   ['takes it back with a second one, however fast', 2, false],
 ])('%s', async (_, taps, liked) => {
   const outbox = await tapTimes(taps)
-  await vi.waitFor(async () => {
-    expect(await outbox.toArray()).toMatchObject([{ changes: { liked } }])
-  })
+  await vi.waitFor(async () => expect(await outbox.toArray()).toMatchObject([{ changes: { liked } }]))
 })

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { createGroup } from '../../data/mutations/group-mutations.ts'
-import type { Author } from '../../domain/new-record.ts'
 import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
+import type { Author } from '../../domain/new-record.ts'
 import { messages } from '../../text/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,12 +38,8 @@ export const CreateGroup = ({ author }: { author: Author }) => {
   return (
     <GroupForm
       {...{ form, values }}
-      onChange={(changes) => {
-        change({ ...values, ...changes }, changes)
-      }}
-      onDiscard={() => {
-        change(emptyGroupForm)
-      }}
+      onChange={(changes) => change({ ...values, ...changes }, changes)}
+      onDiscard={() => change(emptyGroupForm)}
       onSubmit={() => void create()}
     >
       <Button type="submit" busy={busy}>

@@ -85,16 +85,12 @@ const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch 
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const sync = (state: Partial<ReturnType<typeof useSyncState.getState>>) => {
-  act(() => {
-    useSyncState.setState(state)
-  })
+  act(() => useSyncState.setState(state))
 }
 
 beforeEach(() => {
   sync({ pulling: false, pulled: false, failed: undefined })
-  act(() => {
-    useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 })
-  })
+  act(() => useSessionStore.setState({ member: null, expired: false, reported: true, pending: 0 }))
 })
 afterEach(() => {
   cleanup()
@@ -126,14 +122,10 @@ describe('the list of groups', () => {
   it('begins with 24 and shows more when asked', async () => {
     await show(Array.from({ length: 30 }, (_, index) => makeGroup(index + 1)))
     fireEvent.click(await screen.findByRole('button', { name: 'Show more groups' }))
-    await vi.waitFor(() => {
-      expect(cards()).toHaveLength(30)
-    })
+    await vi.waitFor(() => expect(cards()).toHaveLength(30))
     expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
     const first = screen.getAllByRole('button', { name: 'View More' })[24]
-    await vi.waitFor(() => {
-      expect(document.activeElement).toBe(first)
-    })
+    await vi.waitFor(() => expect(document.activeElement).toBe(first))
   })
 })
 
@@ -146,12 +138,8 @@ describe('what is asked of the list', () => {
   it('is found in what is typed, and stands in the address', async () => {
     const place = await show(groups)
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'angler' } })
-    await vi.waitFor(() => {
-      expect(cards()).toEqual(['Night Anglers'])
-    })
-    await vi.waitFor(() => {
-      expect(place()).toBe('/?q=angler')
-    })
+    await vi.waitFor(() => expect(cards()).toEqual(['Night Anglers']))
+    await vi.waitFor(() => expect(place()).toBe('/?q=angler'))
   })
 
   it('is read from the address', async () => {
@@ -167,13 +155,9 @@ describe('what is asked of the list', () => {
     const button = screen.getByRole('button', { name: 'Show all groups' })
     button.focus()
     fireEvent.click(button)
-    await vi.waitFor(() => {
-      expect(cards()).toHaveLength(2)
-    })
+    await vi.waitFor(() => expect(cards()).toHaveLength(2))
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Featured Groups' }))
-    await vi.waitFor(() => {
-      expect(place()).toBe('/')
-    })
+    await vi.waitFor(() => expect(place()).toBe('/'))
   })
 })
 
@@ -229,9 +213,9 @@ describe("'View More'", () => {
   const id = makeGroup(1)._id
 
   it('leads a member to the group', async () => {
-    act(() => {
-      useSessionStore.setState({ member: { uid: 'a', displayName: 'A', email: null, photoURL: null } })
-    })
+    act(() =>
+      useSessionStore.setState({ member: { uid: 'a', displayName: 'A', email: null, photoURL: null } }),
+    )
     const place = await show([makeGroup(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
     await screen.findByText('Details')
@@ -255,9 +239,7 @@ describe("'View More'", () => {
     vi.mocked(showDialog).mockResolvedValueOnce(false)
     const place = await show([makeGroup(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
-    await vi.waitFor(() => {
-      expect(showDialog).toHaveBeenCalled()
-    })
+    await vi.waitFor(() => expect(showDialog).toHaveBeenCalled())
     expect(place()).toBe('/')
   })
 })

@@ -56,14 +56,7 @@ export const FeaturedGroups = () => {
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={calm.pages} today={today} onView={view} onMore={showMore} />
       )}
-      {shown?.length === 0 && (
-        <NothingFound
-          category={query.category}
-          onReset={() => {
-            change(nothingAsked)
-          }}
-        />
-      )}
+      {shown?.length === 0 && <NothingFound category={query.category} onReset={() => change(nothingAsked)} />}
     </div>
   )
 }

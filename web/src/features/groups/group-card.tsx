@@ -35,9 +35,7 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
             tone="quiet"
             className="mt-auto w-full"
             aria-describedby={heading}
-            onClick={() => {
-              onView(group)
-            }}
+            onClick={() => onView(group)}
           >
             View More
           </Button>

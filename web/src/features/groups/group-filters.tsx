@@ -24,9 +24,7 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => (
           placeholder="Search by name, place or words"
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => {
-            onChange({ text: event.target.value })
-          }}
+          onChange={(event) => onChange({ text: event.target.value })}
         />
       </label>
       <Order sort={query.sort} onChange={onChange} />
@@ -36,9 +34,7 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => (
           role="switch"
           className="toggle"
           checked={query.activeOnly}
-          onChange={(event) => {
-            onChange({ activeOnly: event.target.checked })
-          }}
+          onChange={(event) => onChange({ activeOnly: event.target.checked })}
         />
         Active only
       </label>
@@ -78,12 +74,7 @@ const Categories = ({ categories, chosen, onChange }: CategoriesProps) => (
   <fieldset className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
     <legend className="sr-only">Category</legend>
     <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
-      <CategoryChoice
-        chosen={chosen === null}
-        onChoose={() => {
-          onChange({ category: null })
-        }}
-      >
+      <CategoryChoice chosen={chosen === null} onChoose={() => onChange({ category: null })}>
         All
       </CategoryChoice>
       {categories.map((category) => (
@@ -91,9 +82,7 @@ const Categories = ({ categories, chosen, onChange }: CategoriesProps) => (
           key={category}
           category={category}
           chosen={chosen === category}
-          onChoose={() => {
-            onChange({ category })
-          }}
+          onChoose={() => onChange({ category })}
         >
           {category}
         </CategoryChoice>

@@ -45,9 +45,8 @@ export const GroupForm = ({
     hint: notes?.[name],
     required: true,
     autoComplete: 'off',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      onChange({ [name]: target.value })
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: target.value }),
   })
   const { hint: meanwhile, ...description } = field('description')
   const discard = () => {
@@ -144,9 +143,7 @@ const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
       required
       value={values.hobbyCategory}
       {...{ error, hint }}
-      onChange={({ target }) => {
-        onChange(withCategory(values, target.value))
-      }}
+      onChange={({ target }) => onChange(withCategory(values, target.value))}
       start={
         category && (
           <span

@@ -145,14 +145,7 @@ const GroupActions = ({ group, labelledBy, onDelete }: ActionProps) => (
       <Icon name="edit" className="size-5" />
       Update
     </Link>
-    <Button
-      tone="quiet"
-      className="text-error"
-      aria-describedby={labelledBy}
-      onClick={() => {
-        onDelete(group)
-      }}
-    >
+    <Button tone="quiet" className="text-error" aria-describedby={labelledBy} onClick={() => onDelete(group)}>
       <Icon name="bin" className="size-5" />
       Delete
     </Button>

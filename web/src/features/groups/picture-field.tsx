@@ -47,9 +47,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={({ target }) => {
-            onChange({ imageUrl: target.value })
-          }}
+          onChange={({ target }) => onChange({ imageUrl: target.value })}
         />
         {category && values.imageUrl.trim() === '' && (
           <Button tone="quiet" className="max-w-fit" onClick={useCategory}>
@@ -65,9 +63,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           width="800"
           height="500"
           className="aspect-[8/5] w-full rounded-box bg-base-300 object-cover"
-          onOutcome={(shown) => {
-            setFailed(shown ? undefined : src)
-          }}
+          onOutcome={(shown) => setFailed(shown ? undefined : src)}
         />
         <p role="status" className="mt-1.5 text-sm text-muted">
           {failed === src && 'This picture cannot be loaded. The category’s picture is shown in its place.'}

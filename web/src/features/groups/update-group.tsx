@@ -41,9 +41,7 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
   const { values: edits, busy, change, save } = form
   const values = shownValues(group, edits)
 
-  const discard = () => {
-    change(noEdits, shownValues(group, noEdits))
-  }
+  const discard = () => change(noEdits, shownValues(group, noEdits))
 
   const cancel = async () => {
     discard()
@@ -70,9 +68,7 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
     <GroupForm
       {...{ form, values }}
       notes={notesOf(group, edits)}
-      onChange={(changes) => {
-        change(withEdits(group, edits, changes), changes)
-      }}
+      onChange={(changes) => change(withEdits(group, edits, changes), changes)}
       onDiscard={discard}
       onSubmit={() => void update()}
     >

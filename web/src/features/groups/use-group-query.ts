@@ -45,12 +45,11 @@ export const useGroupQuery = () => {
     }
   }, [address, query, navigate])
 
-  const change = useCallback((part: Partial<GroupQuery>) => {
-    setQuery((before) => ({ ...before, ...part, pages: 1 }))
-  }, [])
-  const showMore = useCallback(() => {
-    setQuery((before) => ({ ...before, pages: before.pages + 1 }))
-  }, [])
+  const change = useCallback(
+    (part: Partial<GroupQuery>) => setQuery((before) => ({ ...before, ...part, pages: 1 })),
+    [],
+  )
+  const showMore = useCallback(() => setQuery((before) => ({ ...before, pages: before.pages + 1 })), [])
   const settleNow = useCallback(async () => pending.current?.(), [])
   return { query, change, showMore, settleNow }
 }

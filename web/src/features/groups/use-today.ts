@@ -5,9 +5,7 @@ import { localDate } from '../../domain/groups/is-active.ts'
 export const useToday = () => {
   const [today, setToday] = useState(() => localDate(new Date()))
   useEffect(() => {
-    const look = () => {
-      setToday(localDate(new Date()))
-    }
+    const look = () => setToday(localDate(new Date()))
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
     return () => {

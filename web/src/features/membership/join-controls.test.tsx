@@ -84,9 +84,7 @@ describe('a member', () => {
 
 describe('a guest', () => {
   it('is asked to log in and led back to the group', async () => {
-    act(() => {
-      useSessionStore.setState({ member: null })
-    })
+    act(() => useSessionStore.setState({ member: null }))
     const place = show()
     fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
     await screen.findByText('Login')

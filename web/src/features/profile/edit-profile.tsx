@@ -37,16 +37,12 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
       autoFocus
       value={values.name}
       error={faults.name}
-      onChange={({ target }) => {
-        change({ name: target.value })
-      }}
+      onChange={({ target }) => change({ name: target.value })}
     />
     <PhotoField
       value={values.photoURL}
       error={faults.photoURL}
-      onChange={(photoURL) => {
-        change({ photoURL })
-      }}
+      onChange={(photoURL) => change({ photoURL })}
     />
     <div className="flex flex-wrap gap-3">
       <Button type="submit" busy={busy}>
@@ -84,9 +80,7 @@ const PhotoField = ({ value, error, onChange }: PhotoProps) => {
         value={value}
         error={error}
         hint="The address of a picture, or nothing for the default one."
-        onChange={({ target }) => {
-          onChange(target.value)
-        }}
+        onChange={({ target }) => onChange(target.value)}
       />
       <div className="flex items-center gap-4">
         <Picture
@@ -96,9 +90,7 @@ const PhotoField = ({ value, error, onChange }: PhotoProps) => {
           width="80"
           height="80"
           className="size-20 shrink-0 rounded-full bg-base-300 object-cover"
-          onOutcome={(shown) => {
-            setFailed(shown ? undefined : src)
-          }}
+          onOutcome={(shown) => setFailed(shown ? undefined : src)}
         />
         <p role="status" className="text-sm text-muted">
           {failed === src && 'This picture cannot be loaded. The default one is shown in its place.'}

@@ -87,8 +87,6 @@ export const useEditProfile = (member: CurrentUser) => {
     change,
     save,
     close,
-    open: () => {
-      setOpened(true)
-    },
+    open: () => setOpened(true),
   }
 }

@@ -52,21 +52,15 @@ const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name:
       <DeletionPanel
         conflictFields={open}
         labelledBy={name}
-        onDelete={() => {
-          decisions.onKeep(change)
-        }}
-        onCancelDeletion={() => {
-          decisions.onCancelDeletion(change)
-        }}
+        onDelete={() => decisions.onKeep(change)}
+        onCancelDeletion={() => decisions.onCancelDeletion(change)}
       />
     )
   return (
     <ConflictPanel
       conflictFields={open}
       labelledBy={name}
-      onDecide={(mine) => {
-        decisions.onKeep(change, mine)
-      }}
+      onDecide={(mine) => decisions.onKeep(change, mine)}
     />
   )
 }

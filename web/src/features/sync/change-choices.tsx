@@ -29,24 +29,12 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
     <div className="flex flex-wrap gap-3">
       {isGone && <RescueChoices {...{ change, all, name, decisions }} />}
       {row.state === 'attention' && (
-        <Button
-          tone={isGone ? 'quiet' : 'primary'}
-          {...described}
-          onClick={() => {
-            decisions.onRetry(change)
-          }}
-        >
+        <Button tone={isGone ? 'quiet' : 'primary'} {...described} onClick={() => decisions.onRetry(change)}>
           Send again
         </Button>
       )}
       {!isGone && <EditLink path={editPath(row, all)} name={name} />}
-      <Button
-        tone="quiet"
-        {...described}
-        onClick={() => {
-          decisions.onDiscard(change)
-        }}
-      >
+      <Button tone="quiet" {...described} onClick={() => decisions.onDiscard(change)}>
         Discard
       </Button>
     </div>
@@ -66,12 +54,7 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
   return (
     <>
       {groupToRecreate(change.row, all) && (
-        <Button
-          aria-describedby={name}
-          onClick={() => {
-            decisions.onSaveAsNew(change)
-          }}
-        >
+        <Button aria-describedby={name} onClick={() => decisions.onSaveAsNew(change)}>
           Save as a new group
         </Button>
       )}
@@ -112,9 +95,7 @@ const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) 
             readOnly
             autoFocus
             value={text}
-            onFocus={(event) => {
-              event.target.select()
-            }}
+            onFocus={(event) => event.target.select()}
           />
         </div>
       )}

@@ -31,9 +31,7 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
         const choice = (side: Side) => ({
           name: `${labelledBy}-${field}`,
           checked: (chosen[field] ?? 'mine') === side,
-          onChange: () => {
-            setChosen({ ...chosen, [field]: side })
-          },
+          onChange: () => setChosen({ ...chosen, [field]: side }),
         })
         return (
           <fieldset key={field} className="grid gap-3 sm:grid-cols-2">

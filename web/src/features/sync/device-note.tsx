@@ -41,12 +41,7 @@ export const DeviceNote = () => {
         do is NOT saved. Close other windows of this app; a private window or a full disk can be the reason,
         too.
       </p>
-      <Button
-        tone="quiet"
-        onClick={() => {
-          window.location.reload()
-        }}
-      >
+      <Button tone="quiet" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </div>

@@ -73,12 +73,8 @@ const useNow = (): number => {
   const { now } = useDevice()
   const [time, setTime] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => {
-      setTime(now())
-    }, 30_000)
-    return () => {
-      clearInterval(timer)
-    }
+    const timer = setInterval(() => setTime(now()), 30_000)
+    return () => clearInterval(timer)
   }, [now])
   return time
 }

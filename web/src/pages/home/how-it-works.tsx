@@ -93,13 +93,7 @@ export const HowItWorks = () => {
           </h2>
           <p className="mt-2 text-lead text-muted">New Group Released Daily</p>
         </div>
-        <PauseButton
-          what="moving parts"
-          paused={paused}
-          onToggle={() => {
-            setChoice(!paused)
-          }}
-        />
+        <PauseButton what="moving parts" paused={paused} onToggle={() => setChoice(!paused)} />
       </div>
       <ol className="sr-only">
         {steps.map(({ id, title, description }) => (

@@ -11,12 +11,7 @@ export const MyGroupPage = () => {
   return (
     <div ref={page} className="flex flex-col gap-6">
       <PageHead title="My Groups" />
-      <MyGroups
-        uid={member.uid}
-        onDeleted={() => {
-          page.current?.querySelector('h1')?.focus()
-        }}
-      />
+      <MyGroups uid={member.uid} onDeleted={() => page.current?.querySelector('h1')?.focus()} />
     </div>
   )
 }

@@ -12,9 +12,7 @@ export const SyncPage = () => {
   const { status, member } = useSession()
   const changes = useWaitingChanges()
   const page = useRef<HTMLDivElement>(null)
-  const focusHead = () => {
-    page.current?.querySelector('h1')?.focus()
-  }
+  const focusHead = () => page.current?.querySelector('h1')?.focus()
   // What was read for another member is not shown for a moment either.
   const ready = changes && status !== 'loading' && changes.member === member?.uid
   return (
