@@ -12,8 +12,8 @@ export type Sender = {
   row: Mutation | undefined
 }
 
-/** The number of the outbox row behind an idempotency key. */
-export const seqOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
+/** The number of the outbox row behind an idempotency key (`data/delivery/claim.ts`). */
+export const seqOf = (key: string) => Math.floor(Number(key.slice(key.indexOf(':') + 1)) / 1_000_000)
 
 /** A request on its way, as bytes: it can be delivered twice. */
 export type Sent = {

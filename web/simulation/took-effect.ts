@@ -28,7 +28,7 @@ export const epochOf = ({ journal }: Browser): number => Number(journal.facts.ge
 /** The writes by which the server took exactly this, in the history that the device knows. */
 export const effectsOf = (row: Mutation, browser: Browser, { server }: World): Write[] => {
   const history = server.books.of(epochOf(browser))?.history ?? []
-  const key = `${row.sentAs?.device ?? String(browser.journal.facts.get('device'))}:${row.seq}`
+  const key = `${row.sentAs?.device ?? String(browser.journal.facts.get('device'))}:${row.sentAs?.seq ?? row.seq}`
   return history.filter(
     ({ sender, after }) =>
       sender?.row !== undefined &&

@@ -55,14 +55,23 @@ export const renameDevice = async (db: Db, random: () => number): Promise<string
 export const deviceId = async (db: Db, random: () => number): Promise<string> =>
   (await readFact(db, 'device')) ?? renameDevice(db, random)
 
+/** Numbers that a key may have for each `seq`, so that it stays below 10^15, as the contract wants it, for a billion of them. */
+const keysPerSeq = 1_000_000
+
+/**
+ * The number in a mutation's key: in the order of `seq`, and by chance another than that of a device by the same name, which
+ * uses the same `seq` for something else.
+ */
+const keySeq = (seq: number, random: () => number) => seq * keysPerSeq + Math.floor(random() * keysPerSeq)
+
 /** What is sent is decided here, against the server row held at this very moment. */
 const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Mutation | undefined> => {
   if (isStale(row, now())) {
     await needsMember(db, row, { why: 'old' })
     return undefined
   }
-  const { device, times } = row.sentAs ?? { device: await deviceId(db, random), times: 0 }
-  const sentAs = { device, times: times + 1 }
+  const key = row.sentAs ?? { device: await deviceId(db, random), seq: keySeq(row.seq, random), times: 0 }
+  const sentAs = { ...key, times: key.times + 1 }
   const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1, sentAs }
   // It may have been applied already: it goes out again exactly as it was.
   if (row.ifMatch !== undefined) {

@@ -55,7 +55,7 @@ const send = async (
     {
       ...mutationRequest(mutation),
       token,
-      ...(sentAs && { key: `${sentAs.device}:${String(seq)}` }),
+      ...(sentAs && { key: `${sentAs.device}:${String(sentAs.seq ?? seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
     delivered,

@@ -15,6 +15,9 @@ const describeAgain: { type: 'group.update'; changes: object; base: object } = {
   base: { description: group.description },
 }
 
+/** The number in one of the keys of a row. */
+const keyOf = (seq: number) => seq * 1_000_000
+
 /** A server with one group per id, which judges as the real one does: applied, then `If-Match`. */
 const createServer = (groups: readonly (typeof group)[] = [group]) => {
   const records = new Map(groups.map((record) => [record._id, record]))
@@ -52,7 +55,7 @@ const createServer = (groups: readonly (typeof group)[] = [group]) => {
     apply: (device: string, seq: number, changes: object, id = recordA) => {
       const record = records.get(id) ?? group
       records.set(id, { ...record, ...changes, rev: record.rev + 1, version: record.version + 1 })
-      applied.set(`${device} ${id}`, seq)
+      applied.set(`${device} ${id}`, keyOf(seq))
     },
     fetch: (...request: Parameters<typeof fetch>) => judge(new Request(...request)),
   }
@@ -142,13 +145,13 @@ describe('a device whose name another one has, too', () => {
     for (const id of ids) expect(server.record(id)).toMatchObject({ description: 'Fast miles.' })
     expect(server.record(taken)?.version).toBe(group.version + 1)
     expect(server.record(lost)?.version).toBe(group.version + 1)
-    expect(server.keys.filter((key) => key === `${shared}:3`)).toHaveLength(2)
+    expect(server.keys.filter((key, at) => server.keys.indexOf(key) !== at)).toHaveLength(1)
   })
 
   it('believes no repeat of what it sent before once it knows', async () => {
     const server = createServer()
     server.apply(shared, 4, { groupName: 'Dusk Patrol' })
-    const sent = { attempts: 1, sentAs: { device: shared, times: 1 }, ifMatch: recordTag(1, group.version) }
+    const sent = { attempts: 1, sentAs: { device: shared, seq: keyOf(4), times: 1 }, ifMatch: recordTag(1, group.version) }
     const { data, outbox } = await deviceWith(server.fetch, queued(4, describeAgain, sent))
     await writeFact(data.db, 'device', 'device-of-its-own')
     await drain(data)
@@ -159,11 +162,30 @@ describe('a device whose name another one has, too', () => {
   it('knows that a later change of its own cannot have overtaken an earlier one', async () => {
     const server = createServer()
     server.apply(shared, 5, { groupName: 'Dusk Patrol' })
-    const sent = { attempts: 1, sentAs: { device: shared, times: 1 }, ifMatch: recordTag(1, group.version) }
+    const sent = { attempts: 1, sentAs: { device: shared, seq: keyOf(4), times: 1 }, ifMatch: recordTag(1, group.version) }
     const { data, name } = await deviceWith(server.fetch, queued(4, describeAgain, sent))
     await drain(data)
     expect(server.record()).toMatchObject({ groupName: 'Dusk Patrol', description: 'Fast miles.' })
     expect(await name()).not.toBe(shared)
+  })
+
+  it('takes no change of its copy for its own first try, which was lost', async () => {
+    const server = createServer()
+    const other = await deviceWith(server.fetch, queued(6, newMutations.renameGroup))
+    let isLost = false
+    const { data, outbox } = await deviceWith(
+      (...asked) => {
+        if (isLost) return server.fetch(...asked)
+        isLost = true
+        return Promise.reject(new TypeError('Failed to fetch'))
+      },
+      queued(6, describeAgain),
+    )
+    await drain(data)
+    await drain(other.data)
+    await drain(data)
+    expect(await outbox()).toEqual([])
+    expect(server.record()).toMatchObject({ groupName: 'Dusk Patrol', description: 'Fast miles.' })
   })
 })
 
@@ -192,7 +214,7 @@ describe('a device alone with its name', () => {
     const sending = {
       attempts: 1,
       state: 'sending',
-      sentAs: { device: shared, times: 1 },
+      sentAs: { device: shared, seq: keyOf(4), times: 1 },
       ifMatch: recordTag(1, group.version),
     } as const
     const { data, name, outbox } = await deviceWith(server.fetch, queued(4, describeAgain, sending))

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
-import { input } from '../../../test-support/samples.ts'
+import { input, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
 import { createPageHost } from './page-host.ts'
@@ -31,6 +31,22 @@ it('says when something is queued and when it leaves the outbox, until it is sto
   await data.db.outbox.count()
   expect(changed).toHaveBeenCalledTimes(3)
   expect(failed).not.toHaveBeenCalled()
+})
+
+it('says when something leaves that others of the outbox stand behind', async () => {
+  const data = testDevice({ indexedDB })
+  await data.db.outbox.clear()
+  await data.db.outbox.bulkAdd([queued(1, newMutations.renameGroup), queued(2, newMutations.deleteGroup)])
+  const changed = vi.fn<() => void>()
+  const stop = createPageHost(data.db).watchOutbox(changed, vi.fn())
+  await eventually(() => {
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+  await data.db.outbox.delete(1)
+  await eventually(() => {
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+  stop()
 })
 
 it('says that the outbox cannot be read', async () => {

@@ -88,10 +88,12 @@ const envelope = {
   /** `If-Match` it was sent with, repeated as it was until a 412 leads to a new comparison. */
   ifMatch: z.optional(z.string()),
   /**
-   * The device id in the idempotency key it was sent with, and how often it was: what is repeated keeps its key. It goes with a
-   * new `seq`, and with a refusal, because what was refused was not applied.
+   * The idempotency key it was sent with, and how often it was: what is repeated keeps its key. It goes with a new `seq`, and
+   * with a refusal, because what was refused was not applied. Earlier versions sent the row's own `seq`.
    */
-  sentAs: z.optional(z.object({ device: z.string(), times: z.int().check(z.gte(1)) })),
+  sentAs: z.optional(
+    z.object({ device: z.string(), seq: z.optional(z.int()), times: z.int().check(z.gte(1)) }),
+  ),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),
   reason: z.optional(attention),
@@ -103,7 +105,7 @@ const envelope = {
 export const unnumbered = z.intersection(z.object(envelope), newMutation)
 export type Unnumbered = z.infer<typeof unnumbered>
 
-/** Counts up per database and is never used twice; with the device id it is the idempotency key. */
+/** Counts up per database and is never used twice; the idempotency key follows its order. */
 const numbered = { seq: z.int().check(z.gte(1)) }
 
 /** A row of the outbox. */

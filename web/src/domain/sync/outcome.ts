@@ -72,7 +72,7 @@ const pausing = new Set([408, 425, 429, 503])
  * its name. A device sends the changes of a record one by one, so none of its own can have overtaken this one.
  */
 const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: string | undefined) =>
-  sentAs !== undefined && sentAs.times > 1 && sentAs.device === device && appliedSeq === seq
+  sentAs !== undefined && sentAs.times > 1 && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
 
 /** Whether another device by the same name did something else under this key. */
 const isForeign = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
