@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newMutations, queued, recordA } from '../../test-support/samples.ts'
+import { newMutations, queued, recordA, recordB } from '../../test-support/samples.ts'
+import { readQueue } from '../domain/sync/queue.ts'
 import { durationWords, pendingReason, stalledMessage } from './pending-reason.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -7,33 +8,51 @@ const row = queued(2, newMutations.renameGroup)
 
 describe('why a change waits', () => {
   it('is what keeps everything back', () => {
-    expect(pendingReason(row, [row], 'offline', now)).toBe('Waiting to be online.')
-    expect(pendingReason(row, [row], 'signin', now)).toBe('Please sign in again.')
-    expect(pendingReason(row, [row], undefined, now)).toBe('Waiting to be sent.')
+    expect(pendingReason(row, [row], [], 'offline', now)).toBe('Waiting to be online.')
+    expect(pendingReason(row, [row], [], 'signin', now)).toBe('Please sign in again.')
+    expect(pendingReason(row, [row], [], undefined, now)).toBe('Waiting to be sent.')
   })
 
   it('is the change of the same record before it', () => {
-    expect(pendingReason(row, [queued(1, newMutations.createGroup), row], undefined, now)).toBe(
+    expect(pendingReason(row, [queued(1, newMutations.createGroup), row], [], undefined, now)).toBe(
       'Waits for the change before it.',
+    )
+  })
+
+  it('is one that this version cannot read, before it on its record or in the place of its group', () => {
+    const [unreadable] = readQueue([{ ...queued(1, newMutations.renameGroup), schema: 99 }]).unreadable
+    const [creation] = readQueue([{ ...queued(1, newMutations.createGroup), schema: 99 }]).unreadable
+    if (!unreadable || !creation) throw new Error('Both can be read.')
+    const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
+    const elsewhere = { ...row, entityId: recordB }
+    const sentence = 'Waits for a change that this version of the app cannot read.'
+    expect(pendingReason(row, [row], [unreadable], undefined, now)).toBe(sentence)
+    expect(pendingReason(note, [note], [creation], undefined, now)).toBe(sentence)
+    expect(pendingReason(note, [note], [unreadable], undefined, now)).toBe('Waiting to be sent.')
+    expect(pendingReason(elsewhere, [elsewhere], [unreadable], undefined, now)).toBe('Waiting to be sent.')
+    expect(pendingReason({ ...row, seq: 1 }, [row], [{ ...unreadable, seq: 2 }], undefined, now)).toBe(
+      'Waiting to be sent.',
     )
   })
 
   it('is the new group that it is about', () => {
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
-    expect(pendingReason(note, [queued(1, newMutations.createGroup), note], undefined, now)).toBe(
+    expect(pendingReason(note, [queued(1, newMutations.createGroup), note], [], undefined, now)).toBe(
       'Waits for the new group it is about.',
     )
   })
 
   it('is the server’s own message where it refused', () => {
     const refused = { why: 'refused', message: 'No such hobby.' } as const
-    expect(pendingReason({ ...row, state: 'attention', reason: refused }, [row], 'offline', now)).toBe(
+    expect(pendingReason({ ...row, state: 'attention', reason: refused }, [row], [], 'offline', now)).toBe(
       'The server refused it. It says: No such hobby.',
     )
   })
 
   it('is trouble of the server with this one', () => {
-    expect(pendingReason({ ...row, notBefore: now + 1 }, [row], undefined, now)).toContain('tried again soon')
+    expect(pendingReason({ ...row, notBefore: now + 1 }, [row], [], undefined, now)).toContain(
+      'tried again soon',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Mutation } from '../domain/sync/mutation.ts'
+import type { Unreadable } from '../domain/sync/queue.ts'
 import { attentionSentence } from './attention-message.ts'
 import { countChanges, countOf } from './formats.ts'
 
@@ -23,21 +24,29 @@ const general: Record<Exclude<SyncBlocker, undefined>, string> = {
   device: 'Waiting for this device, which has no room or cannot use its storage.',
 }
 
+const isBefore = (other: { seq: number; entityId: string | undefined }, row: Mutation) =>
+  other.entityId === row.entityId && other.seq < row.seq
+
 /**
  * Why a change is still on this device, in a sentence.
  * @param all waiting changes of the account, in the order of `seq`
+ * @param unreadable rows that this version cannot read: they hold back what is behind them, as in `domain/sync/queue.ts`
  * @param now milliseconds since 1970
  */
 export const pendingReason = (
   row: Mutation,
   all: readonly Mutation[],
+  unreadable: readonly Unreadable[],
   blocker: SyncBlocker,
   now: number,
 ): string => {
   if (row.state === 'attention') return row.reason ? attentionSentence(row.reason) : 'It needs your decision.'
   if (row.state === 'signin') return general.signin
-  if (all.some((other) => other.entityId === row.entityId && other.seq < row.seq))
-    return 'Waits for the change before it.'
+  if (
+    unreadable.some((other) => isBefore(other, row) || (other.mayCreate && other.entityId === row.dependsOn))
+  )
+    return 'Waits for a change that this version of the app cannot read.'
+  if (all.some((other) => isBefore(other, row))) return 'Waits for the change before it.'
   if (all.some((other) => other.type === 'group.create' && other.entityId === row.dependsOn))
     return 'Waits for the new group it is about.'
   if (blocker) return general[blocker]

@@ -151,7 +151,11 @@ describe('a device whose name another one has, too', () => {
   it('believes no repeat of what it sent before once it knows', async () => {
     const server = createServer()
     server.apply(shared, 4, { groupName: 'Dusk Patrol' })
-    const sent = { attempts: 1, sentAs: { device: shared, seq: keyOf(4), times: 1 }, ifMatch: recordTag(1, group.version) }
+    const sent = {
+      attempts: 1,
+      sentAs: { device: shared, seq: keyOf(4), times: 1 },
+      ifMatch: recordTag(1, group.version),
+    }
     const { data, outbox } = await deviceWith(server.fetch, queued(4, describeAgain, sent))
     await writeFact(data.db, 'device', 'device-of-its-own')
     await drain(data)
@@ -162,7 +166,11 @@ describe('a device whose name another one has, too', () => {
   it('knows that a later change of its own cannot have overtaken an earlier one', async () => {
     const server = createServer()
     server.apply(shared, 5, { groupName: 'Dusk Patrol' })
-    const sent = { attempts: 1, sentAs: { device: shared, seq: keyOf(4), times: 1 }, ifMatch: recordTag(1, group.version) }
+    const sent = {
+      attempts: 1,
+      sentAs: { device: shared, seq: keyOf(4), times: 1 },
+      ifMatch: recordTag(1, group.version),
+    }
     const { data, name } = await deviceWith(server.fetch, queued(4, describeAgain, sent))
     await drain(data)
     expect(server.record()).toMatchObject({ groupName: 'Dusk Patrol', description: 'Fast miles.' })

@@ -5,6 +5,7 @@ import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waitin
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import type { Author } from '../../domain/new-record.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import type { Unreadable } from '../../domain/sync/queue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { countChanges } from '../../text/formats.ts'
 import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
@@ -71,8 +72,8 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
       <StalledNote {...{ rows, blocker }} />
       <Discarded count={gone.length} onUndo={() => void undo()} />
       {mine.length + unreadable.length > 0 ? <Commands sendable={waiting.length > 0} /> : <AllSaved />}
-      <ChangeList title="Needs you" list={needing} {...{ rows, blocker, decisions }} />
-      <ChangeList title="Waiting" list={waiting} {...{ rows, blocker, decisions }} />
+      <ChangeList title="Needs you" list={needing} {...{ rows, unreadable, blocker, decisions }} />
+      <ChangeList title="Waiting" list={waiting} {...{ rows, unreadable, blocker, decisions }} />
       <UnreadableChanges rows={unreadable} />
       <OtherChanges count={others} />
     </div>
@@ -116,12 +117,14 @@ type ListProps = {
   list: readonly WaitingChange[]
   /** Waiting changes of the account. */
   rows: readonly Mutation[]
+  /** Those that this version cannot read. */
+  unreadable: readonly Unreadable[]
   /** What keeps all of them from going out. */
   blocker: SyncBlocker
   decisions: Decisions
 }
 
-const ChangeList = ({ title, list, rows, blocker, decisions }: ListProps) => {
+const ChangeList = ({ title, list, rows, unreadable, blocker, decisions }: ListProps) => {
   const { now } = useDevice()
   if (list.length === 0) return null
   return (
@@ -135,7 +138,7 @@ const ChangeList = ({ title, list, rows, blocker, decisions }: ListProps) => {
             <ChangeCard
               change={change}
               all={rows}
-              why={pendingReason(change.row, rows, blocker, now())}
+              why={pendingReason(change.row, rows, unreadable, blocker, now())}
               decisions={decisions}
             />
           </li>
