@@ -21,6 +21,8 @@ export type Browser = {
   journal: Journal
   /** Whether another device, or an earlier life of this one, has had the same name. */
   sharesName: boolean
+  /** Whether its disk has no room left. What the site deletes of the community's words makes some. */
+  isFull: boolean
   /** The storage as its last backup has it. */
   backup: Contents | undefined
   /** Milliseconds since 1970, as this device believes. */
@@ -63,6 +65,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     locks: createLocks(later),
     journal: createJournal(emptyStorage),
     sharesName: false,
+    isFull: false,
     backup: undefined,
     now: () => trueTime() + offset,
     setClock: (by = clockOffset) => {

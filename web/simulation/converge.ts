@@ -93,8 +93,11 @@ const followServer = async (world: World) => {
 export const converge = async (world: World) => {
   const { faults, network, scheduler, judge } = world
   faults.disarm()
+  // What the last steps began ends first, or a row might become unreadable after all have been repaired.
+  await scheduler.run()
   for (const browser of world.browsers) {
     browser.online = true
+    browser.isFull = false
     browser.setClock()
     const repaired = repairRows(browser)
     await scheduler.run()

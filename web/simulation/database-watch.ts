@@ -18,6 +18,8 @@ type WatchParts = {
   /** Whether the tab is still there. */
   alive: () => boolean
   kill: () => void
+  /** Whether the disk of the device has no room left. */
+  isFull: () => boolean
   committed: (commit: Commit) => void
 }
 
@@ -84,7 +86,7 @@ const failAtCommit = (transaction: IDBTransaction, strikes: () => boolean) => {
  * To be called before the database is opened.
  * @returns how to do something for an intent, and how to cut the tab off
  */
-export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed }: WatchParts) => {
+export const watchDatabase = (db: Db, { faults, journal, alive, kill, isFull, committed }: WatchParts) => {
   const intents = new WeakMap<object, Intent>()
   const open = new Map<object, { abort: () => void; entries: Entry[] }>()
   const intent = new AsyncLocalStorage<Intent>()
@@ -116,7 +118,10 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, committed 
     request: DBCoreMutateRequest,
     proceed: (request: DBCoreMutateRequest) => Promise<DBCoreMutateResponse>,
   ): Promise<DBCoreMutateResponse> => {
-    const before = faults.strike('tab killed before a write', 'transaction aborted', 'quota exceeded')
+    const adds = request.type === 'add' || request.type === 'put'
+    const before =
+      faults.strike('tab killed before a write', 'transaction aborted', 'quota exceeded') ??
+      (adds && isFull() ? faults.inject('quota exceeded') : undefined)
     if (before === 'tab killed before a write') {
       kill()
       return gone()

@@ -15,11 +15,14 @@ export const faultKinds = [
   'response held over a restore',
   'answer 401',
   'answer 403',
+  'answer 404',
   'answer 404 of no route',
   'answer 409',
+  'answer 409 of a proxy',
   'answer 410',
   'answer 412',
   'answer 413',
+  'answer 413 of a proxy',
   'answer 429',
   'answer 500',
   'answer 503',
@@ -45,6 +48,7 @@ export const upheavals = [
   'record poisoned',
   'device put back',
   'device cloned',
+  'device full',
   'storage cleared',
   'row unreadable',
   'device clock jumped',
@@ -62,6 +66,11 @@ type Armed = { kind: FaultKind; skip: number }
 export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
   let armed: Armed[] = []
   let databaseFailures = 0
+  const inject = <K extends FaultKind>(kind: K): K => {
+    if (isDatabaseFailure(kind)) databaseFailures++
+    count(kind)
+    return kind
+  }
   return {
     /** @param skip how often the point is passed before */
     arm: (kind: FaultKind, skip: number) => {
@@ -74,12 +83,12 @@ export const createFaults = (count: (what: FaultKind | Upheaval) => void) => {
         if (kind === undefined) continue
         if (fault.skip-- > 0) continue
         armed = armed.filter((other) => other !== fault)
-        if (isDatabaseFailure(kind)) databaseFailures++
-        count(kind)
-        return kind
+        return inject(kind)
       }
       return undefined
     },
+    /** One happens without having been armed; counts it. */
+    inject,
     /** How often a device's database has failed. */
     databaseFailures: () => databaseFailures,
     note: count,

@@ -35,9 +35,9 @@ const refusal = (code: keyof typeof errors, headers: Reply['headers'] = [], meta
 const strange = {
   'answer 401': refusal('signin_required'),
   'answer 404 of no route': refusal('not_found'),
-  'answer 409': refusal('taken'),
+  'answer 409 of a proxy': refusal('taken'),
   'answer 412': refusal('changed'),
-  'answer 413': refusal('too_large'),
+  'answer 413 of a proxy': refusal('too_large'),
   'answer 429': refusal('too_many', [['retry-after', '30']]),
   'answer 500': refusal('internal'),
   'answer 503': refusal('unavailable', [['retry-after', '5']]),
@@ -47,7 +47,17 @@ const strange = {
     body: '<h1>Welcome to Café WiFi</h1>',
   },
 } satisfies Partial<Record<FaultKind, Reply>>
-const strangeKinds = Object.keys(strange) as (keyof typeof strange)[]
+/** What the server may say of a change that it has not applied, with its epoch, whatever the reason. */
+const judgements = {
+  'answer 403': 'forbidden',
+  'answer 409': 'taken',
+  'answer 413': 'too_large',
+} satisfies Partial<Record<FaultKind, keyof typeof errors>>
+/** Of a deletion these would be what it wants. */
+const absences = { 'answer 404': 'not_found', 'answer 410': 'gone' } satisfies Partial<
+  Record<FaultKind, keyof typeof errors>
+>
+const kindsOf = <K extends FaultKind>(table: Partial<Record<K, unknown>>) => Object.keys(table) as K[]
 
 const toWrite = ({ sender }: Sent) => sender.key !== undefined
 
@@ -61,13 +71,14 @@ const interception = async (
   poisoned: string | undefined,
 ): Promise<Reply | undefined> => {
   if (poisoned !== undefined && request.sender.row?.entityId === poisoned) return refusal('internal')
-  const kind = faults.strike(...strangeKinds)
+  const kind = faults.strike(...kindsOf(strange))
   if (kind) return strange[kind]
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
   if (!toWrite(request) || server.hasApplied(request)) return undefined
-  const judged = faults.strike('answer 403', ...(request.method === 'DELETE' ? [] : ['answer 410' as const]))
-  if (!judged) return undefined
-  return refusal(judged === 'answer 403' ? 'forbidden' : 'gone', [], { epoch: await server.epoch() })
+  const absence = request.method === 'DELETE' ? undefined : faults.strike(...kindsOf(absences))
+  const judged = faults.strike(...kindsOf(judgements))
+  const code = absence ? absences[absence] : judged && judgements[judged]
+  return code && refusal(code, [], { epoch: await server.epoch() })
 }
 
 const bytesOf = async (request: Request, sender: (key: string | undefined) => Sender): Promise<Sent> => {

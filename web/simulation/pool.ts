@@ -44,6 +44,7 @@ export const work = async (
     for (let next = tasks.next(); !next.done; next = tasks.next())
       if (!done(await ask(worker, next.value))) return
   } finally {
-    worker.disconnect()
+    // One that has ended by itself has no channel any more.
+    if (worker.connected) worker.disconnect()
   }
 }

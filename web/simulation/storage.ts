@@ -31,6 +31,7 @@ export const replaceStorage = async (world: World, browser: Browser, contents: C
   browser.indexedDB = indexedDB
   browser.journal = createJournal(contents)
   browser.life++
+  browser.isFull = false
   world.openTab(browser)
 }
 

@@ -26,9 +26,11 @@ import {
   tombstonesArePurged,
 } from './server.ts'
 import {
+  deviceFillsUp,
   deviceIsBackedUp,
   deviceIsCloned,
   deviceIsPutBack,
+  roomIsMade,
   rowIsDamaged,
   rowsAreRepaired,
   storageIsCleared,
@@ -44,7 +46,7 @@ import {
 } from './sync.ts'
 import type { Action } from './turn.ts'
 
-/** Everything that can happen on purpose, and how often compared with the rest. What never happens yet is prepared. */
+/** Everything that can happen on purpose, and how often compared with the rest. */
 const table = {
   'create group': [8, createsGroup],
   'update group': [12, updatesGroup],
@@ -66,8 +68,10 @@ const table = {
   'discard and undo': [3, discardsAndUndoes],
   'background sync': [5, backgroundSyncs],
   'device is backed up': [2, deviceIsBackedUp],
-  'device is put back': [0, deviceIsPutBack],
-  'device is cloned': [0, deviceIsCloned],
+  'device is put back': [2, deviceIsPutBack],
+  'device is cloned': [2, deviceIsCloned],
+  'device fills up': [2, deviceFillsUp],
+  'room is made': [3, roomIsMade],
   'storage is cleared': [1, storageIsCleared],
   'row becomes unreadable': [3, rowIsDamaged],
   'rows are repaired': [2, rowsAreRepaired],
@@ -90,7 +94,7 @@ const table = {
   'half a year passes': [1, halfAYearPasses],
   'server restarts': [1, serverRestarts],
   'server clock jumps': [2, serverClockJumps],
-  'database is changed': [0, databaseIsChanged],
+  'database is changed': [1, databaseIsChanged],
   'backup is made': [1, backupIsMade],
   'backup is restored': [1, backupIsRestored],
   'tombstones are purged': [1, tombstonesArePurged],

@@ -5,7 +5,7 @@ import { retryChange } from '../../src/data/decisions/retry.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Decision } from '../intent.ts'
 import type { Tab } from '../tab.ts'
-import { updatesGroup } from './groups.ts'
+import { updateGroupOf, variants } from './groups.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 /** Who decides, and where. */
@@ -86,12 +86,17 @@ export const discards: Action = async (turn) => {
   if (row) await discard(turn, row)
 }
 
-/** A change of heart, after which the member goes on: several changes of one record may wait then, none of them sent. */
+/**
+ * A change of heart, before and after which the member goes on with the same fields: several changes of one record may wait
+ * then, none of them sent.
+ */
 export const discardsAndUndoes: Action = async (turn) => {
   const row = choose(await changes(turn.tab), turn.pick)
   if (!row) return
   const rows = await discard(turn, row)
   if (rows.length === 0) return
+  const edit = (value: number) => updateGroupOf({ ...turn, value }, row.entityId)
+  if (turn.value % 2 === 0) await edit(turn.value)
   await decide(turn, { ...made, what: 'undo', rows }, () => undoDiscard(turn.tab.data, rows))
-  await updatesGroup(turn)
+  await edit(turn.value + variants)
 }

@@ -15,6 +15,9 @@ const variations = (value: number): Partial<GroupInput>[] => [
   { hobbyCategory: categories[value % 3] ?? 'Running' },
 ]
 
+/** So many values further, a change is of the same fields again. */
+export const variants = 5
+
 const input = (value: number): GroupInput => ({
   groupName: `Group ${value}`,
   hobbyCategory: 'Running',
@@ -27,10 +30,10 @@ const input = (value: number): GroupInput => ({
 
 const author = (uid: string) => ({ uid, displayName: uid, photoURL: null })
 
-const ownGroup = async (turn: Turn, uid: string) => {
+const ownGroup = async (turn: Turn, uid: string, id?: string) => {
   const shown = await shownGroups(turn.tab)
   return choose(
-    shown.filter(({ ownerId }) => ownerId === uid),
+    shown.filter(({ _id, ownerId }) => ownerId === uid && (id === undefined || _id === id)),
     turn.pick,
   )
 }
@@ -44,10 +47,12 @@ export const createsGroup: Action = async (turn) => {
   )
 }
 
-export const updatesGroup: Action = async (turn) => {
+/** Updates the member's group of that id, or any of theirs. */
+export const updateGroupOf = async (turn: Turn, id?: string) => {
   const uid = authenticate(turn)
-  const group = uid === undefined ? undefined : await ownGroup(turn, uid)
-  if (uid === undefined || !group) return
+  if (uid === undefined) return
+  const group = await ownGroup(turn, uid, id)
+  if (!group) return
   const seen = groupInput.parse(group)
   const changes = choose(variations(turn.value), turn.pick + turn.value) ?? {}
   const differing = Object.entries(changes).filter(([field, value]) =>
@@ -65,6 +70,8 @@ export const updatesGroup: Action = async (turn) => {
     updateGroup(turn.tab.data, { id: group._id, uid }, seen, { ...seen, ...changes }),
   )
 }
+
+export const updatesGroup: Action = (turn) => updateGroupOf(turn)
 
 export const deletesGroup: Action = async (turn) => {
   const uid = authenticate(turn)

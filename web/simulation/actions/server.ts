@@ -27,8 +27,9 @@ export const serverClockJumps: Action = ({ world, pick, value }) => {
   world.server.setClock(value, choose(jumps, pick))
 }
 
-/** The operator tries an empty database, or goes back to the first. */
+/** The operator tries an empty database, or goes back to the first, which takes a while: no two begin in the same second. */
 export const databaseIsChanged: Action = async ({ world }) => {
+  world.pass(minute)
   if (await world.server.changeDatabase()) world.note('database changed')
 }
 

@@ -27,6 +27,16 @@ export const deviceIsCloned: Action = async ({ world, browser, pick }) => {
   await replaceStorage(world, other, browser.journal.contents())
 }
 
+/** Something else has taken the rest of the disk; until room is made, nothing more can be written. */
+export const deviceFillsUp: Action = ({ world, browser }) => {
+  world.note('device full')
+  browser.isFull = true
+}
+
+export const roomIsMade: Action = ({ browser }) => {
+  browser.isFull = false
+}
+
 /** The browser, or its member, clears what the site has stored. */
 export const storageIsCleared: Action = async ({ world, browser }) => {
   world.note('storage cleared')

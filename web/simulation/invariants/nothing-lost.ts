@@ -27,7 +27,9 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
   const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
-  return held !== undefined && !isCreation(row) && held.epoch === epoch && says(held, row)
+  // A device that is a copy of another may find that the other has created it.
+  const mayExist = !isCreation(row) || browser.sharesName
+  return held !== undefined && mayExist && held.epoch === epoch && says(held, row)
 }
 
 const lostByDelivery = ({ browser, commit }: Committed, world: World) => {
