@@ -55,6 +55,6 @@ test.each([
     { memory: { middle: 150, end: 183 } },
     ['The run "mixed" grew the server by more than 32 MiB in its second half.'],
   ],
-])('a run %s is told as it is', (_, changes, faults) => {
+])('a run %s is described as it is', (_, changes, faults) => {
   expect(faultsOf({ ...fine, ...changes })).toEqual(faults)
 })

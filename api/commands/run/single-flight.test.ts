@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** Work that waits to be told how each of its runs ends. */
+/** Work that waits until the test says how each of its runs ends. */
 const slowWork = () => {
   const runs: PromiseWithResolvers<undefined>[] = []
   const work = () => {

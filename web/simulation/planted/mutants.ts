@@ -182,8 +182,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/resolve-conflict.ts',
-        'await db.outbox.add(withWish(row, decided))',
-        'await db.outbox.put({ ...withWish(row, decided), seq })',
+        'await db.outbox.add(renewed(row, decided))',
+        'await db.outbox.put({ ...renewed(row, decided), seq })',
       ),
     ],
   },
@@ -344,7 +344,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'keeping deletes the change',
-    changes: [data('decisions/resolve-conflict.ts', 'await db.outbox.add(withWish(row, decided))', '')],
+    changes: [data('decisions/resolve-conflict.ts', 'await db.outbox.add(renewed(row, decided))', '')],
   },
   {
     name: 'keeping leaves it stopped',
@@ -358,7 +358,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'keeping against what its member never saw',
-    changes: [domain('sync/resolve-conflict.ts', 'base: pick(server)', 'base: pick(newMutation)')],
+    changes: [domain('sync/resolved-mutation.ts', 'base: pick(server)', 'base: pick(newMutation)')],
   },
   {
     name: 'retry and keep do nothing',

@@ -134,7 +134,7 @@ describe('a browser that keeps nothing', () => {
     expect(shown(tab)).toEqual(out)
   })
 
-  it('leaves nobody else’s record behind where it has no room for this one, and takes it from the other copy', () => {
+  it('leaves no other user’s record behind where it has no room for this one, and takes it from the other copy', () => {
     const device = browser()
     logIn(device.open(), ann)
     device.storage.setItem = () => {

@@ -11,7 +11,7 @@ export type CurrentUser = {
   photoURL: string | null
 }
 
-/** No email address among it: what is kept, anybody with the device can read. */
+/** No email address among it: what is kept can be read by anyone who has the device. */
 const keptUser = z.object({
   uid: z.string(),
   displayName: z.nullable(z.string()),
@@ -187,10 +187,10 @@ export type Account = ReturnType<typeof createAccount>
 export const currentUser = ({ record: { user }, reported }: AccountState): CurrentUser | null =>
   user && { ...user, email: reported?.uid === user.uid ? reported.email : null }
 
-/** The provider ended the session although nobody logged out: its user is still shown, and asked to log in. */
+/** The provider ended the session although no log-out was asked for: its user is still shown, and asked to log in. */
 export const isExpired = ({ record, reported }: AccountState): boolean =>
   record.user !== null && reported === null
 
-/** Whether it is known who is logged in, if anybody. */
+/** Whether it is known who is logged in, or that no one is. */
 export const isKnown = ({ record, reported }: AccountState): boolean =>
   record.epoch > 0 || record.user !== null || reported !== undefined

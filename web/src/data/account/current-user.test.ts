@@ -15,13 +15,13 @@ it('what is watched follows the session at once, also where the device cannot no
   const currentUid = createStore<string | null | undefined>(() => 'ann')
   const device = testDevice({ currentUid })
   await device.db.outbox.add(queued(1, newMutations.like))
-  const told: number[] = []
-  stop = watchUnsent(device, ({ total }) => told.push(total))
+  const seen: number[] = []
+  stop = watchUnsent(device, ({ total }) => seen.push(total))
   await vi.waitFor(() => {
-    expect(told).toEqual([1])
+    expect(seen).toEqual([1])
   })
   currentUid.setState('bob')
   await vi.waitFor(() => {
-    expect(told).toEqual([1, 0])
+    expect(seen).toEqual([1, 0])
   })
 })

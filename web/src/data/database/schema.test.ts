@@ -9,7 +9,7 @@ import { ensureOpen } from './schema.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
-/** A browser whose storage answers as it is told. */
+/** A browser whose storage answers as the test says. */
 const brokenFactory = (open: () => IDBOpenDBRequest) => Object.assign(new IDBFactory(), { open })
 
 /** A request that nothing ever comes of, as long as an older tab holds the database. */
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('a database that cannot be opened', () => {
-  it('keeps nothing, and the member is told', async () => {
+  it('keeps nothing, and says so', async () => {
     const device = testDevice({
       indexedDB: brokenFactory(() => {
         throw new DOMException('Internal error.', 'InvalidStateError')
@@ -47,11 +47,11 @@ describe('a database that cannot be opened', () => {
     expect(await device.db.outbox.count()).toBe(1)
   })
 
-  it('does not keep anybody waiting who wants to save', async () => {
+  it('does not keep a member waiting who wants to save', async () => {
     vi.useFakeTimers()
     const device = testDevice({ indexedDB: brokenFactory(silence) })
-    const told = expect(ensureOpen(device.db)).rejects.toThrow(Dexie.TimeoutError)
+    const rejected = expect(ensureOpen(device.db)).rejects.toThrow(Dexie.TimeoutError)
     await vi.advanceTimersByTimeAsync(5_000)
-    await told
+    await rejected
   })
 })

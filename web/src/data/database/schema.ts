@@ -48,7 +48,7 @@ export type Facts = {
   listing: Listing
   /** Groups asked for at once, while that is fewer than the most. */
   pageSize: number
-  /** When everything was last listed anew (milliseconds since 1970). */
+  /** When everything was last listed (milliseconds since 1970). */
   resyncedAt: number
   /** Until then the server wants to be left alone by everybody (milliseconds since 1970). */
   retryAfter: number

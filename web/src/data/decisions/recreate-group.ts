@@ -1,6 +1,6 @@
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
 import { type Mutation, resetMutation, unnumbered, untried } from '../../domain/sync/mutation.ts'
-import { groupToRecreate } from '../../domain/sync/resolve-conflict.ts'
+import { groupToRecreate } from '../../domain/sync/resolved-mutation.ts'
 import { NotSavedError } from '../database/errors.ts'
 import { ensureOpen } from '../database/schema.ts'
 import type { Device } from '../device.ts'

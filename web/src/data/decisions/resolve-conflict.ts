@@ -1,12 +1,12 @@
 import type { FeedbackRow } from 'contract/feedback'
 import type { GroupRow } from 'contract/group'
 import { type Mutation, type NewMutation, type Unnumbered, newMutation } from '../../domain/sync/mutation.ts'
-import { resolveConflict as decide } from '../../domain/sync/resolve-conflict.ts'
+import { resolvedMutation } from '../../domain/sync/resolved-mutation.ts'
 import type { Device } from '../device.ts'
 import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'
 
 /** The new mutation alone, because the rest of the row tells why it was stopped. */
-const withWish = (
+const renewed = (
   { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
   decided: NewMutation,
 ): Unnumbered => ({
@@ -35,11 +35,11 @@ export const resolveConflict = async (
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
-    const decided = decide(row, shown, mine)
+    const decided = resolvedMutation(row, shown, mine)
     if (!decided) return db.outbox.delete(seq)
     const behind = await rowsBehind(db, row)
     await db.outbox.delete(seq)
-    await db.outbox.add(withWish(row, decided))
+    await db.outbox.add(renewed(row, decided))
     await reassignSeq(db, behind)
     return undefined
   })

@@ -68,7 +68,7 @@ describe('settling an answer on a full device', () => {
     expect(await data.db.feedbacks.toCollection().primaryKeys()).toEqual(groupIds.slice(2))
   })
 
-  it('keeps feedback that somebody has changed here and not sent yet', async () => {
+  it('keeps feedback that a member has changed here and not sent yet', async () => {
     const data = await fullDevice(groupIds)
     const [first = ''] = groupIds
     await data.db.outbox.add(queued(2, newMutations.updateFeedback, { entityId: first }))

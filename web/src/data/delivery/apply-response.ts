@@ -37,8 +37,8 @@ const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown
 }
 
 /**
- * The server has just refused what is held: so it never came from there, but from somebody's hands or a damaged disk, and
- * gives way whatever its `rev` says.
+ * The server has just refused what is held: so it never came from there, but from a member's own hands or a damaged disk,
+ * and gives way whatever its `rev` says.
  */
 const forgetRefused = async (db: Db, mutation: Mutation) => {
   const { entityId, ifMatch } = mutation
@@ -100,11 +100,11 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mut
   }
 }
 
-const carryOut = async (data: Device, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
-  const { db, random } = data
+const carryOut = async (device: Device, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+  const { db, random } = device
   return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
-    const device = await readFact(db, 'device')
-    const outcome = outcomeOf(mutation, answer, device)
+    const name = await readFact(db, 'device')
+    const outcome = outcomeOf(mutation, answer, name)
     await storeAnswered(db, mutation, answer)
     if (outcome.kind === 'done') {
       await forgetDeleted(db, mutation, answer)
@@ -113,10 +113,10 @@ const carryOut = async (data: Device, mutation: Mutation, answer: Answer<unknown
     }
     const row = await db.outbox.get(mutation.seq)
     if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return outcome
-    const next = rowAfter(row, outcome, data)
+    const next = rowAfter(row, outcome, device)
     if (next) await db.outbox.put(next)
     // Of several that find out at once, the first brings the new name.
-    if (outcome.kind === 'rename' && row.sentAs?.device === device) await renameDevice(db, random)
+    if (outcome.kind === 'rename' && row.sentAs?.device === name) await renameDevice(db, random)
     return outcome
   })
 }
@@ -128,16 +128,16 @@ const carryOut = async (data: Device, mutation: Mutation, answer: Answer<unknown
  * @returns the outcome, for the drain to go on or to stop
  */
 export const applyResponse = async (
-  data: Device,
+  device: Device,
   mutation: Mutation,
   said: Answer<unknown>,
 ): Promise<Outcome> => {
   const answer = believable(mutation, said)
   try {
-    return await retryOnQuota(data.db, () => carryOut(data, mutation, answer))
+    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
-    await noteOlderEpoch(data, error.epoch)
-    return carryOut(data, mutation, { kind: 'none', because: error.message })
+    await noteOlderEpoch(device, error.epoch)
+    return carryOut(device, mutation, { kind: 'none', because: error.message })
   }
 }

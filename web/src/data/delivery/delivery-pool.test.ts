@@ -9,7 +9,7 @@ import { drain } from './drain.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
-/** A server that answers a request only when it is told to. */
+/** A server that answers a request only when the test says so. */
 const slowServer = () => {
   const open: { body: Record<string, unknown>; answer: (refusal?: Response) => void }[] = []
   let most = 0

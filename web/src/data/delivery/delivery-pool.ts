@@ -37,16 +37,16 @@ const createLine = (device: Device, uid: string) => {
 }
 
 /**
- * Runs poolSize until nothing can be sent any more, or one of them finds a reason to stop. Ends only when every lane has
- * landed, whatever happens.
+ * Delivers, `poolSize` mutations at once, until nothing can be sent any more, or one of them finds a reason to stop. Ends
+ * only when the answers of all are stored, whatever happens.
  * @returns the reason to stop
  */
 export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
   const line = createLine(device, uid)
   const taken = new Set<Promise<unknown>>()
-  /** Beside the poolSize that are taken, what has been accepted and is just being stored. */
+  /** Beside the places that are taken, what has been accepted and is just being stored. */
   const flights = new Set<Promise<void>>()
-  /** Claimed while all poolSize are taken, so that the next request need not wait for the device to write a claim down. */
+  /** Claimed while all places are taken, so that the next request need not wait for the device to write a claim down. */
   const ready: Mutation[] = []
   let served = false
   let stop: Outcome | undefined
@@ -62,11 +62,11 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
     const request = deliver(device, mutation)
     const flight = land(mutation, request).finally(() => flights.delete(flight))
     flights.add(flight)
-    // The lane is free before the answer is stored, unless that may be a reason to stop.
-    const lane = request
+    // The place is free before the answer is stored, unless that may be a reason to stop.
+    const place = request
       .then((answer) => (answer?.kind === 'accepted' ? undefined : flight))
-      .finally(() => taken.delete(lane))
-    taken.add(lane)
+      .finally(() => taken.delete(place))
+    taken.add(place)
   }
   /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
   const mayClaim = () => taken.size < poolSize || (served && ready.length < poolSize)
@@ -74,7 +74,7 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
     while (stop === undefined) {
       for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)
       const mutation = mayClaim() ? await line.next() : undefined
-      // A lane may have become free while there was nothing to claim.
+      // A place may have become free while there was nothing to claim.
       const idle = ready.length === 0 || taken.size === poolSize
       if (mutation) ready.push(mutation)
       else if (idle && flights.size > 0) await Promise.race([...taken, ...flights])

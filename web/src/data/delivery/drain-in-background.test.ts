@@ -41,7 +41,7 @@ it.each([
 it.each([
   ['refused it', { fetch: answers(400, refused('invalid')) }],
   ['does not know the session any more', { fetch: answers(401, refused('signin_required')) }],
-  ['was not asked, because nobody is signed in', { token: () => Promise.resolve(null) }],
+  ['was not asked, because no account is signed in', { token: () => Promise.resolve(null) }],
 ])('leaves to its member what the server %s', async (_why, parts) => {
   expect(await drainInBackground(await device(parts))).toBe(false)
 })

@@ -19,7 +19,7 @@ describe('draining the outbox', () => {
   it.each([
     ['the browser knows of no network', 0, { offline: true }],
     ['the last drain paused', 1, {}],
-  ])('claims nothing before somebody answers where %s', async (_, failures, options) => {
+  ])('claims nothing before the server answers where %s', async (_, failures, options) => {
     const device = testDevice()
     await createGroup(device, input, ann)
     expect(await drain(device, failures, options)).toMatchObject({ kind: 'paused' })
@@ -129,7 +129,7 @@ describe('draining the outbox', () => {
     expect(await device.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })
 
-  it('asks the member to sign in where nobody is', async () => {
+  it('asks the member to sign in where no account is', async () => {
     const device = testDevice({ token: () => Promise.resolve(null) })
     await createGroup(device, input, ann)
     expect(await drain(device)).toEqual({ kind: 'signin' })

@@ -17,7 +17,7 @@ import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 export type Drained =
   /** Nothing is left that could be sent now. */
   | { kind: 'drained' }
-  /** Nobody is served right now; to be tried again at `until` (milliseconds since 1970). */
+  /** Nothing can be sent right now; to be tried again at `until` (milliseconds since 1970). */
   | {
       kind: 'paused'
       because: string
@@ -31,17 +31,17 @@ export type Drained =
   | { kind: 'signin' }
 
 /**
- * Asks whether anybody is there, before anything is claimed: a claim freezes what its member could still edit or throw
+ * Asks whether the server answers, before anything is claimed: a claim freezes what its member could still edit or throw
  * away, because the server may have seen it.
- * @returns why nobody is served now; undefined where somebody is
+ * @returns why nothing can be sent now; undefined where it can
  */
-const checkHealth = async (data: Device): Promise<Outcome | undefined> => {
-  const connected = withApi(data)
-  const answer = await connected.api.ask({ method: 'get', path: paths.health }, z.unknown())
+const checkHealth = async (device: Device): Promise<Outcome | undefined> => {
+  const withServer = withApi(device)
+  const answer = await withServer.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   if (answer.kind === 'accepted') {
     const { epoch } = answer.meta
-    if (await mayServe(connected, epoch)) return undefined
+    if (await mayServe(withServer, epoch)) return undefined
     return { kind: 'pause', because: new OldEpoch(epoch).message, retryAfter: undefined }
   }
   return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
@@ -52,21 +52,21 @@ const leftAlone = 'The server asks to be left alone for a while.'
 type DrainOptions = { anyway: boolean; doubtful: boolean }
 
 const drainOf = (
-  data: Device,
+  device: Device,
   uid: string,
   { anyway, doubtful }: DrainOptions,
 ): Promise<Outcome | undefined> =>
-  data.locks.request(`drain:${uid}`, async () => {
+  device.locks.request(`drain:${uid}`, async () => {
     try {
-      await releaseAbandoned(data.db, uid)
-      const until = anyway ? undefined : await retryAfterOf(data.db, uid, data.now())
+      await releaseAbandoned(device.db, uid)
+      const until = anyway ? undefined : await retryAfterOf(device.db, uid, device.now())
       if (until !== undefined)
-        return { kind: 'pause', because: leftAlone, retryAfter: (until - data.now()) / 1_000 }
-      const nobody = doubtful || (await isEpochInDoubt(data.db)) ? await checkHealth(data) : undefined
-      const stopped = nobody ?? (await runDeliveryPool(withApi(data), uid))
+        return { kind: 'pause', because: leftAlone, retryAfter: (until - device.now()) / 1_000 }
+      const unhealthy = doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(device) : undefined
+      const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
       if (stopped?.kind === 'pause' && stopped.retryAfter)
-        await noteRetryAfter(data.db, {
-          now: data.now(),
+        await noteRetryAfter(device.db, {
+          now: device.now(),
           seconds: stopped.retryAfter,
           uid: stopped.ofAccount && uid,
         })
@@ -86,19 +86,19 @@ const drainOf = (
  * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
  */
 export const drain = async (
-  data: Device,
+  device: Device,
   failures = 0,
   { anyway = false, offline = false } = {},
 ): Promise<Drained> => {
   const pause = (because: string, retryAfter = 0): Drained => ({
     kind: 'paused',
     because,
-    until: data.now() + backOff(failures, data.random, retryAfter),
+    until: device.now() + backOff(failures, device.random, retryAfter),
   })
-  const token = await tokenOf(data, false)
+  const token = await tokenOf(device, false)
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
-  const stopped = await drainOf(data, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
+  const stopped = await drainOf(device, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
   if (stopped?.kind === 'signin') return { kind: 'signin' }
   if (stopped?.kind !== 'pause') return { kind: 'drained' }
   return {

@@ -19,7 +19,7 @@ export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<nu
 
 /**
  * Notes that the server wants to be left alone for so many seconds.
- * @param uid the account whose limit is used up; without it the server has no time for anybody
+ * @param uid the account whose limit is used up; without it the server has no time for any account
  */
 export const noteRetryAfter = (
   db: Db,

@@ -44,7 +44,7 @@ export const readDraft = async (db: Db, form: string): Promise<FormDraft | undef
 }
 
 /**
- * What somebody typed before they signed in, from now on their own: it moves to `form`, unless something was typed there,
+ * What a member typed before they signed in, from now on their own: it moves to `form`, unless something was typed there,
  * which stays as it is. @returns the draft of `form`
  */
 export const adoptDraft = async (db: Db, form: string, typedAs: string): Promise<FormDraft | undefined> => {

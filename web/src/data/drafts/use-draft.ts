@@ -23,7 +23,7 @@ export type Draft<T> = {
  * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab. One
  * rule for all forms: 'Cancel' and 'Discard it' let go of the draft at once, because their words say so; Escape, which is
  * pressed for many reasons, asks first; whatever else leads away from the form keeps it.
- * @param form names the draft; with the member's uid in it, so that nobody finds somebody else's words
+ * @param form names the draft; with the member's uid in it, so that no member finds another's text
  * @param shape an earlier draft that does not have it (of an older version) is ignored
  * @param initial what the form holds at first, the same object at every call
  * @param typedAs the draft of the same person as a guest: theirs if they have none of their own

@@ -46,13 +46,13 @@ describe('what waits on a device', () => {
     expect(mine.map(({ about }) => about.groupName)).toEqual(['Dawn Patrol', 'Dawn Patrol'])
   })
 
-  it('is nobody’s but a count for a guest', async () => {
+  it('is no more than a count for a guest', async () => {
     const device = await sharedDevice()
     await persistCurrentUser(device.db, null)
     expect(await readWaitingChanges(device)).toEqual({ mine: [], unreadable: [], others: 3 })
   })
 
-  it('is shown, counted and exported for the session’s member, whoever the device still remembers', async () => {
+  it('is shown, counted and exported for the session’s member, whatever account the device still remembers', async () => {
     const currentUid = createStore<string | null | undefined>(() => 'bob')
     const device = await sharedDevice({ currentUid })
     const { member, mine, others } = await readWaitingChanges(device)

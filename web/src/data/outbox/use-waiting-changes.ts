@@ -11,11 +11,11 @@ import { useDeviceQuery } from '../device-context.tsx'
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
 
 export type WaitingChanges = {
-  /** Whose they are; undefined where nobody is signed in. */
+  /** Whose they are; undefined for a guest. */
   member: string | undefined
   /** Those of the member, in the order in which they were made. */
   mine: WaitingChange[]
-  /** Rows that this version of the app cannot read: the member's, and those that name nobody. */
+  /** Rows that this version of the app cannot read: the member's, and those that name no account. */
   unreadable: Unreadable[]
   /** How many there are of other accounts. */
   others: number
@@ -25,7 +25,7 @@ const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map
 
 const groupIdOf = (row: Mutation) => ('groupId' in row ? row.groupId : row.entityId)
 
-/** What the changes are about, as the server last told it, or as it is about to be created. */
+/** What the changes are about, as the server last sent it, or as it is about to be created. */
 const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingChange[]> => {
   const groups = byId(
     (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),

@@ -66,7 +66,7 @@ describe('pulling the groups', () => {
     expect(await db.facts.get('cursor')).toBe('fresh')
   })
 
-  it('replaces a held row that nobody can compare, and lets one go that the server does not have', async () => {
+  it('replaces a held row that cannot be compared, and lets one go that the server does not have', async () => {
     const { db, pull } = await device(() => Response.json(list))
     const byHand = { groupName: 'By hand', rev: 99, epoch: Number.NaN }
     await db.groups.bulkPut([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi } from './client.ts'
 
-it('gives up an answer whose body never ends, because whoever waits for it holds a lock', async () => {
+it('gives up an answer whose body never ends, because its caller holds a lock', async () => {
   const stalled = (...request: Parameters<typeof fetch>) => {
     const { signal } = new Request(...request)
     const body = new ReadableStream({

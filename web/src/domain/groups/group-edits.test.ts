@@ -12,7 +12,7 @@ const group: GroupInput = {
   imageUrl: '/images/categories/running.svg',
 }
 
-describe('a form that nobody has touched', () => {
+describe('a form that has not been touched', () => {
   test('shows the group and has nothing to save', () => {
     expect(shownValues(group, noEdits)).toEqual({ ...group, maxMembers: '12' })
     expect(differs(group, noEdits)).toBe(false)

@@ -65,6 +65,6 @@ export const differs = (group: GroupContent, { typed }: GroupEdits): boolean => 
   return groupFields.some((field) => !sameValue(field, typed[field] ?? now[field], now[field]))
 }
 
-/** Touched fields that somebody, or another device, has changed meanwhile. */
+/** Touched fields that another device has changed meanwhile. */
 export const overtaken = (group: GroupContent, { seen }: GroupEdits): GroupField[] =>
   groupFields.filter((field) => seen[field] !== undefined && seen[field] !== group[field])

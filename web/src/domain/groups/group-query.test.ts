@@ -8,7 +8,7 @@ describe('the query of all groups', () => {
     expect(readGroupQuery(new URLSearchParams())).toEqual(everything)
   })
 
-  test('takes what nobody offers for nothing', () => {
+  test('takes what is not offered for nothing', () => {
     expect(readGroupQuery(new URLSearchParams('category=%20&sort=random&active=yes&pages=-2'))).toEqual(
       everything,
     )

@@ -55,7 +55,7 @@ export const filterGroups = <T extends Group>(
   )
 }
 
-/** Both in one, for lists that nobody types over. */
+/** Both in one, for lists without a search field. */
 export const searchGroups = <T extends Group>(
   groups: readonly T[],
   query: Omit<GroupQuery, 'pages'>,

@@ -116,7 +116,7 @@ describe('coalescing', () => {
 describe('editing a change that needs its member', () => {
   const refused = { state: 'attention', attempts: 2, ifMatch: '"1.2"', reason: { why: 'refused' } } as const
 
-  it('sends a refused creation anew, with the edit and all edits behind it in it', () => {
+  it('sends a refused creation again, with the edit and all edits behind it in it', () => {
     const stuck = queued(1, newMutations.createGroup, refused)
     const behind = queued(2, newMutations.renameGroup)
     const result = plan([stuck, behind], secondRename)
@@ -133,7 +133,7 @@ describe('editing a change that needs its member', () => {
     ])
   })
 
-  it('sends a refused update anew, judged by what was seen before the first', () => {
+  it('sends a refused update again, judged by what was seen before the first', () => {
     const { renew } = plan([queued(1, newMutations.renameGroup, refused)], secondRename)
     expect(renew).toMatchObject([
       {

@@ -18,7 +18,7 @@ describe('comparing what the person saw with what the server has', () => {
   it.each([
     ['sends a change of what is unchanged', rename, group, { verdict: 'send', against: 'held' }],
     [
-      'sends it although somebody else changed another field',
+      'sends it although another member changed another field',
       rename,
       { ...group, maxMembers: 99 },
       { verdict: 'send', against: 'held' },

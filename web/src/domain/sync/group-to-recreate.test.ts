@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordB } from '../../../test-support/samples.ts'
-import { groupToRecreate } from './resolve-conflict.ts'
+import { groupToRecreate } from './resolved-mutation.ts'
 
 const renamed = queued(1, { ...newMutations.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })
 
-describe('a group that begins anew', () => {
+describe('a group that is created again', () => {
   it('is as it was to be after its last change', () => {
     const moved = queued(2, {
       type: 'group.update',

@@ -48,7 +48,7 @@ export type Outcome =
   | { kind: 'signin' }
   /** Only this record waits, in seconds at least. */
   | { kind: 'later'; retryAfter: number | undefined }
-  /** Nobody is served right now, or this device's own database fails: the whole drain pauses. */
+  /** The server takes nothing right now, or this device's own database fails: the whole drain pauses. */
   | {
       kind: 'pause'
       because: string

@@ -28,7 +28,7 @@ const describe = (row: object): Unreadable => {
   }
 }
 
-/** Whether a row is this account's, as far as it can be read: one that names no account may be anybody's. */
+/** Whether a row is this account's, as far as it can be read: one that names no account may be any account's. */
 export const mayBelongTo = (row: object, uid: string) => {
   const owner = field(row, 'uid')
   return owner === uid || typeof owner !== 'string'

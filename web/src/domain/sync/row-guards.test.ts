@@ -30,7 +30,7 @@ describe('what a device has kept', () => {
       expect(isMutation(queued(1, newMutation))).toBe(true)
   })
 
-  it('is not readable if another version queued it, or nobody', () => {
+  it('is not readable if another version queued it, or no account', () => {
     const like = queued(1, newMutations.like)
     expect([{ ...like, schema: 0 }, { ...like, schema: 2 }, {}, undefined].some(isMutation)).toBe(false)
   })

@@ -5,7 +5,7 @@ import type { Mutation } from './mutation.ts'
 
 /*
  * Whether what this device has kept is what this version of the app expects of it. Another version may have written it, or
- * somebody's own hands. Only the types of the fields are looked at: that keeps screens from breaking, costs next to nothing
+ * a member's own hands. Only the types of the fields are looked at: that keeps screens from breaking, costs next to nothing
  * for thousands of rows, and needs no schema to be loaded before the first page.
  */
 

@@ -56,7 +56,7 @@ const feedbackChange = (
  * @param mine which fields are kept as this device has them; the others stay as they are on the server
  * @returns the new mutation that replaces the row's, or undefined where nothing is left to do
  */
-export const resolveConflict = (
+export const resolvedMutation = (
   row: Mutation,
   held: Row | undefined,
   mine: (field: string) => boolean = () => true,
