@@ -61,7 +61,7 @@ test.describe('routes', () => {
     await expect(page.getByLabel('Name')).toBeFocused()
   })
 
-  test('that nobody can mean break nothing', async ({ page }) => {
+  test('that make no sense break nothing', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => {
       localStorage.setItem('joinedGroups', '{"oops')
@@ -239,7 +239,7 @@ test.describe('the navigation bar', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('calls whoever has no name User', async ({ page }) => {
+  test('calls a member without a name User', async ({ page }) => {
     await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), '/')
     await expect(bar(page).locator('a[href="/profile"]')).toHaveAttribute('title', 'User')
   })

@@ -129,7 +129,7 @@ test.describe('registering', () => {
     for (const label of ['Name', 'Email', 'Photo URL']) await expect(page.getByLabel(label)).toHaveValue('')
   })
 
-  test('does not tell a field off while it is being mended', async ({ page }) => {
+  test('does not complain of a field while it is being corrected', async ({ page }) => {
     await page.goto('/auth/register')
     await press(page, 'Register')
     await answer(page, 'Please enter your name.')

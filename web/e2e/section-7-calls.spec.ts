@@ -130,7 +130,7 @@ test('joins and leaves a group without a call', async ({ page }) => {
   expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([])
 })
 
-test('signs the feedback of whoever has no name as Anonymous', async ({ page }) => {
+test('signs the feedback of a member without a name as Anonymous', async ({ page }) => {
   const { id, path } = await groupOfSomebody()
   await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), path)
   await words(page).fill('Who am I?')
@@ -143,7 +143,7 @@ test('signs the feedback of whoever has no name as Anonymous', async ({ page }) 
 })
 
 test.describe('the API', () => {
-  test('gives one group to anybody, with the fields of section 3 and without an email', async () => {
+  test('gives one group to anyone, with the fields of section 3 and without an email', async () => {
     const { id } = await groupOfSomebody()
     const { status, body } = await get(`/groups/${id}`)
     expect(status).toBe(200)

@@ -107,7 +107,7 @@ test.describe('the hero', () => {
     }
   })
 
-  test('goes on after somebody has pulled at it', async ({ page }) => {
+  test('goes on after a visitor has pulled at it', async ({ page }) => {
     await openStandingStill(page)
     await page.mouse.move(1100, 300)
     await page.mouse.down()
@@ -118,7 +118,7 @@ test.describe('the hero', () => {
     await expect.poll(() => heroPictureAfter(page, 1_000)).not.toBe(pulled)
   })
 
-  test('can be paused, and stands still for whoever wants less motion', async ({ page }) => {
+  test('can be paused, and stands still where less motion is wanted motion', async ({ page }) => {
     await openStandingStill(page)
     await page.getByRole('button', { name: 'Pause pictures' }).click()
     const shown = await heroPicture(page)

@@ -89,7 +89,7 @@ test('the note that nothing waits begins where the heading does', async ({ page 
   expect(await left('.pinned')).toBe(await left('h1'))
 })
 
-test('everything is listed anew when somebody asks for it', async ({ page }) => {
+test('everything is listed again when somebody asks for it', async ({ page }) => {
   const list = (request: Request) => /\/api\/groups\?.*deleted=true/.test(request.url())
   const first = page.waitForRequest(list)
   await page.goto('/sync')
@@ -170,7 +170,7 @@ test.describe('a field that two devices changed', () => {
   })
 })
 
-test('what the server refuses is told with its message, and can be sent again', async ({
+test('what the server refuses is shown with its message, and can be sent again', async ({
   page,
   context,
   consoleErrors,
