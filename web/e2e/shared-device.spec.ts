@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { createAccount, deleteAccount } from './emulator.ts'
 import { newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt } from './steps.ts'
+import { answer, logInAt, press } from './steps.ts'
 import { allSaved, change, createOffline, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -113,5 +114,15 @@ test('an account that is made again under the same email is another one, which s
   await expectOnlyACount(page, name)
   await page.reload()
   await expectOnlyACount(page, name)
+
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save them as a file')])
+  expect(await readFile(await file.path(), 'utf8')).toContain(name)
+  await expectOnlyACount(page, name)
+  await press(page, 'Discard them')
+  await answer(page, 'One change on this device will never be sent.', 'Discard')
+  await expect(page.getByText('of another account')).toHaveCount(0)
+  await page.reload()
+  await expect(allSaved(page)).toBeVisible()
+  await expect(page.getByText('of another account')).toHaveCount(0)
   expect(await onServer(name)).toEqual([])
 })

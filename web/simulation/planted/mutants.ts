@@ -380,8 +380,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        'const { mutations } = await queueOf(db, member)',
-        'const mutations = await db.outbox.toArray()',
+        'readQueue(await rowsOf(device, whose))',
+        'readQueue(await db.outbox.toArray())',
       ),
     ],
   },

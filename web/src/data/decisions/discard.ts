@@ -1,8 +1,9 @@
 import { withDependants } from '../../domain/sync/coalesce.ts'
 import { type Mutation, resetMutation } from '../../domain/sync/mutation.ts'
-import { readCurrentUid } from '../account/current-user.ts'
+import { readQueue } from '../../domain/sync/queue.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
+import { type Whose, rowsOf } from '../outbox/pending-mutations.ts'
 import { reassignSeq } from '../outbox/reassign-seq.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
@@ -62,15 +63,13 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
 }
 
 /**
- * Throws away all of the member's changes because they want to leave nothing on this device, also what was tried already:
- * the server may have that. Only rows that this version cannot read stay.
+ * Throws away all changes of the member, or of all others, because they are to leave nothing on this device, also what was
+ * tried already: the server may have that. Only rows that this version cannot read stay.
  */
-export const discardAll = (device: Device): Promise<void> => {
+export const discardAll = (device: Device, whose: Whose = 'member'): Promise<void> => {
   const { db } = device
   return db.transaction('rw', db.outbox, db.facts, async () => {
-    const member = await readCurrentUid(device)
-    if (member === undefined) return
-    const { mutations } = await queueOf(db, member)
+    const { mutations } = readQueue(await rowsOf(device, whose))
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))
   })
 }

@@ -3,6 +3,9 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { isMutation } from '../../domain/sync/row-guards.ts'
 import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
 
+/** Whose changes on this device are meant: the member's, or those of all other accounts. */
+export type Whose = 'member' | 'others'
+
 /** All outbox rows of the member, in the order of `seq`, also those that this version cannot read. */
 const rowsOfMember = (device: DeviceOfMember) =>
   // No async function, as in `readCurrentUid`.
@@ -39,9 +42,22 @@ export const countUnsent = async (device: DeviceOfMember): Promise<Unsent> => {
 export const watchUnsent = (device: DeviceOfMember, tell: (unsent: Unsent) => void) =>
   watchDevice(device, () => countUnsent(device), tell)
 
-/** The member's unsent changes as JSON text, rows that this version cannot read included. */
-export const exportChanges = async (device: DeviceOfMember & { now: () => number }): Promise<string> => {
+/** The same of all other accounts; a row that names none may be anybody's. */
+const rowsOfOthers = (device: DeviceOfMember) =>
+  readCurrentUid(device).then((member) =>
+    device.db.outbox.filter(({ uid }) => typeof uid === 'string' && uid !== member).toArray(),
+  )
+
+/** What waits on this device, in the order of `seq`, also what this version cannot read. */
+export const rowsOf = (device: DeviceOfMember, whose: Whose) =>
+  whose === 'member' ? rowsOfMember(device) : rowsOfOthers(device)
+
+/** Unsent changes as JSON text, rows that this version cannot read included. */
+export const exportChanges = async (
+  device: DeviceOfMember & { now: () => number },
+  whose: Whose = 'member',
+): Promise<string> => {
   const exportedAt = new Date(device.now()).toISOString()
-  const changes = await rowsOfMember(device)
+  const changes = await rowsOf(device, whose)
   return JSON.stringify({ app: 'Group Organizer', exportedAt, changes }, undefined, 2)
 }

@@ -73,6 +73,13 @@ describe('what waits on a device', () => {
   })
 })
 
+it('what others left may be taken away by who holds the device, and nothing else goes', async () => {
+  const device = await sharedDevice()
+  expect(JSON.parse(await exportChanges(device, 'others'))).toMatchObject({ changes: [{ seq: 2 }] })
+  await discardAll(device, 'others')
+  expect(await seqsLeft(device)).toEqual([1, 3])
+})
+
 it('a log-out can leave nothing behind that its member can read, and nothing else goes', async () => {
   const device = await sharedDevice()
   await discardAll(device)

@@ -1,6 +1,6 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
-import { exportChanges } from '../../data/outbox/pending-mutations.ts'
+import { type Whose, exportChanges } from '../../data/outbox/pending-mutations.ts'
 import { showSaveError } from '../show-saved.ts'
 
 /** Hands the browser a file to keep. */
@@ -13,19 +13,19 @@ const download = (name: string, text: string) => {
   URL.revokeObjectURL(address)
 }
 
-/** Gives the member their unsent changes as a file. Rejects if the device's database cannot be read. */
-export const saveExport = async (device: Device): Promise<void> => {
-  download('unsent-changes.json', await exportChanges(device))
+/** Gives unsent changes as a file. Rejects if the device's database cannot be read. */
+export const saveExport = async (device: Device, whose: Whose = 'member'): Promise<void> => {
+  download('unsent-changes.json', await exportChanges(device, whose))
 }
 
 /** The same for a button: what goes wrong is shown. */
-export const useExport = () => {
+export const useExport = (whose?: Whose) => {
   const device = useDevice()
   return async () => {
     try {
-      await saveExport(device)
+      await saveExport(device, whose)
     } catch (error) {
-      await showSaveError('Your changes could not be read.', error)
+      await showSaveError('The changes could not be read.', error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { discardAll } from '../../data/decisions/discard.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { loginPath } from '../../domain/redirect.ts'
@@ -7,9 +8,12 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Unreadable } from '../../domain/sync/queue.ts'
 import { countChanges } from '../../text/formats.ts'
 import { type SyncBlocker, stalledMessage } from '../../text/pending-reason.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { askDialog } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
+import { showSaveError } from '../show-saved.ts'
+import { useExport } from './export-unsent.ts'
 
 /** Nothing of the member's is left on this device alone. */
 export const AllSaved = () => (
@@ -36,6 +40,7 @@ export const LogInToSend = ({ count }: { count: number }) => (
     <Link to={loginPath('/sync')} className={buttonClass('primary')}>
       Login
     </Link>
+    {count > 0 && <OtherCommands count={count} />}
   </StateNote>
 )
 
@@ -62,11 +67,47 @@ export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => 
 /** That others have something waiting on this device, and no more than that. */
 export const OtherChanges = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className="text-muted">
-      {countChanges(count)} of another account on this device {count === 1 ? 'waits' : 'wait'} until that
-      account logs in.
-    </p>
+    <section aria-label="Of another account" className="flex flex-col gap-3">
+      <p className="text-muted">
+        {countChanges(count)} of another account on this device {count === 1 ? 'waits' : 'wait'} until that
+        account logs in.
+      </p>
+      <OtherCommands count={count} />
+    </section>
   )
+
+/**
+ * The holder of the device may take away what others left on it, unread: an account that was deleted never logs in again,
+ * and one that is made again under its email is another.
+ */
+export const OtherCommands = ({ count }: { count: number }) => {
+  const device = useDevice()
+  const save = useExport('others')
+  const discard = async () => {
+    const sure = await askDialog({
+      title: 'Discard the changes of another account?',
+      text: `${countChanges(count)} on this device will never be sent. You cannot undo this.`,
+      confirm: 'Discard',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await discardAll(device, 'others')
+    } catch (error) {
+      await showSaveError('The changes could not be discarded.', error)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="quiet" onClick={() => void save()}>
+        Save them as a file
+      </Button>
+      <Button tone="quiet" onClick={() => void discard()}>
+        Discard them
+      </Button>
+    </div>
+  )
+}
 
 /** The time (milliseconds since 1970), every half a minute. */
 const useNow = (): number => {
