@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { parseJson } from '../domain/parse-json.ts'
 import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
 
 const key = 'joinedGroups'
@@ -6,16 +7,8 @@ const key = 'joinedGroups'
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string')
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return []
-  }
-}
-
 const stored = (): string[] => {
-  const value = parse(readLocal(key) ?? '[]')
+  const value = parseJson(readLocal(key))
   return isIds(value) ? value : []
 }
 

@@ -1,10 +1,5 @@
+import { isAhead, longestWaitMs } from '../../domain/sync/back-off.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
-
-/** Milliseconds the server is left alone at most, whatever it asks for and whatever becomes of this device's clock. */
-const longestMs = 60 * 60 * 1000
-
-/** Of a time: whether it is ahead, and not by more than a clock that was wrong could have meant. */
-const isAhead = (until: number, now: number) => until > now && until - now <= longestMs
 
 /**
  * Until when every tab of this browser, and its service worker, leaves the server alone in the name of an account, because
@@ -26,7 +21,7 @@ export const noteRetryAfter = (
   { now, seconds, uid }: { now: number; seconds: number; uid?: string | undefined },
 ) =>
   db.transaction('rw', db.facts, async () => {
-    const until = now + Math.min(seconds * 1_000, longestMs)
+    const until = now + Math.min(seconds * 1_000, longestWaitMs)
     if (uid === undefined) return writeFact(db, 'retryAfter', until)
     const others = Object.entries((await readFact(db, 'retryAfterByAccount')) ?? {})
     const current = others.filter(([, at]) => isAhead(at, now))

@@ -1,6 +1,7 @@
 import { type FeedbackRow, feedback, feedbackTombstone } from 'contract/feedback'
 import { type GroupRow, group, groupTombstone } from 'contract/group'
 import * as z from 'zod/mini'
+import { feedbackDefaults, groupDefaults } from '../../domain/sync/row-guards.ts'
 
 /*
  * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than
@@ -10,28 +11,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** What stands in for a field that is missing or cannot be understood. */
 type Defaults = Readonly<Record<string, string | number | readonly never[]>>
-
-const groupDefaults: Defaults = {
-  groupName: '',
-  hobbyCategory: '',
-  description: '',
-  meetingLocation: '',
-  maxMembers: 0,
-  startDate: '',
-  imageUrl: '',
-  userName: '',
-  createdAt: '',
-}
-const feedbackDefaults: Defaults = {
-  feedback: '',
-  userName: '',
-  userPhoto: '',
-  likes: 0,
-  likedBy: [],
-  createdAt: '',
-}
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

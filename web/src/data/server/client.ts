@@ -3,6 +3,7 @@ import { idempotencyHeader } from 'contract/mutation'
 import ky from 'ky'
 import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
+import { longestWaitMs } from '../../domain/sync/back-off.ts'
 import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
 
 /** What is held is still what the server has (304). */
@@ -31,12 +32,9 @@ type Call = {
 const definedEntries = (headers: Record<string, string | undefined>) =>
   Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
 
-/** Seconds that a server is left alone at most, whatever it asks for. */
-const longestRetryAfter = 60 * 60
-
 const retryAfter = (response: Response) => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestRetryAfter) : undefined
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestWaitMs / 1_000) : undefined
 }
 
 const anyAnswer = answer(z.unknown())

@@ -1,4 +1,4 @@
-import { backOff } from '../../domain/sync/back-off.ts'
+import { backOff, isAhead } from '../../domain/sync/back-off.ts'
 import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
 import type { Device } from '../device.ts'
@@ -19,12 +19,9 @@ export type DrainSchedulerParts = {
   onWaiting: () => void
 }
 
-/** Milliseconds a record waits at most for its own back-off, as in `domain/sync/queue.ts`. */
-const longestWaitMs = 60 * 60 * 1000
-
 /** The next moment at which a record's own back-off ends; undefined where none is under way. */
 const nextDue = (notBefore: readonly (number | undefined)[], now: number) => {
-  const due = notBefore.filter((at) => at !== undefined && at > now && at - now <= longestWaitMs)
+  const due = notBefore.filter((at) => at !== undefined && isAhead(at, now))
   return due.length > 0 ? Math.min(...due.map(Number)) : undefined
 }
 

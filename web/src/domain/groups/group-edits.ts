@@ -4,15 +4,7 @@ import { omitUndefined } from '../sync/omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
 
 /** A filled-in form as it is kept on the device. */
-export const groupDraft: z.ZodMiniType<GroupFormValues> = z.object({
-  groupName: z.string(),
-  hobbyCategory: z.string(),
-  description: z.string(),
-  meetingLocation: z.string(),
-  maxMembers: z.string(),
-  startDate: z.string(),
-  imageUrl: z.string(),
-})
+export const groupDraft: z.ZodMiniType<GroupFormValues> = z.record(z.enum(groupFields), z.string())
 
 /**
  * What a member has done to the form of a group that may change under their hands: the fields they touched, and what they

@@ -15,26 +15,16 @@ export const groupLabels: Record<GroupField, string> = {
   imageUrl: 'Image URL',
 }
 
-export const emptyGroupForm: GroupFormValues = {
-  groupName: '',
-  hobbyCategory: '',
-  description: '',
-  meetingLocation: '',
-  maxMembers: '',
-  startDate: '',
-  imageUrl: '',
-}
+const withValues = (valueOf: (field: GroupField) => string) =>
+  Object.fromEntries(
+    Object.keys(groupLabels).map((field) => [field, valueOf(field as GroupField)]),
+  ) as GroupFormValues
+
+export const emptyGroupForm: GroupFormValues = withValues(() => '')
 
 /** A group's fields as the form shows them. */
-export const toFormValues = (group: GroupContent): GroupFormValues => ({
-  groupName: group.groupName,
-  hobbyCategory: group.hobbyCategory,
-  description: group.description,
-  meetingLocation: group.meetingLocation,
-  maxMembers: String(group.maxMembers),
-  startDate: group.startDate,
-  imageUrl: group.imageUrl,
-})
+export const toFormValues = (group: GroupContent): GroupFormValues =>
+  withValues((field) => String(group[field]))
 
 /** Whether two texts of a field mean the same value. */
 export const sameValue = (field: GroupField, a: string, b: string): boolean =>

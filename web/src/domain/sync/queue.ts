@@ -1,3 +1,4 @@
+import { isAhead } from './back-off.ts'
 import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
 import { type Mutation, mutation } from './mutation.ts'
 
@@ -46,15 +47,10 @@ export const readQueue = (rows: readonly object[]): Queue => {
   return queue
 }
 
-/** Days after which a mutation is not sent unasked: the tombstones it might have to meet are about to go. */
-const staleAfter = 170 * 24 * 60 * 60 * 1000
+/** 170 days: after that a mutation is not sent unasked, because the tombstones it might have to meet are about to go. */
+const staleAfterMs = 170 * 24 * 60 * 60 * 1000
 
-/** Milliseconds a record waits at most: one that would wait for longer was put off by a clock that was ahead. */
-const longestWait = 60 * 60 * 1000
-
-const isDue = ({ notBefore = 0 }: Mutation, now: number) => notBefore <= now || notBefore - now > longestWait
-
-export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfter
+export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfterMs
 
 /** Milliseconds since 1970, after everything that a row may wait for. */
 const endOfTime = Number.POSITIVE_INFINITY
@@ -88,6 +84,6 @@ export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutatio
     seen.add(row.entityId)
     if (unreadable.some((other) => other.entityId === row.entityId && other.seq < row.seq)) return false
     if (row.dependsOn !== undefined && created.has(row.dependsOn)) return false
-    return row.state === 'waiting' && isDue(row, now)
+    return row.state === 'waiting' && !isAhead(row.notBefore ?? 0, now)
   })
 }

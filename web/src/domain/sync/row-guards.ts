@@ -9,33 +9,43 @@ import type { Mutation } from './mutation.ts'
  * for thousands of rows, and needs no schema to be loaded before the first page.
  */
 
-type Types = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
+type Sample = Readonly<Record<string, string | number | boolean>>
 
 /** Taken apart once, not again for each of thousands of rows. */
 type Shape = readonly (readonly [field: string, type: string])[]
 
-const shape = (...types: Types[]): Shape => types.flatMap((some) => Object.entries(some))
+/** The types of what the samples hold. */
+const shape = (...samples: Sample[]): Shape =>
+  samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeof value] as const))
 
-const input: Types = {
-  groupName: 'string',
-  hobbyCategory: 'string',
-  description: 'string',
-  meetingLocation: 'string',
-  maxMembers: 'number',
-  startDate: 'string',
-  imageUrl: 'string',
+const groupContent = {
+  groupName: '',
+  hobbyCategory: '',
+  description: '',
+  meetingLocation: '',
+  maxMembers: 0,
+  startDate: '',
+  imageUrl: '',
 }
-const made: Types = { userName: 'string', createdAt: 'string' }
-const words: Types = { feedback: 'string' }
-const served: Types = { _id: 'string', rev: 'number', version: 'number', stamp: 'number' }
-const tombstone = shape(served, { deletedAt: 'string' })
-const group = shape(served, input, made, { ownerId: 'string' })
-const note = shape(served, words, made, { userPhoto: 'string', userId: 'string', likes: 'number' })
-const newGroup = shape(input, made)
-const editedGroup = shape(input)
-const newNote = shape(words, made, { userPhoto: 'string' })
-const editedNote = shape(words)
-const like = shape({ liked: 'boolean' })
+const made = { userName: '', createdAt: '' }
+const newFeedback = { feedback: '', userPhoto: '', ...made }
+
+/** What stands in for a field of a group, or of feedback, that is missing or cannot be understood. */
+export const groupDefaults = { ...groupContent, ...made }
+export const feedbackDefaults = { ...newFeedback, likes: 0, likedBy: [] }
+
+const served = { _id: '', rev: 0, version: 0, stamp: 0 }
+const shapes = {
+  tombstone: shape(served, { deletedAt: '' }),
+  group: shape(served, groupDefaults, { ownerId: '' }),
+  feedback: shape(served, newFeedback, { userId: '', likes: 0 }),
+  newGroup: shape(groupDefaults),
+  groupContent: shape(groupContent),
+  newFeedback: shape(newFeedback),
+  feedbackContent: shape({ feedback: '' }),
+  like: shape({ liked: true }),
+  mutation: shape({ seq: 0, uid: '', entityId: '', state: '' }),
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -47,25 +57,26 @@ const hasSome = (value: unknown, fields: Shape) =>
   isRecord(value) &&
   fields.every(([field, type]) => value[field] === undefined || typeof value[field] === type)
 
-export const isGroupRow = (row: unknown): row is GroupRow => has(row, group) || has(row, tombstone)
+export const isGroupRow = (row: unknown): row is GroupRow =>
+  has(row, shapes.group) || has(row, shapes.tombstone)
 
 export const isFeedbackRow = (row: unknown): row is FeedbackRow =>
   isRecord(row) &&
   typeof row['groupId'] === 'string' &&
-  ((has(row, note) && Array.isArray(row['likedBy'])) || has(row, tombstone))
+  ((has(row, shapes.feedback) && Array.isArray(row['likedBy'])) || has(row, shapes.tombstone))
 
 const says = (type: unknown, changes: unknown): boolean => {
   switch (type) {
     case 'group.create':
-      return has(changes, newGroup)
+      return has(changes, shapes.newGroup)
     case 'group.update':
-      return hasSome(changes, editedGroup)
+      return hasSome(changes, shapes.groupContent)
     case 'feedback.create':
-      return has(changes, newNote)
+      return has(changes, shapes.newFeedback)
     case 'feedback.update':
-      return has(changes, editedNote)
+      return has(changes, shapes.feedbackContent)
     case 'feedback.like':
-      return has(changes, like)
+      return has(changes, shapes.like)
     case 'group.delete':
     case 'feedback.delete':
       return true
@@ -74,8 +85,9 @@ const says = (type: unknown, changes: unknown): boolean => {
   }
 }
 
-const envelope = shape({ seq: 'number', uid: 'string', entityId: 'string', state: 'string' })
-
 /** Rows of another schema count as unreadable, whatever they look like. */
 export const isMutation = (row: unknown): row is Mutation =>
-  has(row, envelope) && isRecord(row) && row['schema'] === mutationSchema && says(row['type'], row['changes'])
+  has(row, shapes.mutation) &&
+  isRecord(row) &&
+  row['schema'] === mutationSchema &&
+  says(row['type'], row['changes'])
