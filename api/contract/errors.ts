@@ -9,6 +9,7 @@ export const errors = {
   gone: { status: 410, message: 'This has been deleted.' },
   resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },
   changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
+  misdirected: { status: 421, message: 'The demo answers at localhost alone.' },
   too_large: { status: 413, message: 'The request is too large. The limit is 64 KiB.' },
   unsupported: { status: 415, message: 'Send JSON with the header Content-Type: application/json.' },
   too_many: { status: 429, message: 'Too many requests in a short time. Try again later.' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { picture } from './fields.ts'
+import { calendarDate, picture, text } from './fields.ts'
 
 it.each([
   'https://example.com/run.jpg',
@@ -28,4 +28,24 @@ it.each([
   'javascript:alert(1)',
 ])('refuses %j', (value) => {
   expect(picture().safeParse(value).success).toBe(false)
+})
+
+it.each([
+  ['nothing but zero-width characters', '\u200b\u2060\ufeff', false],
+  ['nothing but fillers', '\u3164\u2800', false],
+  ['text that turns the direction round', 'Chess \u202egnihsif', false],
+  ['half an emoji', '\ud83d', false],
+  ['a family of emoji', '👨‍👩‍👧', true],
+  ['right-to-left text', 'مرحبا', true],
+  ['an accent of its own', 'é', true],
+])('text: %s', (_, value, accepted) => {
+  expect(text(1, 100).safeParse(value).success).toBe(accepted)
+})
+
+it.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2026-02-29', false],
+])('a date: %s', (value, accepted) => {
+  expect(calendarDate.safeParse(value).success).toBe(accepted)
 })

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. */
-const storable = (value: string) => value.isWellFormed() && !value.includes('\0')
+/**
+ * Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. What turns the
+ * direction of the text around it is refused too, since it would make one name look like another.
+ */
+const storable = (value: string) => value.isWellFormed() && !/[\0\u202A-\u202E]/.test(value)
+
+/** Whether anything of it can be seen: more than blanks and characters of no width. */
+const visible = (value: string) => /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 
 /** Trimmed text of `min` to `max` UTF-16 code units. */
 export const text = (min: number, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min),
-      z.maxLength(max),
-      z.refine(storable, { error: 'contains characters that cannot be stored' }),
-    )
+  z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine(storable, { error: 'contains characters that cannot be stored' }),
+    z.refine((value) => min === 0 || value === '' || visible(value), {
+      error: 'needs characters that can be seen',
+    }),
+  )
 
 /** Folders of this site that hold pictures. Any other path would have every visitor's browser ask for something else. */
 const pictureFolders = ['/images/', '/uploads/']
@@ -44,8 +51,10 @@ export const recordId = z
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
-/** A calendar date without a time zone, `YYYY-MM-DD`; days that do not exist are refused. */
-export const calendarDate = z.iso.date()
+/** A calendar date without a time zone, `YYYY-MM-DD`; days that do not exist are refused, and those before 1900. */
+export const calendarDate = z.iso
+  .date()
+  .check(z.refine((date) => date >= limits.firstDate, { error: `must be ${limits.firstDate} or later` }))
 
 /** What the server adds to every record it sends; see `docs/sync.md`. */
 export const serverFields = {

@@ -5,6 +5,8 @@ export const limits = {
   meetingLocation: 200,
   maxMembers: { min: 1, max: 1_000_000 },
   imageUrl: 2_048,
+  /** Calendar dates before it are taken for mistakes. */
+  firstDate: '1900-01-01',
   feedback: 2_000,
   userName: 100,
   userPhoto: 2_048,

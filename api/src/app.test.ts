@@ -25,6 +25,30 @@ const keptLog = () => {
   return { log: pino({ level: 'trace' }, stream), lines }
 }
 
+describe('the demo', () => {
+  const demo = () => createTestApp({ signIn: { emulatorHost: '127.0.0.1:9099' } }).app
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', 'LOCALHOST'])(
+    'answers at %s',
+    async (host) => {
+      expect((await demo().request(`http://${host}/api/health`)).status).toBe(200)
+    },
+  )
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.4:3000'])(
+    'refuses a page at %s, whose name may lead to this machine',
+    async (host) => {
+      for (const path of ['/api/groups', '/'])
+        expect((await demo().request(`http://${host}${path}`)).status).toBe(421)
+    },
+  )
+
+  it('alone minds by which name it is asked', async () => {
+    const { app } = createTestApp({ signIn: { authDomain: 'hobbies.firebaseapp.com' } })
+    expect((await app.request('http://hobbies.example/api/health')).status).toBe(200)
+  })
+})
+
 describe('every answer', () => {
   it('to a request with a token is stored nowhere', async () => {
     const { call } = await createTestAppWithData()

@@ -20,7 +20,7 @@ import {
   withHome,
 } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { noSuchRoute, withEpoch } from './middleware/respond.ts'
+import { noSuchRoute, refuse, withEpoch } from './middleware/respond.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
@@ -75,6 +75,13 @@ const dataOnly = createMiddleware<Api>(async (c, next) => {
   return undefined
 })
 
+/** Names of this machine. The demo believes unsigned tokens: a page elsewhere whose name leads here must not reach it. */
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+
+const demoAtHome = createMiddleware<Api>((c, next) =>
+  thisMachine.test(new URL(c.req.url).hostname) ? next() : Promise.resolve(refuse(c, 'misdirected')),
+)
+
 const allowOrigins = (origin: string[]) =>
   cors({
     origin,
@@ -123,7 +130,7 @@ export const createApp = ({
     .all('*', noSuchRoute)
 
   const app = new Hono<Api>()
-    .use(requestId(), requestLog(log, now))
+    .use(requestId(), requestLog(log, now), ...(signIn.emulatorHost === undefined ? [] : [demoAtHome]))
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
   if (pageDir) app.route('/', pageRoutes(pageDir))

@@ -92,6 +92,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     ['half a Firebase project beside an emulator', { ...emulator, FIREBASE_API_KEY: 'key' }, /by half/],
     ['no sign-in at all', {}, /No member could sign in.*npm start/],
     ['the emulator in production', { ...emulator, NODE_ENV: 'production' }, /refuses the Auth emulator/],
+    ['the emulator in Production', { ...emulator, NODE_ENV: ' Production' }, /refuses the Auth emulator/],
     ['an emulator without a port', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost' }, /write host:port/],
     ['an origin with a path', { ...project, CORS_ORIGINS: 'https://a.example/' }, /"https:\/\/a.example\/"/],
     ['a proxy by name', { ...project, TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES names "proxy"/],

@@ -110,7 +110,7 @@ const contradictions = (given: Partial<Record<Variable, string>>): string[] => {
     [`No member could sign in: set ${firebaseNames.join(', ')}, or use npm start, which brings the Auth emulator.`]:
       missing.length === firebaseNames.length && !emulator,
     [`NODE_ENV=production refuses the Auth emulator, whose tokens anyone can forge: set ${firebaseNames.join(', ')} and leave FIREBASE_AUTH_EMULATOR_HOST unset.`]:
-      emulator && given.NODE_ENV === 'production',
+      emulator && given.NODE_ENV?.toLowerCase() === 'production',
   }
   return Object.entries(faults).flatMap(([sentence, isTrue]) => (isTrue ? [sentence] : []))
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +63,11 @@ describe('the server process', timeouts, () => {
     expect((await create(first.base)).status).toBe(201)
     first.child.kill('SIGTERM')
     expect(await once(first.child, 'exit')).toEqual([0, null])
+
+    const modes = ['data', 'data/group-organizer.sqlite'].map(
+      (path) => statSync(join(folder, path)).mode & 0o777,
+    )
+    expect(modes, 'what is stored is for this user alone').toEqual([0o700, 0o600])
 
     const second = await start()
     expect((await fetch(`${second.base}/groups/${groupBody._id}`)).status).toBe(200)

@@ -8,9 +8,12 @@ import { createEventBus } from './events/event-bus.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { PageMissing } from './http/static-page.ts'
 import { loadSample } from './sample/load-sample.ts'
+import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
-import { startDailyPurge } from './store/purge-daily.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
+
+// what the database holds is nobody else's to read on this machine
+process.umask(0o077)
 
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   if (mongodbUri !== undefined) return openMongo(mongodbUri)
@@ -31,14 +34,14 @@ const start = async (settings: Settings) => {
   })
   const app = createApp({ ...settings, store, verify, log, eventBus })
   const server = await listen(app.fetch, settings)
-  const endPurge = startDailyPurge(store, log)
+  const endUpkeep = startDailyUpkeep(store, log)
   const endCrossInstanceEvents = startCrossInstanceEvents(store, eventBus, log)
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {
     eventBus.end()
     await server.close()
-    await Promise.all([endPurge(), endCrossInstanceEvents()])
+    await Promise.all([endUpkeep(), endCrossInstanceEvents()])
     await store.close()
     log.info('stopped')
   }

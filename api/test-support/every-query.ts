@@ -1,7 +1,7 @@
 import type { Feedbacks, GroupFilter, Groups, Store } from '../src/domain/store.ts'
 import { alive, deadGroup, feedbackDraft, groupDraft, newId } from './records.ts'
 
-type Asked = Pick<Store, 'groups' | 'feedbacks' | 'recentWrites' | 'purge'>
+type Asked = Pick<Store, 'groups' | 'feedbacks' | 'recentWrites' | 'lastChange' | 'purge'>
 
 const filters: GroupFilter[] = [
   {},
@@ -23,7 +23,10 @@ const read = async (groups: Groups, since: string) => {
 }
 
 /** Calls every operation of a store in every way it has; a new one does not compile until it is named here. */
-export const askEverything = async ({ groups, feedbacks, recentWrites, purge }: Asked, since: string) => {
+export const askEverything = async (
+  { groups, feedbacks, recentWrites, lastChange, purge }: Asked,
+  since: string,
+) => {
   const drafts = [1, 2, 3].map(() => groupDraft({ hobbyCategory: 'Fishing' }))
   const [group] = await Promise.all(drafts.map((draft) => groups.insert(draft)))
   const [feedback] = [alive(await feedbacks.insert(feedbackDraft()))]
@@ -49,5 +52,6 @@ export const askEverything = async ({ groups, feedbacks, recentWrites, purge }: 
   for (const ask of [...Object.values(ofGroups), ...Object.values(ofFeedbacks)]) await ask()
   await groups.replace(deadGroup({ ...alive(group), rev: 2 }), 2)
   await recentWrites((await recentWrites()).place - 1)
+  await lastChange()
   await purge(Date.parse('2031-01-01'))
 }

@@ -339,7 +339,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         await expect(store.groups.changes(text, 10)).rejects.toThrow(BadCursor)
     })
 
-    it('refuse a cursor of another epoch, of another database and one older than the tombstones', async () => {
+    it('refuse a cursor of another epoch, of another database, older than the tombstones, or beyond the last change', async () => {
       const { cursor } = await store.asOf()
       const own = writtenIn(cursor)
       const day = 24 * 60 * 60 * 1000
@@ -347,6 +347,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         { ...own, epoch: own.epoch + 1 },
         { ...own, database: 'another' },
         { ...own, time: own.time - 181 * day },
+        { ...own, stamp: own.stamp + 10 * 60_000 },
       ])
         await expect(store.groups.changes(writeCursor(other), 10)).rejects.toThrow(CursorTooOld)
       const young = writeCursor({ ...own, time: own.time - 179 * day })
@@ -400,6 +401,16 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(await store.feedbacks.ofGroup(young._id, { deleted: true })).toHaveLength(1)
       expect(await store.feedbacks.ofGroup(live._id, { deleted: true })).toHaveLength(1)
       expect(await store.purge(before)).toBe(0)
+    })
+  })
+
+  describe('the last change', () => {
+    it('is unknown at first, then not before the latest creation or deletion', async () => {
+      expect(await store.lastChange()).toBeUndefined()
+      const group = alive(await store.groups.insert(groupDraft({ createdAt: '2020-01-01T10:00:00.000Z' })))
+      expect(await store.lastChange()).toBeGreaterThanOrEqual(Date.parse('2020-01-01T10:00:00.000Z'))
+      await store.groups.replace({ ...deadGroup(group), deletedAt: '2020-02-01T10:00:00.000Z' }, 1)
+      expect(await store.lastChange()).toBeGreaterThanOrEqual(Date.parse('2020-02-01T10:00:00.000Z'))
     })
   })
 
@@ -471,5 +482,5 @@ export const run = async (groups: Groups, since: string, limit = 100) => {
 
 const writtenIn = (cursor: string) => {
   const read = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { database: string; epoch: number }
-  return readCursor(cursor, read, 0)
+  return readCursor(cursor, read, 0, Infinity)
 }

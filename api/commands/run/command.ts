@@ -7,6 +7,7 @@ import { UserError } from './user-error.ts'
  * is printed as its message alone; the exit code is 0 if a person stopped the command, else 1.
  */
 export const command = async (run: (children: ChildProcesses) => Promise<void>): Promise<void> => {
+  process.umask(0o077) // the data folder holds the database and the demo accounts
   const children = createChildProcesses()
   let quitting: Promise<never> | undefined
   const quit = (code: number) => (quitting ??= children.stop().then(() => process.exit(code)))

@@ -69,7 +69,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv): Settings => {
     DATA_DIR: dataDir,
     PAGE_DIR: pageDir,
     FIREBASE_AUTH_EMULATOR_HOST: host,
-    SAMPLE_DATA: set('SAMPLE_DATA', set('NODE_ENV') === 'production' ? '0' : '1'),
+    SAMPLE_DATA: set('SAMPLE_DATA', set('NODE_ENV').toLowerCase() === 'production' ? '0' : '1'),
     LOG_LEVEL: set('LOG_LEVEL', 'warn'),
   }
   const api = checked(full, faults)

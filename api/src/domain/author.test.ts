@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { by } from '../../test-support/domain-examples.ts'
-import { authorName, authorPicture } from './author.ts'
+import { by, now } from '../../test-support/domain-examples.ts'
+import { authorName, authorPicture, madeAt } from './author.ts'
 
 describe('the name shown beside what somebody writes', () => {
   it.each([
@@ -24,5 +24,18 @@ describe('the picture shown beside what somebody writes', () => {
     ['is never a script', 'javascript:alert(1)', undefined, '/images/avatar.svg'],
   ])('%s', (_, token, body, expected) => {
     expect(authorPicture(by('olga', { picture: token }), body)).toBe(expected)
+  })
+})
+
+describe('the time at which something was made', () => {
+  const server = new Date(now).toISOString()
+
+  it.each([
+    ['is that of the device', '2026-04-01T08:00:00.000Z', '2026-04-01T08:00:00.000Z'],
+    ['is the server’s where the device says none', undefined, server],
+    ['is the server’s where the device is ahead', '2027-01-01T00:00:00.000Z', server],
+    ['is the server’s where the device has lost the time', '1970-01-01T00:00:09.000Z', server],
+  ])('%s', (_, said, expected) => {
+    expect(madeAt(by('olga'), said)).toBe(expected)
   })
 })

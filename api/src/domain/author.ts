@@ -27,6 +27,11 @@ export const authorName = (request: WriteRequest, fromBody: string | undefined) 
 export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
   valid(shownPicture, request.picture) ?? valid(shownPicture, fromBody) ?? anonymous.userPhoto
 
-/** When something was made, by the author's clock, which may run late but not ahead of the server's. */
-export const madeAt = (request: WriteRequest, fromBody: string | undefined) =>
-  new Date(Math.min(request.now, fromBody ? Date.parse(fromBody) : request.now)).toISOString()
+/** No device can have made anything before; one whose clock says so has lost the time. */
+const firstMoment = Date.parse('2020-01-01T00:00:00Z')
+
+/** When something was made: by the author's clock, which may run late but not ahead of the server's, else by the server's. */
+export const madeAt = ({ now }: WriteRequest, fromBody: string | undefined) => {
+  const made = fromBody === undefined ? now : Date.parse(fromBody)
+  return new Date(made < firstMoment ? now : Math.min(now, made)).toISOString()
+}

@@ -82,7 +82,11 @@ export type Store = {
    * @returns how many records are gone
    */
   purge(before: number): Promise<number>
-  /** Resolves when the store answers. */
+  /** Milliseconds since 1970: no later than the newest creation or deletion; undefined where there was none. */
+  lastChange(): Promise<number | undefined>
+  /** Looks for damage, without holding up anything. @returns what was found */
+  check(): Promise<string[]>
+  /** Resolves when the store answers, lists included. */
   ping(): Promise<void>
   close(): Promise<void>
 }

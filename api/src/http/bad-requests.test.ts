@@ -54,6 +54,12 @@ it.each([
   expect(health).toBe(200)
 })
 
+it('an old client that names no host is answered', async () => {
+  const socket = connect(server.port, place.host)
+  socket.write('GET /api/health HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 it('a client that hangs up in the middle of its body is no fault of the server', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

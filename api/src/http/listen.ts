@@ -46,6 +46,8 @@ export const listen = async (
   const underWay = new Set<ServerResponse>()
   let closing = false
   const begin = (request: IncomingMessage, response: ServerResponse) => {
+    // only since HTTP/1.1 must a request name its host (RFC 9112, section 3.2)
+    if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     underWay.add(response)
     if (closing) response.shouldKeepAlive = false
     response.once('close', () => {

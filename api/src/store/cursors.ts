@@ -52,9 +52,14 @@ export const writeCursor = changeText.write
 
 const day = 24 * 60 * 60 * 1000
 
-/** Throws BadCursor for text that is none, CursorTooOld for one of another history or older than the tombstones. */
-export const readCursor = (since: string, history: History, now: number): Cursor => {
+/**
+ * Throws BadCursor for text that is none, CursorTooOld for one of another history, older than the tombstones, or beyond the
+ * store's last change: then the database has lost what this device has seen.
+ * @param last the highest stamp that a cursor of this store can have
+ */
+export const readCursor = (since: string, history: History, now: number, last: number): Cursor => {
   const read = changeText.read(since)
+  if (read.stamp > last) throw new CursorTooOld('This cursor is ahead of the store.')
   if (read.database !== history.database || read.epoch !== history.epoch)
     throw new CursorTooOld('This cursor is of another history.')
   if (now - read.time > limits.tombstoneDays * day)

@@ -77,6 +77,8 @@ describe('a form with faults', () => {
     [{ hobbyCategory: 'Sleeping' }, 'Please choose one of the categories.'],
     [{ startDate: '2026-02-30' }, 'Please enter a date that exists, with a year of four digits.'],
     [{ startDate: '12026-02-03' }, 'Please enter a date that exists, with a year of four digits.'],
+    [{ startDate: '1899-12-31' }, 'Start Date can be no earlier than 1900.'],
+    [{ groupName: '\u200b\u2060' }, 'Group Name contains characters that cannot be stored.'],
     [{ groupName: 'half an emoji \uD83D' }, 'Group Name contains characters that cannot be stored.'],
     [{ imageUrl: `/${'x'.repeat(limits.imageUrl)}` }, 'Image URL can have at most 2,048 characters.'],
     [{ imageUrl: 'example.com/a.png' }, /starts with https:\/\/ or a path/],

@@ -40,7 +40,9 @@ const sentence = (field: GroupField, value: string) => {
     case 'maxMembers':
       return membersSentence(Number(value))
     case 'startDate':
-      return 'Please enter a date that exists, with a year of four digits.'
+      return /^\d{4}-/.test(value) && value < limits.firstDate
+        ? 'Start Date can be no earlier than 1900.'
+        : 'Please enter a date that exists, with a year of four digits.'
     case 'imageUrl':
       return value.trim().length > limits.imageUrl
         ? tooLong('imageUrl')

@@ -12,8 +12,17 @@ import { type History, nextEpoch } from '../cursors.ts'
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
 
+/** Whether the records behind a `mongodb+srv://` address cannot be found. */
+const isNameUnknown = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && /^query(Srv|Txt)$/.test(String(error.syscall))
+
 /** What is thrown instead of an error of the driver; `hosts` are named without user and password. */
 export const fault = (error: unknown, hosts: string): unknown => {
+  if (isNameUnknown(error))
+    return new StoreUnavailable(
+      `MONGODB_URI names ${hosts}, which the name service does not know as a MongoDB cluster. Check the name, or write the hosts out with mongodb://.`,
+      { cause: error },
+    )
   if (!(error instanceof MongoError)) return error
   const sentence =
     error instanceof MongoServerError && refused.has(error.code)

@@ -73,6 +73,9 @@ type Options<T> = {
   read: (kept: Kept) => T
 }
 
+/** More than clocks of members of one replica set differ. */
+const clockDifferenceMs = 60_000
+
 /**
  * One page of a run over the groups changed since a cursor. The order of stamps is only nearly the order in which
  * writes become visible (replication lag, failover, clocks of shards), so a run begins an overlap earlier and leaves
@@ -83,7 +86,8 @@ export const changesOf = async <T>(
   { since, limit, overlap, read }: Options<T>,
 ): Promise<Changes<T>> => {
   const now = await time()
-  const from = readCursor(since, history, now)
+  // the clock of another member of the replica set may be behind
+  const from = readCursor(since, history, now, now + clockDifferenceMs)
   const start = from.run?.start ?? now
 
   const rows = await groups

@@ -23,9 +23,11 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
       }),
     recentWrites: recentWritesOf(connection),
     purge: purgeOf(connection),
+    lastChange: lastChangeOf(connection),
+    check: () => Promise.resolve([]), // the database looks after itself
     ping: () =>
-      connection.use(async ({ time }) => {
-        await time()
+      connection.use(async ({ groups, feedbacks }) => {
+        await Promise.all([groups.findOne({ _id: '' }), feedbacks.findOne({ _id: '' })])
       }),
     close: connection.close,
   }
@@ -52,6 +54,22 @@ export const recentWritesOf =
           .toArray(),
       )
       return { place, written: (await Promise.all(written)).flat() }
+    })
+
+export const lastChangeOf =
+  (connection: Connection): Store['lastChange'] =>
+  () =>
+    connection.use(async ({ groups, feedbacks }) => {
+      const newest = [groups, feedbacks].map((collection) =>
+        collection
+          .find()
+          .sort({ stamp: -1, _id: -1 })
+          .limit(1)
+          .project<Pick<Kept, 'stamp'>>({ stamp: 1 })
+          .toArray(),
+      )
+      const stamps = (await Promise.all(newest)).flat().map(({ stamp }) => stamp.getTime())
+      return stamps.length === 0 ? undefined : Math.max(...stamps)
     })
 
 /**

@@ -7,7 +7,7 @@ import { writeCursor } from '../cursors.ts'
 import { type Connection, type Database, type Kept, indexes } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
-import { purgeOf, recentWritesOf } from './open-mongo.ts'
+import { lastChangeOf, purgeOf, recentWritesOf } from './open-mongo.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
@@ -111,6 +111,7 @@ it.skipIf(!mongodbServer)('MongoDB has an index for every query', { timeout: 30_
     groups: mongoGroups(connection, 60_000),
     feedbacks: mongoFeedbacks(connection),
     recentWrites: recentWritesOf(connection),
+    lastChange: lastChangeOf(connection),
     purge: purgeOf(connection),
   }
   await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))

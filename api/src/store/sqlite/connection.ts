@@ -83,7 +83,7 @@ export const connect = (
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
-      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
       transaction(db, () => {
         migrate(db, file, versions)
         onOpen(db)

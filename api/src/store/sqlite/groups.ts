@@ -51,9 +51,9 @@ export const sqliteGroups = (
 
   changes: (since, limit) =>
     promised(() => {
-      const from = readCursor(since, history(), now())
       // Read before the rows: another process may write in between, and its rows are then above this number.
       const end = lastStamp(db)
+      const from = readCursor(since, history(), now(), end)
       const records = db.all(changed, { stamp: from.stamp, limit: limit + 1 }).map(table.read)
       const more = records.length > limit
       const shown = records.slice(0, limit)

@@ -6,6 +6,7 @@ import { type ConnectOptions, type Connection, type Row, connect } from './conne
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
 import { migrations } from './migrations.ts'
+import { quickCheck } from './quick-check.ts'
 import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
 
@@ -69,10 +70,18 @@ export const openSqlite = (
         return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }), exact: true }
       }),
     recentWrites: recentWritesOf(db),
-    purge: purgeOf(db),
+    purge: async (before) => {
+      const records = await purgeOf(db)(before)
+      // the log still holds what was deleted since it began
+      db.get('PRAGMA wal_checkpoint(TRUNCATE)')
+      return records
+    },
+    lastChange: lastChangeOf(db),
+    check: () => quickCheck(file),
     ping: () =>
       promised(() => {
         lastStamp(db)
+        for (const table of ['groups', 'feedbacks']) db.get(`SELECT record FROM ${table} LIMIT 1`)
       }),
     close: () =>
       promised(() => {
@@ -103,6 +112,25 @@ export const recentWritesOf =
         place,
         written: [newGroups, newFeedback].flatMap((sql) => db.all(sql, { since }).map(written)),
       }
+    })
+
+/** The latest moment that the index of each column knows. */
+export const latest = [
+  'SELECT max(createdAt) AS moment FROM groups',
+  'SELECT max(deletedAt) AS moment FROM groups',
+  'SELECT max(deletedAt) AS moment FROM feedbacks WHERE deletedAt IS NOT NULL',
+]
+
+export const lastChangeOf =
+  (db: Connection): Store['lastChange'] =>
+  () =>
+    promised(() => {
+      const moments = latest
+        .flatMap((sql) => Object.values(db.get(sql) ?? {}))
+        .filter((moment) => moment !== null)
+      return moments.length === 0
+        ? undefined
+        : Math.max(...moments.map((moment) => Date.parse(String(moment))))
     })
 
 /** Feedback of a group goes before the group, though all of it is one transaction: the group is what finds it. */

@@ -4,7 +4,7 @@ import { writeCursor } from '../cursors.ts'
 import { type Connection, type Values, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
-import { purgeOf, recentWritesOf } from './open-sqlite.ts'
+import { lastChangeOf, purgeOf, recentWritesOf } from './open-sqlite.ts'
 
 /** A connection that notes each statement with values it was given. */
 const noting = (db: Connection) => {
@@ -41,6 +41,7 @@ it('goes along an index with every statement', async () => {
     groups: sqliteGroups(noted, () => history, Date.now),
     feedbacks: sqliteFeedbacks(noted),
     recentWrites: recentWritesOf(noted),
+    lastChange: lastChangeOf(noted),
     purge: purgeOf(noted),
   }
   await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))

@@ -92,7 +92,7 @@ export const GroupForm = ({
           max={limits.maxMembers.max}
           step={1}
         />
-        <Field {...field('startDate')} type="date" max="9999-12-31" />
+        <Field {...field('startDate')} type="date" min="1900-01-01" max="9999-12-31" />
         <div className="sm:col-span-2">
           <PictureField {...{ values, onChange }} error={errors['imageUrl']} note={notes?.imageUrl} />
         </div>

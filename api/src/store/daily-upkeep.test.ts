@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { StoreUnavailable } from '../domain/store.ts'
-import { startDailyPurge } from './purge-daily.ts'
+import { startDailyUpkeep } from './daily-upkeep.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -25,23 +26,49 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
   await call(`DELETE ${groupPath}`, { as: 'olga' })
   expect((await call(`GET ${feedbacksPath}`)).status).toBe(410)
 
+  const writeAnother = () => call('POST /groups', { as: 'ben', body: { ...groupBody, _id: newId() } })
   vi.setSystemTime(start + 180 * day)
-  await startDailyPurge(store, log)()
-  expect((await call(`GET /changes?since=${cursor}`)).body?.data).toMatchObject([{ _id: groupBody._id }])
+  await writeAnother()
+  await startDailyUpkeep(store, log)()
+  const { body } = await call(`GET /changes?since=${cursor}`)
+  expect(body?.data).toContainEqual(expect.objectContaining({ _id: groupBody._id }))
 
   vi.setSystemTime(start + 181 * day + 1)
-  await startDailyPurge(store, log)()
+  await writeAnother()
+  await startDailyUpkeep(store, log)()
   expect((await call(`GET /changes?since=${cursor}`)).body?.code).toBe('resync')
   expect((await call(`GET ${groupPath}`)).status).toBe(404)
   expect(await store.feedbacks.ofGroup(groupBody._id, { deleted: true })).toEqual([])
 })
 
+it('forgets nothing young where the clock is a year ahead', async () => {
+  const { call, store } = createTestApp({ now: () => start })
+  await call('POST /groups', { as: 'olga', body: groupBody })
+  await call(`DELETE ${groupPath}`, { as: 'olga' })
+  await startDailyUpkeep(store, log, () => start + 365 * day)()
+  expect((await call(`GET ${groupPath}`)).status).toBe(410)
+})
+
 it('tries again each day, also after a failure, until it is ended', async () => {
   const purge = vi.fn(() => Promise.reject(new StoreUnavailable('away')))
-  const end = startDailyPurge({ purge }, log)
+  const check = vi.fn(() => Promise.resolve([]))
+  const end = startDailyUpkeep({ purge, check, lastChange: () => Promise.resolve(start) }, log)
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
+  expect(check).toHaveBeenCalledTimes(3)
   await end()
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
+})
+
+it('says in the log what damage there is', async () => {
+  const lines: string[] = []
+  const noting = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const store = {
+    purge: () => Promise.resolve(0),
+    lastChange: () => Promise.resolve(undefined),
+    check: () => Promise.resolve(['Tree 3 page 4: unreachable']),
+  }
+  await startDailyUpkeep(store, noting)()
+  expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
 })

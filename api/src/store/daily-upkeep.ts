@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Store } from '../domain/store.ts'
+import { limits } from 'contract/limits'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A day longer than cursors live, whatever the difference between the clocks of instances and database. */
+const kept = (limits.tombstoneDays + 1) * day
+
+/**
+ * Forgets tombstones that no device can be waiting for any more, and looks for damage, now and each day. A clock that is
+ * far ahead must not forget what is young: the age of a tombstone counts from the newest change at the latest.
+ * @returns how to end this; resolves when what has begun is through
+ */
+export const startDailyUpkeep = (
+  store: Pick<Store, 'purge' | 'lastChange' | 'check'>,
+  log: Logger,
+  now: () => number = Date.now,
+) => {
+  const purge = async () => {
+    const newest = await store.lastChange()
+    if (newest === undefined) return
+    const records = await store.purge(Math.min(now(), newest) - kept)
+    if (records > 0) log.info({ records }, 'purged')
+  }
+  const check = async () => {
+    const found = await store.check()
+    if (found.length > 0)
+      log.error({ found }, 'the database is damaged: stop the server and restore a backup')
+    else log.info('no damage was found in the database')
+  }
+  const keepUp = async () => {
+    for (const task of [purge, check])
+      try {
+        await task()
+      } catch (err) {
+        log.warn({ err }, `the daily ${task.name} failed and will be tried again tomorrow`)
+      }
+  }
+  let upkeep = keepUp()
+  const timer = setInterval(() => {
+    upkeep = keepUp()
+  }, day)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return upkeep
+  }
+}

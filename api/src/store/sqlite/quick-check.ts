@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker, parentPort, workerData } from 'node:worker_threads'
+import * as z from 'zod/mini'
+import { isDamage } from './connection.ts'
+
+/** What a worker of this module is given, and nothing else is. */
+const task = z.object({ quickCheck: z.string() })
+
+/** Where the first page is damaged too, SQLite says so by an error. */
+const findings = (file: string): unknown => {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return db.prepare('PRAGMA quick_check').all()
+  } catch (error) {
+    if (!(error instanceof Error && isDamage(error))) throw error
+    return [{ quick_check: error.message }]
+  } finally {
+    db.close()
+  }
+}
+
+const { data } = task.safeParse(workerData)
+if (data) parentPort?.postMessage(findings(data.quickCheck))
+
+const answer = z.array(z.object({ quick_check: z.string() }))
+
+/**
+ * Reads a whole database in a thread of its own and looks for damage (https://sqlite.org/pragma.html#pragma_quick_check).
+ * Rejects where it cannot be read. @returns what is wrong, nothing if it is whole
+ */
+export const quickCheck = async (file: string): Promise<string[]> => {
+  if (file === ':memory:') return []
+  const worker = new Worker(new URL(import.meta.url), { workerData: { quickCheck: file } })
+  const [found] = z.parse(z.tuple([answer]), await once(worker, 'message'))
+  return found.map((row) => row.quick_check).filter((line) => line !== 'ok')
+}
