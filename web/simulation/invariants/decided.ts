@@ -4,7 +4,15 @@ import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
-import { bySeq, inWords, isCreation, isFrozen, saidBy, sameContent } from '../mutation-content.ts'
+import {
+  bySeq,
+  inWords,
+  isCreation,
+  isFrozen,
+  saidBy,
+  sameContent,
+  sameSentContent,
+} from '../mutation-content.ts'
 import { cutShort, lostByKeeping } from './kept.ts'
 
 const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
@@ -65,7 +73,8 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Br
   const fresh = added(commit)
   for (const row of rows) {
     const ofRecord = (other: Mutation) => sameRecord(row, other)
-    const lost = cutShort(again.filter(ofRecord), fresh.filter(ofRecord))
+    // What followed has seen it from then on; a conflict without a collision would show that it has not.
+    const lost = cutShort(again.filter(ofRecord), fresh.filter(ofRecord), sameSentContent)
     if (lost) return `after 'undo', ${lost}`
     const before = overtaken(row, fresh, browser)
     if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`

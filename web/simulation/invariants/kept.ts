@@ -4,11 +4,18 @@ import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'
 
-/** The first row that does not go on as it was, each in the place of another. */
-export const cutShort = (rows: readonly Mutation[], goingOn: readonly Mutation[]) => {
+/**
+ * The first row that does not go on as it was, each in the place of another.
+ * @param same what counts as 'as it was'
+ */
+export const cutShort = (
+  rows: readonly Mutation[],
+  goingOn: readonly Mutation[],
+  same: typeof sameContent = sameContent,
+) => {
   const row = rows.find((one, at) => {
     const next = goingOn[at]
-    return next?.state !== one.state || !sameContent(one, next)
+    return next?.state !== one.state || !same(one, next)
   })
   return row && `${inWords(row)} does not go on as it was`
 }

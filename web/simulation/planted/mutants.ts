@@ -297,8 +297,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        '[...rows.map(resetMutation), ...behind]',
-        'rows.length > 0 ? [] : behind',
+        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
+        'rows.length > 0 ? [] : havingSeen(rows, behind)',
       ),
     ],
   },
@@ -307,15 +307,29 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
+        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
+        '[...havingSeen(rows, behind), ...rows.map(resetMutation)]',
+      ),
+    ],
+  },
+  {
+    name: 'undo collides with what followed',
+    changes: [
+      data(
+        'decisions/discard.ts',
+        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
         '[...rows.map(resetMutation), ...behind]',
-        '[...behind, ...rows.map(resetMutation)]',
       ),
     ],
   },
   {
     name: 'undo makes no room',
     changes: [
-      data('decisions/discard.ts', '[...rows.map(resetMutation), ...behind]', 'rows.map(resetMutation)'),
+      data(
+        'decisions/discard.ts',
+        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
+        'rows.map(resetMutation)',
+      ),
     ],
   },
   {

@@ -148,6 +148,23 @@ describe('discarding a change', () => {
     ])
   })
 
+  it('can be undone ahead of a change of the same field, which then has seen it and meets no conflict', async () => {
+    const undone = queued(1, newMutations.renameGroup)
+    const after = queued(2, {
+      type: 'group.update',
+      changes: { groupName: 'Noon Patrol', maxMembers: 9 },
+      base: { groupName: group.groupName, maxMembers: 12 },
+    })
+    const last = queued(3, { ...newMutations.renameGroup, base: { groupName: 'Noon Patrol' } })
+    const { data, outbox } = await deviceWith(undone, after, last)
+    await undoDiscard(data, await discardChange(data, 1))
+    expect((await outbox()).map((row) => 'base' in row && row.base)).toEqual([
+      { groupName: group.groupName },
+      { groupName: 'Dusk Patrol', maxMembers: 12 },
+      { groupName: 'Noon Patrol' },
+    ])
+  })
+
   it('can be undone ahead of what followed it: that gets new numbers, too', async () => {
     const stuck = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
     const { data, outbox } = await deviceWith(

@@ -1,5 +1,6 @@
 import { withDependants } from '../../domain/sync/coalesce.ts'
-import { type Mutation, resetMutation } from '../../domain/sync/mutation.ts'
+import { type Mutation, mutation, resetMutation } from '../../domain/sync/mutation.ts'
+import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import { readQueue } from '../../domain/sync/queue.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
@@ -46,6 +47,28 @@ const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
 }
 
 /**
+ * What was done after some changes, as if these had been seen: its `base` says what they say, or it would collide with the
+ * member's own words.
+ */
+const havingSeen = (back: readonly Mutation[], behind: readonly Mutation[]): Mutation[] => {
+  const seen = new Map<string, Record<string, unknown>>()
+  for (const row of back)
+    if ('changes' in row) seen.set(row.entityId, { ...seen.get(row.entityId), ...omitUndefined(row.changes) })
+  return behind.map((row) => {
+    const said = seen.get(row.entityId)
+    // One that this version cannot read stays as it is.
+    if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
+    const base = Object.entries<unknown>({ ...row.base }).map(([field, value]) => [
+      field,
+      field in said ? said[field] : value,
+    ])
+    // Whatever stands behind this one has seen it already.
+    if ('changes' in row) for (const field of Object.keys(row.changes)) Reflect.deleteProperty(said, field)
+    return mutation.parse({ ...row, base: Object.fromEntries(base) })
+  })
+}
+
+/**
  * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers
  * too, and so stays behind them.
  */
@@ -58,7 +81,7 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
     const behind = all.filter((row) =>
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
-    await reassignSeq(db, [...rows.map(resetMutation), ...behind])
+    await reassignSeq(db, [...rows.map(resetMutation), ...havingSeen(rows, behind)])
   })
 }
 
