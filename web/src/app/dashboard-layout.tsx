@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
-import { Drawer } from '../ui/drawer.tsx'
+import { DrawerButton } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -20,33 +19,26 @@ export const DashboardLayout = () => {
           <div className="pinned p-3 max-lg:hidden">
             <Sidebar />
           </div>
-          <SidebarDrawer />
+          <div className="mb-4 lg:hidden">
+            <DrawerButton
+              title="Dashboard"
+              side="left"
+              className="btn btn-outline"
+              label={
+                <>
+                  <Icon name="board" className="size-5" />
+                  Dashboard menu
+                </>
+              }
+            >
+              {() => <Sidebar />}
+            </DrawerButton>
+          </div>
         </aside>
       )}
       <div key="page" className="min-w-0">
         <Outlet />
       </div>
-    </div>
-  )
-}
-
-const SidebarDrawer = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="mb-4 lg:hidden">
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="board" className="size-5" />
-        Dashboard menu
-      </button>
-      <Drawer title="Dashboard" side="left" open={open} onClose={() => setOpen(false)}>
-        <Sidebar />
-      </Drawer>
     </div>
   )
 }

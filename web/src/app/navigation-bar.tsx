@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { anonymous } from 'contract/feedback'
 import { Link } from 'react-router-dom'
+import type { CurrentUser } from '../data/account/account.ts'
 import { isDemo } from '../session/settings.ts'
 import { useSession } from '../session/use-session.ts'
 import { useTheme } from '../store/theme.ts'
 import { messages } from '../text/messages.ts'
-import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DrawerButton } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Account } from './account.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useLogout } from './use-logout.ts'
@@ -43,35 +44,33 @@ export const NavigationBar = () => {
 }
 
 const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
-  const [open, setOpen] = useState(false)
   const logout = useLogout()
-  const close = () => setOpen(false)
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
+      <DrawerButton
+        title="Menu"
+        side="right"
         className="btn btn-square btn-ghost"
         aria-label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        label={<Icon name="menu" />}
       >
-        <Icon name="menu" />
-      </button>
-      <Drawer title="Menu" side="right" open={open} onClose={close}>
-        <NavigationLinks signedIn={signedIn} className="flex flex-col gap-1" linkClass="side-link" />
-        {signedIn && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              close()
-              void logout()
-            }}
-          >
-            Logout
-          </Button>
+        {(close) => (
+          <>
+            <NavigationLinks signedIn={signedIn} className="flex flex-col gap-1" linkClass="side-link" />
+            {signedIn && (
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  close()
+                  void logout()
+                }}
+              >
+                Logout
+              </Button>
+            )}
+          </>
         )}
-      </Drawer>
+      </DrawerButton>
     </div>
   )
 }
@@ -88,5 +87,57 @@ const ThemeToggle = () => {
     >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
     </button>
+  )
+}
+
+/** The end of the navigation bar: who is signed in, or the way to sign in. */
+const Account = () => {
+  const { status, member } = useSession()
+  const logout = useLogout()
+  if (status === 'loading')
+    return (
+      <span role="status" className="grid h-11 w-[4.875rem] place-items-center">
+        <span className="loading loading-spinner" aria-hidden="true" />
+        <span className="sr-only">Checking who is signed in</span>
+      </span>
+    )
+  if (!member)
+    return (
+      <Link to="/auth/login" className={buttonClass('primary')}>
+        Login
+      </Link>
+    )
+  return (
+    <>
+      <ProfileLink member={member} />
+      <Button tone="quiet" className="max-lg:hidden" onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
+  )
+}
+
+/** The provider says both null and '' where nothing was given. */
+const givenOr = (value: string | null, fallback: string) =>
+  value === null || value === '' ? fallback : value
+
+const ProfileLink = ({ member }: { member: CurrentUser }) => {
+  const name = givenOr(member.displayName, 'User')
+  return (
+    <Link
+      to="/profile"
+      title={name}
+      aria-label={`Profile of ${name}`}
+      className="grid size-11 place-items-center rounded-full"
+    >
+      <Picture
+        src={givenOr(member.photoURL, anonymous.userPhoto)}
+        fallback={anonymous.userPhoto}
+        alt=""
+        width="40"
+        height="40"
+        className="size-10 rounded-full border-2 border-primary bg-base-300 object-cover"
+      />
+    </Link>
   )
 }

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionExpired } from '../features/auth/session-expired.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
-import { RouteLoading } from './route-loading.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useAttentionDialog } from './use-attention-dialog.ts'
 
@@ -36,7 +36,7 @@ export const RootLayout = () => {
       </main>
       <Footer />
       <UpdateNote />
-      {loading && <RouteLoading />}
+      {loading && <LoadingOverlay />}
       <ScrollRestoration />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ChangeEvent, SubmitEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import type * as z from 'zod/mini'
 import type { FormFault } from '../text/contact-fault.ts'
 import { showDialog } from '../ui/dialog.ts'
@@ -44,12 +44,8 @@ export const useConfirmingForm = <T extends Record<string, string>>({
     /** Everything the form element needs. */
     form: {
       ref: form,
-      noValidate: true,
       className: 'pinned grid gap-4 p-4 pt-6 sm:p-8',
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        void submit()
-      },
+      onSubmit: submit,
     },
     /** Everything a field needs, apart from its label. */
     field: (field: keyof T & string) => ({

@@ -1,6 +1,40 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { openLayer } from './layers.ts'
+
+type ButtonProps = {
+  /** What the button shows, and its own look and name. */
+  label: ReactNode
+  className: string
+  'aria-label'?: string
+  title: string
+  side: Props['side']
+  /** @param close for a command in it that is no link */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a drawer. */
+export const DrawerButton = ({ label, className, title, side, children, ...rest }: ButtonProps) => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        {...rest}
+      >
+        {label}
+      </button>
+      <Drawer {...{ title, side, open }} onClose={close}>
+        {children(close)}
+      </Drawer>
+    </>
+  )
+}
 
 type Props = {
   open: boolean
@@ -15,7 +49,7 @@ type Props = {
  * A sheet that comes in from the side of a phone. The browser's own modal dialog keeps the focus inside, closes on Escape
  * and gives the focus back; Back, a press beside it or on any link in it closes it too.
  */
-export const Drawer = ({ open, onClose, title, side, children }: Props) => {
+const Drawer = ({ open, onClose, title, side, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const sheet = dialog.current

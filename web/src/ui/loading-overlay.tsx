@@ -1,9 +1,11 @@
+import { messages } from '../text/messages.ts'
+
 /** Covers the page while its next part is on the way. It only appears after a moment, so that quick changes don't flash. */
-export const LoadingOverlay = ({ text }: { text: string }) => (
+export const LoadingOverlay = () => (
   <div role="status" className="late fixed inset-0 z-50 grid place-items-center bg-base-200/80">
     <p className="pinned flex items-center gap-3 px-6 py-5 font-display text-card font-bold">
       <span className="loading loading-spinner text-primary" aria-hidden="true" />
-      {text}
+      {messages.app.routeLoading}
     </p>
   </div>
 )

@@ -25,7 +25,7 @@ export const RequireMember = ({ warning, children }: Props) => {
   if (member && !entered) setEntered(true)
 
   if (member) return children
-  if (status === 'loading') return <LoadingOverlay text={messages.app.routeLoading} />
+  if (status === 'loading') return <LoadingOverlay />
   if (entered) return <Navigate to={loginPath()} replace />
   const to = loginPath(pathname + search + hash)
   if (warning === undefined) return <Navigate to={to} replace />

@@ -2,34 +2,54 @@ import { anonymous } from 'contract/feedback'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../data/account/account.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The sheet of paper that the login and the register page are written on. */
-export const SignInCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mx-auto w-full max-w-md px-4 py-10">
-    <div className="pinned p-6 sm:p-8">
-      <h1 className="mb-6 text-section">{title}</h1>
-      {children}
-    </div>
-  </section>
-)
+type SheetProps = {
+  title: 'Login' | 'Register'
+  /** Where signing in leads. */
+  target: string
+  /** Name of what is under way. */
+  busy: string | null
+  onGoogle: () => Promise<void>
+  /** The question whose answer is the other of the two pages. */
+  other: { question: string; label: string; path: string }
+  /** The form. */
+  children: ReactNode
+}
 
-type GoogleProps = { label: string; busy: boolean; onPress: () => Promise<void> }
+/** The sheet of paper that the login and the register page are written on; for a member who is signed in, the way on. */
+export const SignInSheet = ({ title, target, busy, onGoogle, other, children }: SheetProps) => {
+  const { member, expired, status } = useSession()
+  return (
+    <section className="mx-auto w-full max-w-md px-4 py-10">
+      <div className="pinned p-6 sm:p-8">
+        <h1 className="mb-6 text-section">{title}</h1>
+        {status === 'in' && member && !expired && busy === null ? (
+          <SignedIn member={member} target={target} />
+        ) : (
+          <>
+            {children}
+            <div className="divider text-muted">or</div>
+            <Button tone="quiet" className="w-full" busy={busy === 'google'} onClick={() => void onGoogle()}>
+              {title} with Google
+            </Button>
+            <p className="mt-6 text-center">
+              {other.question}{' '}
+              <Link to={other.path} className="inline-flex min-h-11 link items-center">
+                {other.label}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
 
-/** The other way in, below the form. */
-export const GoogleButton = ({ label, busy, onPress }: GoogleProps) => (
-  <>
-    <div className="divider text-muted">or</div>
-    <Button tone="quiet" className="w-full" busy={busy} onClick={() => void onPress()}>
-      {label}
-    </Button>
-  </>
-)
-
-/** Shown instead of a sign-in form: who is signed in already, and the way on. */
-export const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) => (
+const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) => (
   <div className="flex flex-col items-center gap-4 text-center">
     <Picture
       src={member.photoURL ?? anonymous.userPhoto}

@@ -7,7 +7,7 @@ import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog.ts'
-import { TextArea } from '../../ui/field.tsx'
+import { Form, TextArea } from '../../ui/form.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
@@ -75,14 +75,10 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
 
   if (!draft.values) return <div className="h-40 skeleton" />
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void update()
-      }}
+      onSubmit={update}
       onKeyDown={(event) => {
         // While an input method is composing the key is its own.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) void askToLeave()
@@ -106,6 +102,6 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog-navigation.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { Form, TextArea } from '../../ui/form.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
@@ -50,14 +50,10 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   }
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
       className="flex flex-col gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={submit}
     >
       <TextArea
         label="Your feedback"
@@ -73,6 +69,6 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
       <Button type="submit" busy={busy} className="self-start">
         Submit Feedback
       </Button>
-    </form>
+    </Form>
   )
 }

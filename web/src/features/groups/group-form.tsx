@@ -6,7 +6,7 @@ import { countedLength } from '../../text/formats.ts'
 import type { GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
-import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 import type { FormState } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -58,14 +58,10 @@ export const GroupForm = ({
   return (
     <div>
       <DraftNote {...draft} onDiscard={discard} />
-      <form
+      <Form
         ref={form}
-        noValidate
         className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
+        onSubmit={onSubmit}
       >
         <Field {...field('groupName')} />
         <CategoryField
@@ -97,7 +93,7 @@ export const GroupForm = ({
           <PictureField {...{ values, onChange }} error={errors['imageUrl']} note={notes?.imageUrl} />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
-      </form>
+      </Form>
     </div>
   )
 }
@@ -120,7 +116,6 @@ export const GroupFormSkeleton = () => (
 const optionsFor = (values: GroupFormValues) =>
   categoriesOf([values]).map((category) => ({
     value: category,
-    label: category,
     sign: <Emblem category={category} className="size-5 shrink-0" />,
   }))
 

@@ -1,14 +1,12 @@
 import { picture } from 'contract/fields'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
 import { type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { Field } from '../../ui/form.tsx'
+import { PicturePreview } from '../../ui/picture-preview.tsx'
 
-/** Milliseconds of rest: hosts need not hear of every letter of an address. */
-const rest = 500
+const schema = picture()
 
 type Props = {
   values: GroupFormValues
@@ -20,14 +18,11 @@ type Props = {
 /** The address of the group's picture, and the picture as the board will show it. */
 export const PictureField = ({ values, error, note, onChange }: Props) => {
   const category = asCategory(values.hobbyCategory)
-  const standIn = categoryPicture(values.hobbyCategory)
-  const parsed = picture().safeParse(useDebounced(values.imageUrl, rest))
-  const src = parsed.success ? parsed.data : standIn
-  const [failed, setFailed] = useState<string>()
+  const fallback = categoryPicture(values.hobbyCategory)
   const place = useRef<HTMLDivElement>(null)
 
   const useCategory = () => {
-    onChange({ imageUrl: standIn })
+    onChange({ imageUrl: fallback })
     // The button is about to go.
     place.current?.querySelector('input')?.focus()
   }
@@ -56,18 +51,17 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
         )}
       </div>
       <div>
-        <Picture
-          src={src}
-          fallback={standIn}
+        <PicturePreview
+          address={values.imageUrl}
+          schema={schema}
+          fallback={fallback}
           alt="Preview of the picture"
           width="800"
           height="500"
           className="aspect-[8/5] w-full rounded-box bg-base-300 object-cover"
-          onOutcome={(shown) => setFailed(shown ? undefined : src)}
+          failedText="This picture cannot be loaded. The category’s picture is shown in its place."
+          noteClass="mt-1.5"
         />
-        <p role="status" className="mt-1.5 text-sm text-muted">
-          {failed === src && 'This picture cannot be loaded. The category’s picture is shown in its place.'}
-        </p>
       </div>
     </div>
   )

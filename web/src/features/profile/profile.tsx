@@ -1,11 +1,19 @@
 import { anonymous } from 'contract/feedback'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'
+import { useDraft } from '../../data/drafts/use-draft.ts'
+import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
+import { updateProfile } from '../../session/operations.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { profileFaults } from '../../text/credentials.ts'
+import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
-import { useEditProfile } from './use-edit-profile.ts'
 
 /** The member's profile: to look at, or to edit. */
 export const Profile = ({ member }: { member: CurrentUser }) => {
@@ -68,3 +76,61 @@ const ProfileView = ({ member, focused, onEdit }: Props) => (
     </Button>
   </div>
 )
+
+/** What the member has touched; all else follows the profile, which another tab may change. */
+const edits = z.partial(z.object({ name: z.string(), photoURL: z.string() }))
+const untouched: z.infer<typeof edits> = {}
+
+/** The form of a member's profile, and what becomes of it. */
+const useEditProfile = (member: CurrentUser) => {
+  const name = `profile:${member.uid}`
+  const draft = useDraft(name, edits, untouched)
+  useDirtyForm(name, draft.dirty)
+  const [opened, setOpened] = useState(false)
+  const { busy, faults, form, refuse, clearErrors, run } = useOperation('Your profile was not updated')
+  const values = {
+    name: member.displayName ?? '',
+    photoURL: member.photoURL ?? '',
+    ...omitUndefined(draft.values ?? untouched),
+  }
+
+  const close = () => {
+    draft.change(untouched)
+    clearErrors(values)
+    setOpened(false)
+  }
+
+  const change = (changes: z.infer<typeof edits>) => {
+    setOpened(true)
+    clearErrors(changes)
+    draft.change({ ...draft.values, ...changes })
+  }
+
+  const save = async () => {
+    if (await refuse(profileFaults(values))) return
+    await run('save', async () => {
+      await updateProfile({ displayName: values.name, photoURL: values.photoURL })
+      // Before the dialog, or a reload behind it would find the draft of what is saved.
+      draft.change(untouched)
+      await showDialog({
+        icon: 'success',
+        title: messages.app.success,
+        text: messages.account.profileUpdated,
+      })
+      close()
+    })
+  }
+
+  return {
+    values,
+    /** A draft from before a reload opens the form again. */
+    editing: opened || draft.restored,
+    faults,
+    busy: busy !== null,
+    form,
+    change,
+    save,
+    close,
+    open: () => setOpened(true),
+  }
+}

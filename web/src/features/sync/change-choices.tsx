@@ -7,7 +7,7 @@ import type { Mutation } from '../../domain/sync/mutation.ts'
 import { groupToRecreate } from '../../domain/sync/resolved-mutation.ts'
 import { changeText } from '../../text/change-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/form.tsx'
 import type { Decisions } from './use-decide.ts'
 
 type Props = {

@@ -9,7 +9,7 @@ import type { Author } from '../../domain/new-record.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { showSaveError } from '../show-saved.ts'
 
 const failed = 'This decision could not be saved.'

@@ -4,7 +4,7 @@ import { useConfirmingForm } from '../../features/use-confirming-form.ts'
 import { contactFault } from '../../text/contact-fault.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Select, TextArea } from '../../ui/field.tsx'
+import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 
 const contact = {
   name: 'contact',
@@ -24,14 +24,14 @@ const contact = {
 export const ContactForm = () => {
   const { form, field } = useConfirmingForm(contact)
   return (
-    <form {...form}>
+    <Form {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
         <Select
           label="Subject"
-          options={contactSubjects}
+          options={contactSubjects.map((value) => ({ value }))}
           placeholder="Choose a subject"
           {...field('subject')}
         />
@@ -40,6 +40,6 @@ export const ContactForm = () => {
       <Button type="submit" className="justify-self-start">
         Send Request
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -29,11 +29,11 @@ const steps = [
 const headings = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!'] as const
 
 const Typewriter = lazyPart(
-  async () => (await import('../../ui/typewriter.tsx')).Typewriter,
+  async () => (await import('../../ui/moving-parts.tsx')).Typewriter,
   () => headings[0],
 )
 const Marquee = lazyPart(
-  async () => (await import('../../ui/marquee.tsx')).Marquee,
+  async () => (await import('../../ui/moving-parts.tsx')).Marquee,
   ({ children }) => children,
 )
 

@@ -1,14 +1,18 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type RefObject, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { useDraft } from '../../data/drafts/use-draft.ts'
 import { redirectTarget, registerPath } from '../../domain/redirect.ts'
-import { LoginForm } from '../../features/auth/login-form.tsx'
-import { GoogleButton, SignInCard, SignedIn } from '../../features/auth/sign-in-parts.tsx'
-import { useOperation } from '../../features/auth/use-operation.ts'
+import { EmailField, PasswordField, SignInSheet } from '../../features/auth/sign-in-parts.tsx'
+import { useOperation } from '../../features/use-operation.ts'
 import { login, loginWithGoogle, resetPassword } from '../../session/operations.ts'
-import { isDemo } from '../../session/settings.ts'
-import { useSession } from '../../session/use-session.ts'
-import { type Credentials, loginFaults } from '../../text/credentials.ts'
+import { demoAccount, isDemo } from '../../session/settings.ts'
+import { useDirtyForm } from '../../store/dirty-forms.ts'
+import { type Credentials, type Faults, loginFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog.ts'
+import { Form } from '../../ui/form.tsx'
 
 /** The register page hands on the email of the account it made. */
 const emailIn = (state: unknown) =>
@@ -20,17 +24,15 @@ export const LoginPage = () => {
   const [search] = useSearchParams()
   const target = redirectTarget(search.get('redirect'))
   const location = useLocation()
-  const { member, expired, status } = useSession()
   const { busy, faults, form, clearErrors, withEmail, withGoogle, forgotPassword } = useLogin(target)
 
-  if (status === 'in' && member && !expired && busy === null)
-    return (
-      <SignInCard title="Login">
-        <SignedIn member={member} target={target} />
-      </SignInCard>
-    )
   return (
-    <SignInCard title="Login">
+    <SignInSheet
+      title="Login"
+      {...{ target, busy }}
+      onGoogle={withGoogle}
+      other={{ question: 'No account yet?', label: 'Register', path: registerPath(target) }}
+    >
       <LoginForm
         email={emailIn(location.state)}
         {...{ busy, faults, form }}
@@ -38,14 +40,7 @@ export const LoginPage = () => {
         onLogin={withEmail}
         onForgot={forgotPassword}
       />
-      <GoogleButton label="Login with Google" busy={busy === 'google'} onPress={withGoogle} />
-      <p className="mt-6 text-center">
-        No account yet?{' '}
-        <Link to={registerPath(target)} className="inline-flex min-h-11 link items-center">
-          Register
-        </Link>
-      </p>
-    </SignInCard>
+    </SignInSheet>
   )
 }
 
@@ -96,3 +91,79 @@ const useLogin = (target: string) => {
 
   return { ...state, withEmail, withGoogle, forgotPassword }
 }
+
+type Props = {
+  /** Email known already, from a registration or an expired session. */
+  email: string
+  busy: string | null
+  faults: Faults
+  form: RefObject<HTMLFormElement | null>
+  onEdit: (edited: Partial<Credentials>) => void
+  /** Calls back as soon as the member is signed in. */
+  onLogin: (credentials: Credentials, signedIn: () => void) => Promise<void>
+  onForgot: (email: string) => Promise<void>
+}
+
+/** What is kept of the form until somebody is signed in: never the password. */
+const shape = z.object({ email: z.string() })
+
+/** Email and password. What was typed stays, whatever the answer, and the email also over a reload. */
+const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot }: Props) => {
+  const initial = useMemo(() => ({ email: known }), [known])
+  // Whoever comes with an email of their own is not given one that somebody else has typed.
+  const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
+  const [password, setPassword] = useState('')
+  useDirtyForm('login', draft.dirty || password !== '')
+  const { email } = draft.values ?? initial
+  const change = (changes: Partial<Credentials>) => {
+    onEdit(changes)
+    if (changes.email !== undefined) draft.change({ email: changes.email })
+    if (changes.password !== undefined) setPassword(changes.password)
+  }
+  return (
+    <Form
+      ref={form}
+      className="flex flex-col gap-4"
+      onSubmit={() => void onLogin({ email, password }, () => draft.change(initial))}
+    >
+      {isDemo && <DemoAccount onFill={() => change(demoAccount)} />}
+      <EmailField
+        value={email}
+        error={faults.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <PasswordField
+        value={password}
+        error={faults.password}
+        autoComplete="current-password"
+        onChange={({ target }) => change({ password: target.value })}
+      />
+      <button
+        type="button"
+        className="min-h-11 link self-end"
+        aria-busy={busy === 'reset'}
+        onClick={() => void onForgot(email)}
+      >
+        Forgot Password?
+      </button>
+      <Button type="submit" busy={busy === 'email'}>
+        Login
+      </Button>
+    </Form>
+  )
+}
+
+/** Tells the account that everyone may try, and fills it in. */
+const DemoAccount = ({ onFill }: { onFill: () => void }) => (
+  <aside
+    aria-label="Demo account"
+    className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4"
+  >
+    <p>
+      Try it with <strong>{demoAccount.email}</strong>, password <strong>{demoAccount.password}</strong>.
+    </p>
+    <Button tone="quiet" onClick={onFill}>
+      Fill in
+    </Button>
+  </aside>
+)

@@ -1,41 +1,32 @@
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { type ChangeEvent, type RefObject, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { loginPath, redirectTarget } from '../../domain/redirect.ts'
-import { RegisterForm } from '../../features/auth/register-form.tsx'
-import { GoogleButton, SignInCard, SignedIn } from '../../features/auth/sign-in-parts.tsx'
-import { useOperation } from '../../features/auth/use-operation.ts'
+import { EmailField, PasswordField, SignInSheet } from '../../features/auth/sign-in-parts.tsx'
+import { useOperation } from '../../features/use-operation.ts'
 import { loginWithGoogle, register } from '../../session/operations.ts'
-import { useSession } from '../../session/use-session.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import { type Registration, registrationFaults } from '../../text/credentials.ts'
+import { type Faults, type Registration, registrationFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog.ts'
+import { Field, Form } from '../../ui/form.tsx'
 
 export const RegisterPage = () => {
   const [search] = useSearchParams()
   const target = redirectTarget(search.get('redirect'))
-  const { member, expired, status } = useSession()
   const { typed, busy, faults, form, change, withEmail, withGoogle } = useRegister(target)
 
-  if (status === 'in' && member && !expired && busy === null)
-    return (
-      <SignInCard title="Register">
-        <SignedIn member={member} target={target} />
-      </SignInCard>
-    )
   return (
-    <SignInCard title="Register">
+    <SignInSheet
+      title="Register"
+      {...{ target, busy }}
+      onGoogle={withGoogle}
+      other={{ question: 'Have an account already?', label: 'Login', path: loginPath(target) }}
+    >
       <RegisterForm {...{ typed, busy, faults, form }} onChange={change} onRegister={withEmail} />
-      <GoogleButton label="Register with Google" busy={busy === 'google'} onPress={withGoogle} />
-      <p className="mt-6 text-center">
-        Have an account already?{' '}
-        <Link to={loginPath(target)} className="inline-flex min-h-11 link items-center">
-          Login
-        </Link>
-      </p>
-    </SignInCard>
+    </SignInSheet>
   )
 }
 
@@ -99,4 +90,45 @@ const useRegister = (target: string) => {
       change(changes)
     },
   }
+}
+
+type Props = {
+  typed: Registration
+  busy: string | null
+  faults: Faults
+  form: RefObject<HTMLFormElement | null>
+  onChange: (changes: Partial<Registration>) => void
+  onRegister: () => Promise<void>
+}
+
+/** Name, email, photo and password of a new account. What was typed stays, whatever the answer. */
+const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }: Props) => {
+  const field = (name: keyof Registration) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+  return (
+    <Form ref={form} className="flex flex-col gap-4" onSubmit={onRegister}>
+      <Field {...field('name')} label="Name" name="name" autoComplete="name" />
+      <EmailField {...field('email')} />
+      <Field
+        {...field('photoURL')}
+        label="Photo URL"
+        name="photoURL"
+        type="url"
+        optional
+        autoComplete="photo"
+        hint="The address of a picture, or nothing for the default one."
+      />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        hint="At least 6 characters, with an uppercase and a lowercase letter."
+      />
+      <Button type="submit" busy={busy === 'email'}>
+        Register
+      </Button>
+    </Form>
+  )
 }

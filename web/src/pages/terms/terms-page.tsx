@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
 import { termsFault } from '../../text/contact-fault.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, Form, TextArea } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** `/terms`: where the footer's 'Terms' and 'Privacy Policy' lead (specification, section 2). */
@@ -25,7 +25,7 @@ const terms = {
 const TermsForm = () => {
   const { form, field } = useConfirmingForm(terms)
   return (
-    <form {...form}>
+    <Form {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" {...field('name')} />
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -38,6 +38,6 @@ const TermsForm = () => {
       <Button type="submit" className="justify-self-start">
         Send Message
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Field, Select, TextArea } from './field.tsx'
+import { Field, Select, TextArea } from './form.tsx'
 
 afterEach(cleanup)
 
@@ -35,7 +35,12 @@ describe('a field', () => {
     render(
       <>
         <TextArea label="Request" name="request" error="Missing." />
-        <Select label="Subject" name="subject" options={['Fishing', 'Running']} placeholder="Choose" />
+        <Select
+          label="Subject"
+          name="subject"
+          options={[{ value: 'Fishing' }, { value: 'Running' }]}
+          placeholder="Choose"
+        />
       </>,
     )
     expect(describedBy(screen.getByLabelText('Request'))).toEqual(['Missing.'])

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { SessionError } from '../../session/session-error.ts'
-import type { Faults, Registration } from '../../text/credentials.ts'
-import { showDialog } from '../../ui/dialog.ts'
-import { withoutEdited } from '../use-form.ts'
+import { SessionError } from '../session/session-error.ts'
+import type { Faults } from '../text/credentials.ts'
+import { showDialog } from '../ui/dialog.ts'
+import { withoutEdited } from './use-form.ts'
 
 export type Operation = {
   /** Name of what is under way. */
@@ -13,17 +13,17 @@ export type Operation = {
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
   refuse: (faults: Faults, title?: string) => Promise<boolean>
   /** Clears the errors of fields that are being edited. */
-  clearErrors: (edited: Partial<Registration>) => void
+  clearErrors: (edited: object) => void
   /**
-   * Does `work` unless the same is under way; a SessionError is told at its field and as a dialog. Starting something else
+   * Does `work` unless the same is under way; a SessionError is shown at its field and as a dialog. Starting something else
    * takes over: a Google window left open must not hold up a login with a password.
    */
   run: (name: string, work: () => Promise<void>, title?: string) => Promise<void>
 }
 
 /**
- * What the login and the register form share: being busy, and telling what went wrong.
- * @param failed title of a dialog that tells so, unless the operation brings its own
+ * What the forms for the identity provider share: being busy, and saying what went wrong.
+ * @param failed title of a dialog that says so, unless the operation brings its own
  */
 export const useOperation = (failed: string): Operation => {
   const [busy, setBusy] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export const useOperation = (failed: string): Operation => {
   const form = useRef<HTMLFormElement>(null)
   const turns = useRef(0)
 
-  const tell = async (title: string, text: string) => {
+  const show = async (title: string, text: string) => {
     await showDialog({ icon: 'error', title, text })
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
@@ -40,7 +40,7 @@ export const useOperation = (failed: string): Operation => {
     setFaults(found)
     const [first] = Object.values(found)
     if (first === undefined) return false
-    await tell(title, first)
+    await show(title, first)
     return true
   }
 
@@ -56,13 +56,13 @@ export const useOperation = (failed: string): Operation => {
       const { field, message } = SessionError.from(error)
       setBusy(null)
       setFaults(field ? { [field]: message } : {})
-      await tell(title, message)
+      await show(title, message)
     } finally {
       if (!takenOver()) setBusy(null)
     }
   }
 
-  const clearErrors = (edited: Partial<Registration>) => setFaults((shown) => withoutEdited(shown, edited))
+  const clearErrors = (edited: object) => setFaults((shown) => withoutEdited(shown, edited))
 
   return { busy, faults, form, refuse, clearErrors, run }
 }
