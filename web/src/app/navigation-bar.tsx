@@ -5,13 +5,16 @@ import { isDemo } from '../session/settings.ts'
 import { useSession } from '../session/use-session.ts'
 import { useTheme } from '../store/theme.ts'
 import { messages } from '../text/messages.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
 import { DrawerButton } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useLogout } from './use-logout.ts'
+import './navigation-bar.css'
+import '../ui/side-link.css'
 
 /** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
 export const NavigationBar = () => {

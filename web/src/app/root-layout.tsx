@@ -8,6 +8,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useAttentionDialog } from './use-attention-dialog.ts'
+import './root-layout.css'
 
 /** Hardly anybody ever sees it. */
 const DeviceNote = lazyPart(

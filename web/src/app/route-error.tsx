@@ -1,4 +1,5 @@
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StateNote } from '../ui/state-note.tsx'
 

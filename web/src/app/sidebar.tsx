@@ -5,6 +5,7 @@ import { messages } from '../text/messages.ts'
 import { useAskLogin } from '../ui/dialog-navigation.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useLogout } from './use-logout.ts'
+import '../ui/side-link.css'
 
 type Item = { to: string; label: string; icon: IconName; login?: string }
 

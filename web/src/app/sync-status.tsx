@@ -5,6 +5,7 @@ import { useSyncState } from '../data/sync/sync-state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
+import './sync-status.css'
 
 type Status = { icon: IconName; text: string; urgent?: true }
 

@@ -1,16 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-
-type ButtonTone = 'primary' | 'quiet' | 'danger'
-
-const tones: Record<ButtonTone, string> = {
-  primary: 'btn-primary',
-  quiet: 'btn-outline',
-  danger: 'btn-error',
-}
-
-/** The look of a button, for whatever element acts as one (a link, a button of another package). */
-export const buttonClass = (tone: ButtonTone = 'primary', extra = '') =>
-  `btn ${tones[tone]} text-base ${extra}`.trimEnd()
+import { type ButtonTone, buttonClass } from './button-class.ts'
 
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone

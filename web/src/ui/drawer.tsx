@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { openLayer } from './layers.ts'
+import './drawer.css'
 
 type ButtonProps = {
   /** What the button shows, and its own look and name. */

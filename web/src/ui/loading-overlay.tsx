@@ -1,4 +1,5 @@
 import { messages } from '../text/messages.ts'
+import './loading-overlay.css'
 
 /** Covers the page while its next part is on the way. It only appears after a moment, so that quick changes don't flash. */
 export const LoadingOverlay = () => (

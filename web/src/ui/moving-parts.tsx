@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as marquee from 'react-fast-marquee'
 import { Typewriter as TypewriterLoop } from 'react-simple-typewriter'
+import './moving-parts.css'
 
 type Props = {
   sentences: readonly string[]

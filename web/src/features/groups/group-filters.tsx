@@ -2,6 +2,7 @@ import { limits } from 'contract/limits'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import './group-filters.css'
 
 type Props = {
   query: GroupQuery

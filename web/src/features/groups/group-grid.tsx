@@ -4,6 +4,7 @@ import { isActive } from '../../domain/groups/is-active.ts'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
+import './group-grid.css'
 
 /** How many cards come at a time: fills rows of one to four. */
 const pageSize = 24

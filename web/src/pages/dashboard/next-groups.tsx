@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { formatDate } from '../../text/formats.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HomeSection } from './home-section.tsx'
 

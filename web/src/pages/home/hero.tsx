@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { motion, sections } from '../../domain/constants.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { messages } from '../../text/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 
 /** The 404: a board with nothing on it but one note that has come loose. */
 export const NotFoundPage = () => (

@@ -6,7 +6,7 @@ import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-
 import { UpdateGroup } from '../../features/groups/update-group.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { DialogRedirect } from '../../ui/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
