@@ -120,7 +120,7 @@ const Account = () => {
   )
 }
 
-/** The provider says both null and '' where nothing was given. */
+/** The provider gives null or '' where there is none. */
 const givenOr = (value: string | null, fallback: string) =>
   value === null || value === '' ? fallback : value
 

@@ -10,7 +10,7 @@ import { UpdateNote } from './update-note.tsx'
 import { useAttentionDialog } from './use-attention-dialog.ts'
 import './root-layout.css'
 
-/** Hardly anybody ever sees it. */
+/** Rarely seen. */
 const DeviceNote = lazyPart(
   async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
   () => null,

@@ -40,7 +40,7 @@ describe('the sidebar', () => {
   it.each([
     ['Create Group', 'Please log in to create a group!', '/auth/create-group'],
     ['My Group', 'Please log in to view your groups!', '/auth/my-group'],
-  ])('asks whoever is logged out to log in for %s', async (name, text, target) => {
+  ])('asks a guest to log in for %s', async (name, text, target) => {
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name }))
     await vi.waitFor(() => expect(place()).toBe(`/auth/login?redirect=${target}`))
@@ -52,7 +52,7 @@ describe('the sidebar', () => {
     })
   })
 
-  it('leaves whoever only closes the question where they are', async () => {
+  it('leaves a guest who only closes the question where they are', async () => {
     vi.mocked(showDialog).mockResolvedValueOnce(false)
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name: 'My Group' }))

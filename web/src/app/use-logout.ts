@@ -13,8 +13,8 @@ const reasonOf = (error: unknown) =>
   error instanceof SessionError ? error.message : 'Something went wrong on this device. Please try again.'
 
 /**
- * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is told in the words of
- * whoever failed, and changes nothing.
+ * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is shown in the
+ * provider's words where it is the provider's, and changes nothing.
  */
 export const useLogout = () => {
   const device = useDevice()
@@ -31,7 +31,7 @@ export const useLogout = () => {
       return
     }
     await showDialog({ icon: 'success', title: messages.app.success, text: messages.account.loggedOut })
-    // A protected page has led there before: going there twice would be in the way of whoever goes back.
+    // A protected page has led there before: a second entry would be in the way of Back.
     if (location.pathname !== '/auth/login') await navigate('/auth/login')
     focusMain()
   }

@@ -20,7 +20,10 @@ it.each([
   ['has no worker yet', undefined],
   ['has a worker that is not ready', { active: null, sync: {} }],
   ['knows no background sync', { active: {} }],
-  ['was told not to', { active: {}, sync: { register: () => Promise.reject(new Error('NotAllowedError')) } }],
+  [
+    'has been forbidden to',
+    { active: {}, sync: { register: () => Promise.reject(new Error('NotAllowedError')) } },
+  ],
 ])('does without where the browser %s', async (_why, registration) => {
   browserWith(registration)
   expect(await askForDelivery()).toBe(false)

@@ -26,7 +26,7 @@ it.each([
   expect(await isEvictable()).toBe(evictable)
 })
 
-it('a browser that does not say is not told on', async () => {
+it('says nothing about a browser that does not answer', async () => {
   vi.stubGlobal('navigator', {})
   expect(await isEvictable()).toBe(false)
 })

@@ -10,7 +10,7 @@ type Update = {
   apply: () => void
 }
 
-/** Milliseconds after which a member who wants the new version is told that it has not started. */
+/** Milliseconds after which the page says that the new version has not started. */
 export const startTimeoutMs = 10_000
 
 /** A new version is offered, never forced: it starts when the member says so, or with the last tab closed. */

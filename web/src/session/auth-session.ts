@@ -50,7 +50,7 @@ export const idToken = async (auth: Auth, fresh: boolean): Promise<string | null
     return await user.getIdToken(fresh)
   } catch (error) {
     if (!ended.includes(SessionError.from(error).code)) throw error
-    // The SDK does so for some of these codes only. Nobody logged out, so every tab shows the session as expired.
+    // The SDK does so for some of these codes only. Without a log-out every tab shows the session as expired.
     if (auth.currentUser === user) await signOut(auth)
     return null
   }

@@ -2,8 +2,7 @@ import { SessionError } from './session-error.ts'
 
 const source = 'https://apis.google.com/js/api.js'
 
-/** Longest wait for it, in milliseconds. */
-const patience = 10_000
+const loadTimeoutMs = 10_000
 
 const load = () =>
   new Promise<void>((resolve, reject) => {
@@ -13,7 +12,7 @@ const load = () =>
       script.remove()
       reject(new SessionError('session/google-unreachable'))
     }
-    const deadline = setTimeout(fail, patience)
+    const deadline = setTimeout(fail, loadTimeoutMs)
     script.onerror = fail
     script.onload = () => {
       // A captive portal answers with a page of its own.

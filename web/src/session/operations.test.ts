@@ -183,7 +183,7 @@ describe('logging out', () => {
 })
 
 describe('a session of an earlier version', () => {
-  it('goes on under the name that version gave it, until somebody logs out', async () => {
+  it('goes on under the name that version gave it, until the log-out', async () => {
     localStorage.setItem('lastMember', JSON.stringify({ uid: 'dana', displayName: 'dana', photoURL: null }))
     sdk.kept.set('[DEFAULT]', dana)
     const { token, logout, state } = await openPage()
@@ -197,7 +197,7 @@ describe('a session of an earlier version', () => {
 describe('registering', () => {
   const form = { name: ' Robin ', email: 'robin@example.com', photoURL: '', password: 'Secret1' }
 
-  it('saves the name and logs nobody in', async () => {
+  it('saves the name and logs no one in', async () => {
     sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
     sdk.auth.updateProfile = vi.fn(() => Promise.resolve())
     const page = await openPage()

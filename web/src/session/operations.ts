@@ -45,7 +45,7 @@ export type Registered = {
 type NewAccount = { name: string; email: string; photoURL: string; password: string }
 
 /**
- * Makes an account with a name and, if not empty, a photo. Nobody is logged in by it, in any tab: the specification leads
+ * Makes an account with a name and, if not empty, a photo. It logs no one in, in any tab: the specification leads
  * on to the login page. Throws SessionError if there is no account.
  */
 export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>

@@ -19,7 +19,9 @@ describe('what the identity provider refuses', () => {
     ['auth/weak-password', 'password'],
     ['auth/password-does-not-meet-requirements', 'password'],
     ['auth/network-request-failed', undefined],
-  ])('%s is told at the field %s', (code, field) => expect(SessionError.from(thrown(code)).field).toBe(field))
+  ])('%s is shown at the field %s', (code, field) =>
+    expect(SessionError.from(thrown(code)).field).toBe(field),
+  )
 
   it.each([
     'auth/invalid-credential',

@@ -5,7 +5,7 @@ type Entry = {
   field?: 'email' | 'password'
 }
 
-/** One sentence for all three, so that nobody learns which addresses have an account. */
+/** One sentence for all of them, so that it does not show which addresses have an account. */
 const wrongCredentials: Entry = { sentence: 'The email or the password is not right.', field: 'password' }
 const offline = 'The sign-in service cannot be reached. Check your connection and try again.'
 const notSetUp = 'This way of signing in is not set up here.'
@@ -13,7 +13,7 @@ const closed = 'The Google window was closed before the login was finished.'
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 const expired = 'Your session has expired. Please log in again.'
 
-/** What a person is told for each error code of Firebase Authentication. Codes not listed show the provider's message. */
+/** What the page says for each error code of Firebase Authentication. Codes not listed show the provider's message. */
 const table: Partial<Record<string, Entry>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,

@@ -6,9 +6,9 @@ export const account = createAccount({ storage: () => localStorage, now: Date.no
 
 type SessionState = {
   member: CurrentUser | null
-  /** The provider ended the session although nobody logged out: the member is still shown, and asked to log in. */
+  /** The provider ended the session without a log-out: the member is still shown, and asked to log in. */
   expired: boolean
-  /** Whether it is known who is logged in, if anybody. */
+  /** Whether it is known who is logged in, or that no one is. */
   reported: boolean
   /** Log-ins, registrations and log-outs under way. */
   pending: number

@@ -4,7 +4,7 @@ import { watchSession } from './provider.ts'
 import { useSessionStore } from './session-store.ts'
 
 export type Session = {
-  /** `loading` until the first answer where nobody is remembered, and while signing in, registering or signing out. */
+  /** `loading` until the first answer where no account is remembered, and while signing in, registering or signing out. */
   status: 'loading' | 'in' | 'out'
   member: CurrentUser | null
   /** Still `in` and shown as the member, but nothing can be sent until they sign in again. */

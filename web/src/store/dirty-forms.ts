@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Names of the forms that hold input nobody has submitted: no moment to reload the page. */
+/** Names of the forms that hold unsubmitted input: no moment to reload the page. */
 export const useDirtyForms = create<{ forms: ReadonlySet<string> }>()(() => ({ forms: new Set() }))
 
 const change = (what: (forms: Set<string>) => void) => {

@@ -40,8 +40,8 @@ describe('a filled-in form', () => {
     ['meetingLocation', limits.meetingLocation],
   ])('%s may have %d characters and not one more', (field, limit) => {
     expect(faultsOf({ [field]: 'x'.repeat(limit) })).toBeUndefined()
-    const told = new Intl.NumberFormat('en').format(limit)
-    expect(faultsOf({ [field]: 'x'.repeat(limit + 1) })?.[field]).toMatch(`can have at most ${told} char`)
+    const said = new Intl.NumberFormat('en').format(limit)
+    expect(faultsOf({ [field]: 'x'.repeat(limit + 1) })?.[field]).toMatch(`can have at most ${said} char`)
   })
 })
 
@@ -89,20 +89,20 @@ describe('a form with faults', () => {
   })
 
   test('asks in the dialog for missing fields first, for the members second', () => {
-    const told = (values: Partial<GroupFormValues>) => mainFault(faultsOf(values) ?? {})
-    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0', imageUrl: '' })).toEqual({
+    const said = (values: Partial<GroupFormValues>) => mainFault(faultsOf(values) ?? {})
+    expect(said({ hobbyCategory: 'Sleeping', maxMembers: '0', imageUrl: '' })).toEqual({
       field: 'imageUrl',
       sentence: requiredFields,
     })
-    expect(told({ hobbyCategory: 'Sleeping', maxMembers: '0' })).toEqual({
+    expect(said({ hobbyCategory: 'Sleeping', maxMembers: '0' })).toEqual({
       field: 'maxMembers',
       sentence: notPositive,
     })
-    expect(told({ hobbyCategory: 'Sleeping', startDate: 'soon' })).toEqual({
+    expect(said({ hobbyCategory: 'Sleeping', startDate: 'soon' })).toEqual({
       field: 'hobbyCategory',
       sentence: 'Please choose one of the categories.',
     })
-    expect(told({})).toBeUndefined()
+    expect(said({})).toBeUndefined()
   })
 })
 

@@ -32,7 +32,7 @@ const membersSentence = (value: number) => {
   return 'Max Members must be a whole number.'
 }
 
-/** What to tell about a field that the contract refuses. */
+/** What is said about a field that the contract refuses. */
 const sentence = (field: GroupField, value: string) => {
   switch (field) {
     case 'hobbyCategory':
@@ -109,7 +109,7 @@ export const readGroupEdits = (
  * (specification, section 5).
  */
 export const mainFault = (faults: GroupFaults): { field: string; sentence: string } | undefined => {
-  const told = Object.entries(faults).map(([field, sentence]) => ({ field, sentence }))
-  const first = (sought: string) => told.find(({ sentence }) => sentence === sought)
-  return first(requiredFields) ?? first(notPositive) ?? told[0]
+  const found = Object.entries(faults).map(([field, sentence]) => ({ field, sentence }))
+  const first = (sought: string) => found.find(({ sentence }) => sentence === sought)
+  return first(requiredFields) ?? first(notPositive) ?? found[0]
 }

@@ -7,7 +7,7 @@ type Props = ComponentProps<'button'> & {
   busy?: boolean
 }
 
-/** A button of 44 px at least. Its type is `button` unless told otherwise. */
+/** A button of 44 px at least. Its type is `button` by default. */
 export const Button = ({
   tone = 'primary',
   busy = false,

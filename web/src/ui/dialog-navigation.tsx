@@ -20,7 +20,7 @@ export const DialogRedirect = ({ notice, to }: Props) => {
 
 const { loginRequiredTitle: title, goToLogin: button } = messages.account
 
-/** Tells a guest why to log in, and leads them there if they like: back again to `target`, unless given to where they are. */
+/** Says to a guest why to log in, and leads there if they agree; the login leads back to `target`, by default to this page. */
 export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

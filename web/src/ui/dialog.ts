@@ -1,6 +1,6 @@
 import { pagesLeft } from './layers.ts'
 
-/** What a dialog tells. Every text is text, never HTML: names and sentences of other people go in unchanged. */
+/** What a dialog says. Every text is text, never HTML: names and sentences of other people go in unchanged. */
 export type Notice = {
   icon: 'success' | 'error' | 'warning' | 'info'
   title: string
@@ -58,7 +58,7 @@ const inTurn = <T>(speak: (look: Look) => Promise<T> | T): Promise<T> => {
 const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
 
 /**
- * Tells something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
+ * Says something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
  * false if it was only dismissed.
  */
 export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> =>
@@ -97,7 +97,7 @@ export const askDialog = (question: Question): Promise<boolean> => {
 }
 
 /**
- * Lets somebody choose one of several ways. Resolves to undefined if they choose none. The browser's own dialog can only
+ * Lets the user choose one of several ways. Resolves to undefined if they choose none. The browser's own dialog can only
  * offer the first one.
  */
 export const chooseDialog = <T extends string>({

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Puts the focus at the beginning of the content: for whoever came to a new page, or had it on something that is gone. */
+/** Puts the focus at the beginning of the content: after a change of page, or when the element that had it is gone. */
 export const focusMain = () => {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -19,7 +19,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  it('tells its hint and its fault to whoever stands in it', () => {
+  it('describes itself by its hint and its error', () => {
     render(<Field label="Email" name="email" hint="Never shown." error="Not an address." />)
     const input = screen.getByLabelText('Email')
     expect(input.getAttribute('aria-invalid')).toBe('true')

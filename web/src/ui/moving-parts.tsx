@@ -9,7 +9,7 @@ type Props = {
   speed: { type: number; delete: number; delay: number }
 }
 
-/** Types one sentence after the other, for ever. For the eye only: whoever shows it also says the sentence in text. */
+/** Types one sentence after the other, for ever. For the eye only: the caller also gives the sentence as text. */
 export const Typewriter = ({ sentences, speed }: Props) => (
   <span className="typed">
     <TypewriterLoop

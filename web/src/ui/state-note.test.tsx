@@ -38,7 +38,7 @@ describe('a note that goes', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Board' }))
   })
 
-  it('leaves the focus alone that somebody else has', () => {
+  it('leaves the focus alone that another element has', () => {
     render(<Board />)
     press('Show from elsewhere')
     expect(screen.queryByText('Nothing matches')).toBeNull()

@@ -17,7 +17,7 @@ type Props = {
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null
   const { icon, text, look } = marks[mark]
-  const told = (
+  const content = (
     <>
       <Icon name={icon} className="size-5" />
       {text}
@@ -27,10 +27,10 @@ export const SyncMark = ({ mark, linked = false }: Props) => {
     <p className={`text-sm ${look}`}>
       {linked && mark === 'attention' ? (
         <Link to="/sync" className="inline-flex min-h-11 items-center gap-1.5 underline">
-          {told}
+          {content}
         </Link>
       ) : (
-        <span className="flex items-start gap-1.5">{told}</span>
+        <span className="flex items-start gap-1.5">{content}</span>
       )}
     </p>
   )

@@ -47,7 +47,7 @@ describe('a protected page', () => {
     expect(showDialog).not.toHaveBeenCalled()
   })
 
-  it('tells a guest first where the specification asks for it', async () => {
+  it('warns a guest first where the specification asks for it', async () => {
     const place = visit('/auth/dashboard')
     await screen.findByText('Login')
     expect(place()).toBe('/auth/login?redirect=/auth/dashboard')

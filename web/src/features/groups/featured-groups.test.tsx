@@ -171,7 +171,7 @@ describe('a list without groups', () => {
     expect(await screen.findByText('No groups found.')).toBeTruthy()
   })
 
-  it('leaves the field to whoever types already', async () => {
+  it('leaves the field to a user who types already', async () => {
     await show([])
     await screen.findByText('Loading groups')
     const field = screen.getByRole('searchbox', { name: 'Search groups' })

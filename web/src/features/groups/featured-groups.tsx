@@ -28,9 +28,12 @@ export const FeaturedGroups = () => {
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must wait neither for the cards nor for the order, which no letter changes.
-  const calm = useDeferredValue(query)
-  const sorted = useMemo(() => groups && sortGroups(groups, calm.sort, today), [groups, calm.sort, today])
-  const found = useMemo(() => sorted && filterGroups(sorted, calm, today), [sorted, calm, today])
+  const deferred = useDeferredValue(query)
+  const sorted = useMemo(
+    () => groups && sortGroups(groups, deferred.sort, today),
+    [groups, deferred.sort, today],
+  )
+  const found = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
   const view = useViewGroup(settleNow)
   // What the address asks for can be chosen again, also before the list is here.
   const categories = useMemo(
@@ -54,7 +57,7 @@ export const FeaturedGroups = () => {
       {missing && (failed === undefined ? <NoGroups /> : <GroupsFailed />)}
       {loading && <GroupGridSkeleton pages={query.pages} />}
       {shown && shown.length > 0 && (
-        <GroupGrid groups={shown} pages={calm.pages} today={today} onView={view} onMore={showMore} />
+        <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
       )}
       {shown?.length === 0 && <NothingFound category={query.category} onReset={() => change(nothingAsked)} />}
     </div>
@@ -72,7 +75,7 @@ const recall = (uid: string | null) => {
 }
 
 /**
- * All groups, as `useGroups`; whoever comes back to the list finds it as they left it, at once and at the same height. That
+ * All groups, as `useGroups`; a user who comes back to the list finds it as they left it, at once and at the same height. That
  * is what lets the browser scroll to where they were.
  */
 const useListedGroups = (): Shown<Group>[] | undefined => {

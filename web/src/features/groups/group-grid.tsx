@@ -24,7 +24,7 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
 
-  // Whoever asked for more goes on with the first of them: the button moves away, and with the last cards it is gone.
+  // The focus goes on to the first new card: the button moves away, and with the last cards it is gone.
   useEffect(() => {
     const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
     card?.querySelector('button')?.focus({ preventScroll: true })

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/groups/group-query.ts'
 
-/** Milliseconds without a change until the address follows: browsers refuse it more than a few times a second. */
-const settle = 300
+/** How long there is no change until the address follows: browsers refuse it more than a few times a second. */
+const addressDelayMs = 300
 
 /**
  * What is asked of the list, kept in the page's address so that it survives a reload and can be sent to a friend. A change
  * is there at once and begins with the first page again; the address follows when the typing rests, or when `settleNow` is
- * called: whoever leaves before comes back to what they asked for.
+ * called: a user who leaves before comes back to what they asked for.
  */
 export const useGroupQuery = () => {
   const [params] = useSearchParams()
@@ -37,7 +37,7 @@ export const useGroupQuery = () => {
       setSent(wanted.toString())
       await navigate({ search: wanted.toString() }, { replace: true, preventScrollReset: true })
     }
-    const timer = setTimeout(() => void write(), settle)
+    const timer = setTimeout(() => void write(), addressDelayMs)
     pending.current = write
     return () => {
       clearTimeout(timer)

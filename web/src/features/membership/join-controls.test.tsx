@@ -63,7 +63,7 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
   })
 
-  it('who joined in another tab meanwhile is told so', async () => {
+  it('says so to a member who joined in another tab meanwhile', async () => {
     show()
     localStorage.setItem('joinedGroups', JSON.stringify([group._id]))
     fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))

@@ -51,7 +51,7 @@ const countUnsentIfReadable = async (device: Device): Promise<number | undefined
   }
 }
 
-/** A database that is broken must not keep anybody logged in on a shared device. */
+/** A database that is broken must not keep a member logged in on a shared device. */
 const askWithoutCount = () =>
   askDialog({
     title: 'Log out all the same?',

@@ -11,7 +11,7 @@ export const DeviceNote = () => {
 
   useEffect(() => {
     let asked = true
-    const tell = (is: boolean) => {
+    const show = (is: boolean) => {
       if (asked) setBroken(is)
     }
     const ask = async () => {
@@ -19,10 +19,10 @@ export const DeviceNote = () => {
         await ensureOpen(db)
       } catch (error) {
         if (!isDeviceError(error)) throw error
-        tell(true)
+        show(true)
         // Whatever held it may let go.
         await db.open()
-        tell(false)
+        show(false)
       }
     }
     ask().catch((error: unknown) => {

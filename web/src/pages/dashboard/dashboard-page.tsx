@@ -19,7 +19,7 @@ export const DashboardPage = () => {
     <div className="flex flex-col gap-8">
       <div>
         <PageHead title={`Welcome, ${member.displayName ?? 'User'}`} />
-        {/* The provider tells the address a moment after a start. */}
+        {/* The provider reports the address a moment after a start. */}
         <p className="mt-3 min-h-7 text-lead wrap-anywhere text-muted">{member.email}</p>
       </div>
       <Content uid={member.uid} />

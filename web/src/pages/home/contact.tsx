@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useIdle } from '../../ui/use-browser.ts'
 import { HomeSection } from './home-section.tsx'
 
-/** Numbers and addresses that are set aside for examples, so that nobody's telephone rings. */
+/** Numbers and addresses that are set aside for examples, so that no real telephone rings. */
 const offices = [
   { city: 'London', phone: '+44 20 7946 0123' },
   { city: 'New York', phone: '+1 212 555 0142' },

@@ -65,7 +65,7 @@ const row = <div className="flex pt-3 pb-5">{cards}</div>
 
 /**
  * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
- * to everybody else. It stands still when paused and under `prefers-reduced-motion`.
+ * to all others. It stands still when paused and under `prefers-reduced-motion`.
  */
 export const HowItWorks = () => {
   const idle = useIdle()
@@ -73,7 +73,7 @@ export const HowItWorks = () => {
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
   const moving = idle && !paused
-  // Whoever wants less motion sees all steps at once, until they ask for the moving ones.
+  // A user who asks for less motion sees all steps at once, until they start the moving ones.
   const still = reduced && paused
   return (
     <section aria-label={headings[0]} className="pt-16 sm:pt-24">

@@ -104,13 +104,13 @@ type Props = {
   onForgot: (email: string) => Promise<void>
 }
 
-/** What is kept of the form until somebody is signed in: never the password. */
+/** What is kept of the form until the login works: never the password. */
 const shape = z.object({ email: z.string() })
 
 /** Email and password. What was typed stays, whatever the answer, and the email also over a reload. */
 const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot }: Props) => {
   const initial = useMemo(() => ({ email: known }), [known])
-  // Whoever comes with an email of their own is not given one that somebody else has typed.
+  // A member who comes with a known email is not given one that was typed by another.
   const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
   const [password, setPassword] = useState('')
   useDirtyForm('login', draft.dirty || password !== '')
@@ -153,7 +153,7 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
   )
 }
 
-/** Tells the account that everyone may try, and fills it in. */
+/** The account that everyone may try, and a button that fills it in. */
 const DemoAccount = ({ onFill }: { onFill: () => void }) => (
   <aside
     aria-label="Demo account"
