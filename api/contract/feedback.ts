@@ -6,7 +6,6 @@ const words = text(1, limits.feedback)
 
 /** What a member writes about a group, and the body of `PATCH /feedbacks/{feedbackId}`. */
 export const feedbackInput = z.object({ feedback: words })
-export type FeedbackInput = z.infer<typeof feedbackInput>
 
 /** Body of `POST /feedbacks/{groupId}`. Identity is the token's; `userId` and `groupId` are only compared. */
 export const feedbackCreation = z.object({

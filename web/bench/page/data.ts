@@ -1,20 +1,15 @@
 import { apiBase } from 'contract/paths'
 import { uidOfCopy } from '../../src/data/account/current-user.ts'
-import { type DeviceWithApi, createDevice } from '../../src/data/device.ts'
+import { type DeviceWithApi, createDevice, surroundingsOfBrowser } from '../../src/data/device.ts'
 import { withApi } from '../../src/data/server/client.ts'
 
 /** The page's own device over a database of that name, signed in by that token. */
 export const openData = (name: string, token: string | null = null): DeviceWithApi =>
   withApi(
     createDevice({
-      indexedDB,
-      IDBKeyRange,
+      ...surroundingsOfBrowser(),
       name,
       apiUrl: apiBase,
-      fetch: (input, init) => fetch(input, init),
-      locks: navigator.locks,
-      now: Date.now,
-      random: Math.random,
       currentUid: uidOfCopy,
       token: () => Promise.resolve(token),
     }),

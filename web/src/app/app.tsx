@@ -1,10 +1,9 @@
-import { apiBase } from 'contract/paths'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { CurrentUid } from '../data/account/current-user.ts'
 import { writeSessionCopy } from '../data/account/session-copy.ts'
 import { DeviceProvider } from '../data/device-context.tsx'
-import { type Device, createDevice } from '../data/device.ts'
+import { type Device, createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { pageSync, provideSync } from '../data/sync/sync-commands.ts'
 import { errorMessage, useSyncState } from '../data/sync/sync-state.ts'
 import { token } from '../session/provider.ts'
@@ -24,13 +23,7 @@ const currentUid: CurrentUid = {
 
 /** The page's one device. */
 const device = createDevice({
-  indexedDB,
-  IDBKeyRange,
-  apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
-  fetch: (input, init) => fetch(input, init),
-  locks: navigator.locks,
-  now: Date.now,
-  random: Math.random,
+  ...surroundingsOfBrowser(),
   currentUid,
   token,
 })

@@ -1,3 +1,4 @@
+import { apiBase } from 'contract/paths'
 import type { CurrentUid } from './account/current-user.ts'
 import type { TokenSource } from './account/id-token.ts'
 import { type Db, type DbParts, openDb } from './database/schema.ts'
@@ -18,6 +19,17 @@ export type DeviceParts = DbParts &
 export type Device = DeviceParts & { db: Db }
 
 export type DeviceWithApi = Device & { api: Api }
+
+/** What the page and the service worker of a browser have in common. */
+export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token'> => ({
+  indexedDB,
+  IDBKeyRange,
+  apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
+  fetch: (input, init) => fetch(input, init),
+  locks: navigator.locks,
+  now: Date.now,
+  random: Math.random,
+})
 
 /** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
 export const createDevice = (parts: DeviceParts): Device => ({ ...parts, db: openDb(parts) })

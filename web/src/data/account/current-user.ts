@@ -46,7 +46,10 @@ export const watchDevice = <T>(
       },
     })
   let watching = watch()
+  let uid = currentUid.getState()
   const stopFollowing = currentUid.subscribe(() => {
+    if (currentUid.getState() === uid) return
+    uid = currentUid.getState()
     watching.unsubscribe()
     watching = watch()
   })

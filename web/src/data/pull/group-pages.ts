@@ -2,14 +2,12 @@ import type { GroupRow } from 'contract/group'
 import { limits } from 'contract/limits'
 import type { Accepted, Answer } from '../../domain/sync/outcome.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
-import type { Api } from '../server/client.ts'
+import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { type List, groupList } from './read-rows.ts'
 import { groupTables, storeGroups } from './server-rows.ts'
 
 export type GroupPage = Accepted<List<GroupRow>>
-export type PullGroupsParts = { api: Api; db: Db; now: () => number }
-
 /** Groups on a page at least, however bad the line. */
 const smallestPage = Math.min(20, limits.page)
 
@@ -20,7 +18,7 @@ const pageSize = async (db: Db) => Math.min((await readFact(db, 'pageSize')) ?? 
  * that never lasts long enough for a large page still gets on.
  */
 export const askForPage = async (
-  { api, db }: PullGroupsParts,
+  { api, db }: DeviceWithApi,
   path: string,
   query: Record<string, string | boolean | undefined>,
 ): Promise<Answer<List<GroupRow>>> => {

@@ -3,7 +3,8 @@ import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
 import type { NoAnswer, Refused } from '../../domain/sync/outcome.ts'
 import { type Db, type Listing, readFact, writeFact } from '../database/schema.ts'
-import { type PullGroupsParts, askForPage, storePage } from './group-pages.ts'
+import type { DeviceWithApi } from '../device.ts'
+import { askForPage, storePage } from './group-pages.ts'
 import { forgetFeedback, removeMissing } from './server-rows.ts'
 
 /** A pull ended well, or with the answer that stopped it. What had arrived by then is kept. */
@@ -51,7 +52,7 @@ const removeUnlisted = async (db: Db, unlisted: ReadonlySet<string>, start: List
  * the line may never last for all of it.
  * @param fromTheStart forgets what an interrupted list has brought so far
  */
-export const listGroups = async (parts: PullGroupsParts, fromTheStart = false): Promise<Pulled> => {
+export const listGroups = async (parts: DeviceWithApi, fromTheStart = false): Promise<Pulled> => {
   const { db, now } = parts
   const before = fromTheStart ? undefined : await readFact(db, 'listing')
   const unlisted = new Set(before?.unlisted ?? (await db.groups.toCollection().primaryKeys()))

@@ -3,13 +3,11 @@ import { paths } from 'contract/paths'
 import { isTombstone } from 'contract/tombstone'
 import type { Accepted, Refused } from '../../domain/sync/outcome.ts'
 import type { Db, Held } from '../database/schema.ts'
-import type { Api } from '../server/client.ts'
+import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import type { Pulled } from './list-groups.ts'
 import { type List, feedbackList } from './read-rows.ts'
 import { forgetFeedback, groupTables, isReadable, removeMissing, storeRows } from './server-rows.ts'
-
-export type PullFeedbacksParts = { api: Api; db: Db; now: () => number }
 
 /** Remembers that a group's feedback was looked at: what was not for long goes first where the device needs room. */
 const noteOpened = (db: Db, groupId: string, openedAt: number) =>
@@ -56,7 +54,7 @@ const storeList = (
   })
 
 /** The server has no such group any more: what was said about it goes. */
-const forgetGone = ({ db }: PullFeedbacksParts, groupId: string, { code, meta }: Refused) =>
+const forgetGone = ({ db }: DeviceWithApi, groupId: string, { code, meta }: Refused) =>
   db.transaction('rw', groupTables(db), async () => {
     if (meta === undefined || (code !== 'gone' && code !== 'not_found')) return
     await acceptEpoch(db, meta.epoch)
@@ -69,7 +67,7 @@ const forgetGone = ({ db }: PullFeedbacksParts, groupId: string, { code, meta }:
  * @param opened whether the member is looking at it, not only the app keeping it fresh
  */
 export const pullFeedbacks = async (
-  parts: PullFeedbacksParts,
+  parts: DeviceWithApi,
   groupId: string,
   opened = false,
 ): Promise<Pulled> => {

@@ -1,10 +1,11 @@
 import { paths } from 'contract/paths'
 import { readFact, writeFact } from '../database/schema.ts'
-import { type PullGroupsParts, askForPage, storePage } from './group-pages.ts'
+import type { DeviceWithApi } from '../device.ts'
+import { askForPage, storePage } from './group-pages.ts'
 import { type Pulled, incomplete, listGroups } from './list-groups.ts'
 
 /** Brings what changed since the cursor, page by page; rows and cursor are one transaction. */
-const pullChanges = async (parts: PullGroupsParts, since: string): Promise<Pulled> => {
+const pullChanges = async (parts: DeviceWithApi, since: string): Promise<Pulled> => {
   const { db } = parts
   let cursor = since
   for (;;) {
@@ -21,7 +22,7 @@ const pullChanges = async (parts: PullGroupsParts, since: string): Promise<Pulle
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Whether a complete list is due: the last one is a week old, was made by a clock that was ahead, or was interrupted. */
-const isListDue = async ({ db, now }: PullGroupsParts): Promise<boolean> => {
+const isListDue = async ({ db, now }: DeviceWithApi): Promise<boolean> => {
   const resyncedAt = (await readFact(db, 'resyncedAt')) ?? 0
   const passed = now() - resyncedAt
   return passed > weekMs || passed < 0 || (await readFact(db, 'listing')) !== undefined
@@ -35,7 +36,7 @@ const isUseless = (result: Pulled) =>
  * Lists everything. A list that goes on where an earlier one was interrupted is as old as its beginning: what has changed
  * since then follows at once, or the whole list where that was too long ago.
  */
-const listUpToDate = async (parts: PullGroupsParts): Promise<Pulled> => {
+const listUpToDate = async (parts: DeviceWithApi): Promise<Pulled> => {
   const isResumed = (await readFact(parts.db, 'listing')) !== undefined
   const listed = await listGroups(parts)
   const cursor = await readFact(parts.db, 'cursor')
@@ -49,7 +50,7 @@ const listUpToDate = async (parts: PullGroupsParts): Promise<Pulled> => {
  * there is no cursor, the server no longer takes it, or `everything` is asked for.
  * To be called under the lock `pull`.
  */
-export const pullGroups = async (parts: PullGroupsParts, everything = false): Promise<Pulled> => {
+export const pullGroups = async (parts: DeviceWithApi, everything = false): Promise<Pulled> => {
   const cursor = await readFact(parts.db, 'cursor')
   if (everything) return listGroups(parts, true)
   if (cursor === undefined) return listUpToDate(parts)

@@ -1,8 +1,7 @@
-import { apiBase } from 'contract/paths'
 import { uidOfCopy } from '../../data/account/current-user.ts'
 import { readSessionCopy } from '../../data/account/session-copy.ts'
 import { drainInBackground } from '../../data/delivery/drain.ts'
-import { createDevice } from '../../data/device.ts'
+import { createDevice, surroundingsOfBrowser } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { withWorkerSession } from '../../session/worker-session.ts'
 import { showBadge } from '../badge.ts'
@@ -13,13 +12,7 @@ import { showBadge } from '../badge.ts'
  */
 export const deliverOutbox = async () => {
   const device = createDevice({
-    indexedDB,
-    IDBKeyRange,
-    apiUrl: import.meta.env.VITE_API_URL ?? apiBase,
-    fetch: (input, init) => fetch(input, init),
-    locks: navigator.locks,
-    now: Date.now,
-    random: Math.random,
+    ...surroundingsOfBrowser(),
     currentUid: uidOfCopy,
     token: () => Promise.resolve(null),
   })
