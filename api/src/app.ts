@@ -9,12 +9,13 @@ import { type EventBus, createEventBus } from './events/event-bus.ts'
 import { boundedBody, compressed } from './http/bodies.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { inlineScripts, pageRoutes } from './http/static-page.ts'
-import type { Api } from './middleware/context.ts'
+import type { AccountLimits, Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
 import {
   type ForwardingNotes,
   createReadLimit,
   createWriteLimits,
+  usualAccount,
   usualReads,
   usualWrites,
   withHome,
@@ -43,6 +44,7 @@ export type Deps = {
   trustedProxies?: string[]
   /** How many in ten minutes. */
   writesPerAccount?: number
+  accountLimits?: AccountLimits
   /** How many records of lists in ten minutes. */
   readsPerAddress?: number
   /** Streams of events that may be open at once. */
@@ -108,12 +110,13 @@ export const createApp = ({
   trustedProxies = [],
   writesPerAccount: perAccount = usualWrites,
   readsPerAddress = usualReads,
+  accountLimits = usualAccount,
   maxStreams = usualStreams,
   pageDir,
   connectTo = [],
   signIn = {},
 }: Deps) => {
-  const deps = { store, verify, now, eventBus, ...createWriteLimits({ perAccount, now }) }
+  const deps = { store, verify, now, eventBus, accountLimits, ...createWriteLimits({ perAccount, now }) }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))

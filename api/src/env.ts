@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isNetwork } from './http/client-address.ts'
 import type { SignIn } from './http/security-headers.ts'
-import { usualReads, usualWrites } from './middleware/rate-limits.ts'
+import { usualAccount, usualReads, usualWrites } from './middleware/rate-limits.ts'
 
 /** Variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -84,6 +84,8 @@ const variables = z.object({
       `TRUSTED_PROXIES names "${proxy}", which is no address: write addresses or networks, as in 10.0.0.1 or 10.0.0.0/8.`,
   ),
   WRITES_PER_ACCOUNT: amount('WRITES_PER_ACCOUNT', usualWrites),
+  GROUPS_PER_ACCOUNT: amount('GROUPS_PER_ACCOUNT', usualAccount.groups),
+  FEEDBACKS_PER_DAY: amount('FEEDBACKS_PER_DAY', usualAccount.feedbacksPerDay),
   READS_PER_ADDRESS: amount('READS_PER_ADDRESS', usualReads),
   VITE_API_URL: text(
     (base) => isPath(base) || isUrl(base),
@@ -145,6 +147,7 @@ export const readSettings = (env: Env) => {
     trustedProxies: data.TRUSTED_PROXIES,
     /** How many in ten minutes. */
     writesPerAccount: data.WRITES_PER_ACCOUNT,
+    accountLimits: { groups: data.GROUPS_PER_ACCOUNT, feedbacksPerDay: data.FEEDBACKS_PER_DAY },
     /** How many records of lists in ten minutes. */
     readsPerAddress: data.READS_PER_ADDRESS,
     /** Origins that the page calls beside its own. */

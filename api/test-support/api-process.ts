@@ -27,6 +27,8 @@ export const ownSettings = {
   TRUSTED_PROXIES: '',
   WRITES_PER_ACCOUNT: '',
   READS_PER_ADDRESS: '',
+  GROUPS_PER_ACCOUNT: '',
+  FEEDBACKS_PER_DAY: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',

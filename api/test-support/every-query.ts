@@ -37,6 +37,7 @@ export const askEverything = async (
     list: () => Promise.all(filters.map((filter) => listed(groups, filter))),
     count: () => Promise.all(filters.map((filter) => groups.count(filter))),
     ownedBy: () => groups.ownedBy('mara'),
+    countOwnedBy: () => groups.countOwnedBy('mara'),
     changes: () => read(groups, since),
   }
   const ofFeedbacks: Record<keyof Feedbacks, () => Promise<unknown>> = {

@@ -257,6 +257,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       await fill([groupDraft({ ownerId: 'you' })])
       await store.groups.replace(deadGroup(alive(mine[1])), 1)
       expect(await store.groups.ownedBy('me')).toEqual([mine[2], mine[0]])
+      expect(await store.groups.countOwnedBy('me')).toBe(2)
       expect(await store.groups.ownedBy('nobody')).toEqual([])
     })
   })

@@ -68,15 +68,16 @@ const ask = async (port: number, call: Call, body?: string) => {
 }
 
 const health = { method: 'GET', path: apiBase + paths.health }
-const create = {
+const createBy = (uid: string) => ({
   method: 'POST',
   path: apiBase + paths.groups,
-  headers: { authorization: `Bearer ${emulatorToken('honest')}`, 'content-type': 'application/json' },
-}
+  headers: { authorization: `Bearer ${emulatorToken(uid)}`, 'content-type': 'application/json' },
+})
 
 /** Asks for the health, writes as an honest member and looks at the memory, all the time until `endsAt`. */
 const watch = async ({ port, endsAt }: Omit<Target, 'file'>, pid: number | undefined): Promise<Seen> => {
   const times: number[] = []
+  const create = createBy(`honest-${endsAt}`)
   const honest: Answered = {}
   const seen = { memory: 0, healthErrors: 0, honestMax: 0 }
   const every = async (intervalMs: number, look: () => Promise<void>) => {

@@ -76,6 +76,8 @@ const attack = async (folder: string) => {
   const server = await startServer(folder, {
     WRITES_PER_ACCOUNT: '1000000',
     READS_PER_ADDRESS: '999999999',
+    GROUPS_PER_ACCOUNT: '999999999',
+    FEEDBACKS_PER_DAY: '999999999',
   })
   const authorization = `Bearer ${emulatorToken('fuzz')}`
   try {

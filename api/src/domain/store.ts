@@ -41,6 +41,8 @@ export type Groups = Records<StoredGroup> & {
   list(filter: GroupFilter & { limit: number; after?: string | undefined }): Promise<Page<StoredGroup>>
   /** How many groups a whole list would have. */
   count(filter: GroupFilter): Promise<number>
+  /** How many groups an owner has, without tombstones. */
+  countOwnedBy(uid: string): Promise<number>
   /** Groups of one owner, newest first, without tombstones. */
   ownedBy(uid: string): Promise<LiveGroup[]>
   /**

@@ -6,6 +6,9 @@ import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import type { EventBus } from '../events/event-bus.ts'
 
+/** What one account may have: groups, and feedback written in a day. */
+export type AccountLimits = { groups: number; feedbacksPerDay: number }
+
 /** The limits of those who write, each to be called when there is something to count. */
 export type WriteLimits = {
   /** Counts a write of a verified account, and of its address. Throws Refusal (too_many). */
@@ -19,6 +22,7 @@ export type WriteLimits = {
 
 /** What the routes work with. */
 export type RouteDeps = WriteLimits & {
+  accountLimits: AccountLimits
   store: Store
   verify: Verify
   /** Milliseconds since 1970. */

@@ -60,6 +60,37 @@ describe('writes in ten minutes', () => {
   })
 })
 
+describe('one account', () => {
+  const accountLimits = { groups: 2, feedbacksPerDay: 2 }
+
+  it('has so many groups and no more, until it deletes one; a repeated creation is none', async () => {
+    const { call } = createTestApp({ accountLimits })
+    for (const digit of [1, 2, 2])
+      expect((await call('POST /groups', create('olga', digit))).status).toBeLessThan(300)
+    expect(await call('POST /groups', create('olga', 3))).toMatchObject({
+      status: 403,
+      body: { code: 'over_limit' },
+    })
+    expect((await call('POST /groups', create('ben', 4))).status).toBe(201)
+    await call(`DELETE /groups/${'1'.repeat(24)}`, { as: 'olga' })
+    expect((await call('POST /groups', create('olga', 3))).status).toBe(201)
+  })
+
+  it('writes so much feedback in a day, whatever it deletes', async () => {
+    let now = Date.parse('2026-05-01T12:00:00Z')
+    const { call } = createTestApp({ accountLimits, now: () => now })
+    await call('POST /groups', create('olga', 1))
+    const write = (as: string, digit: string) =>
+      call(`POST /feedbacks/${'1'.repeat(24)}`, { as, body: { _id: digit.repeat(24), feedback: 'Lovely.' } })
+    for (const digit of ['a', 'b', 'b']) expect((await write('olga', digit)).status).toBeLessThan(300)
+    await call(`DELETE /feedbacks/${'a'.repeat(24)}`, { as: 'olga' })
+    expect(await write('olga', 'c')).toMatchObject({ status: 403, body: { code: 'over_limit' } })
+    expect((await write('ben', 'd')).status).toBe(201)
+    now += 24 * 60 * minute
+    expect((await write('olga', 'c')).status).toBe(201)
+  })
+})
+
 describe('a neighbour that forwards requests without being trusted', () => {
   const health = async (headers: Record<string, string>, remoteAddress: string, trustedProxies: string[]) => {
     const { app } = createTestApp({ trustedProxies })

@@ -6,7 +6,7 @@ import { type Store, rateLimiter } from 'hono-rate-limiter'
 import type { Logger } from 'pino'
 import { Refusal } from '../domain/refusal.ts'
 import { createClientAddress, homeOf } from '../http/client-address.ts'
-import type { Api, WriteLimits } from './context.ts'
+import type { AccountLimits, Api, WriteLimits } from './context.ts'
 
 type Quota = {
   /** Milliseconds after which counting begins again. */
@@ -50,6 +50,9 @@ export const usualWrites = 3_000
 
 /** One address may stand for many accounts: phones of one carrier share it. */
 const accountsPerAddress = 10
+
+/** What one account may have, unless settings say otherwise. */
+export const usualAccount: AccountLimits = { groups: 200, feedbacksPerDay: 500 }
 
 /** Records that one address may have read in a span, unless a setting says otherwise: 500 lists of 20,000 groups. */
 export const usualReads = 10_000_000

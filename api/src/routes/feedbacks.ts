@@ -16,6 +16,7 @@ import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
+import { createQuota } from '../middleware/rate-limits.ts'
 import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
 import { flag, json, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
@@ -26,6 +27,8 @@ import { feedbackChange } from 'contract/write-bodies'
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
 
+const day = 24 * 60 * 60 * 1000
+
 const otherGroup = () =>
   new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
 
@@ -34,6 +37,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups, feedbacks } = store
   const member = requireMember(deps)
+  const creations = createQuota({ span: day, now: deps.now })
 
   /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
   const save = async (
@@ -75,9 +79,16 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const { row, outcome, appliedSeq } = await save(
         _id,
         c.var.request,
-        (before) => createFeedback(before, { ...creation, _id, groupId }, c.var.request),
+        (before) => {
+          const feedback = createFeedback(before, { ...creation, _id, groupId }, c.var.request)
+          const { totalHits } = creations.increment(c.var.request.uid, 0)
+          if (!before.stored && totalHits >= deps.accountLimits.feedbacksPerDay)
+            throw new Refusal('over_limit')
+          return feedback
+        },
         { groupId },
       )
+      if (outcome === 'created') creations.increment(c.var.request.uid)
       const status = outcome === 'created' ? 201 : 200
       return okOne(c, row, { message: answers.feedback.submitted, status, appliedSeq })
     })

@@ -82,7 +82,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   const save = async (
     id: string,
     request: WriteRequest,
-    change: (stored: StoredGroup | undefined) => Next<StoredGroup>,
+    change: (stored: StoredGroup | undefined) => Next<StoredGroup> | Promise<Next<StoredGroup>>,
   ) => {
     const { record, outcome } = await write(groups, id, change)
     if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
@@ -109,9 +109,12 @@ export const groupRoutes = (deps: RouteDeps) => {
     .post('/', member, json(groupCreation), async (c) => {
       const creation = c.req.valid('json')
       const _id = creation._id ?? newId()
-      const { record, outcome, appliedSeq } = await save(_id, c.var.request, (stored) =>
-        createGroup(stored, { ...creation, _id }, c.var.request),
-      )
+      const { record, outcome, appliedSeq } = await save(_id, c.var.request, async (stored) => {
+        const group = createGroup(stored, { ...creation, _id }, c.var.request)
+        if (!stored && (await groups.countOwnedBy(c.var.request.uid)) >= deps.accountLimits.groups)
+          throw new Refusal('over_limit')
+        return group
+      })
       const status = outcome === 'created' ? 201 : 200
       return okOne(c, ownerRow(record), { message: answers.groups.created, status, appliedSeq })
     })

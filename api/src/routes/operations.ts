@@ -48,7 +48,7 @@ export const operations: Operation[] = [
     summary: 'Create a group; 200 if it was created before',
     body: groupCreation,
     answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
-    refusals: [...writing, ...withBody, 'taken', 'gone', 'changed'],
+    refusals: [...writing, ...withBody, 'over_limit', 'taken', 'gone', 'changed'],
   },
   {
     method: 'patch',
@@ -80,7 +80,7 @@ export const operations: Operation[] = [
     summary: 'Write feedback about the group with this id; 200 if it was written before',
     body: feedbackCreation,
     answers: { 201: feedback, 200: feedbackRow },
-    refusals: [...writing, ...withBody, ...existing, 'taken', 'changed'],
+    refusals: [...writing, ...withBody, 'over_limit', ...existing, 'taken', 'changed'],
   },
   {
     method: 'post',

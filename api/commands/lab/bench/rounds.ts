@@ -92,6 +92,8 @@ export const bench = async (folder: string, { rounds, requests, groups }: Option
   const api = await startServer(folder, {
     WRITES_PER_ACCOUNT: '100000000',
     READS_PER_ADDRESS: '999999999',
+    GROUPS_PER_ACCOUNT: '999999999',
+    FEEDBACKS_PER_DAY: '999999999',
   })
   const create = () => fetch(`${api.base}${paths.groups}`, { method: 'POST', headers, body: newGroup() })
   for (let n = 0; n < groups; n++) await create()

@@ -41,6 +41,9 @@ export const mongoGroups = (connection: Connection, overlap: number): Groups => 
 
   count: (filter) => connection.use(({ groups }) => groups.countDocuments(matching(filter))),
 
+  countOwnedBy: (uid) =>
+    connection.use(({ groups }) => groups.countDocuments({ ownerId: uid, deletedAt: null })),
+
   ownedBy: (uid) =>
     connection.use(async ({ groups }) => {
       const rows = await groups.find({ ownerId: uid, deletedAt: null }).sort(newestFirst).toArray()

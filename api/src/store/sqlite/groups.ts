@@ -47,6 +47,8 @@ export const sqliteGroups = (
       : Number(db.get(...counting(filter))?.['total'])
   },
 
+  countOwnedBy: (uid) => promised(() => Number(db.get(ownedCount, { uid })?.['total'])),
+
   ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(table.read).filter(isLive)),
 
   changes: (since, limit) =>
@@ -62,6 +64,8 @@ export const sqliteGroups = (
       return { records: shown, cursor: writeCursor(cursor), more }
     }),
 })
+
+const ownedCount = 'SELECT count(*) AS total FROM groups WHERE ownerId = :uid AND deletedAt IS NULL'
 
 const owned = `
   SELECT record FROM groups WHERE ownerId = :uid AND deletedAt IS NULL ORDER BY createdAt DESC, id DESC`
