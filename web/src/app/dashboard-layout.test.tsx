@@ -9,7 +9,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 
 vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 // The drawer of phones is a browser's dialog, which there is none of here.
-vi.mock('../ui/drawer.tsx', () => ({ DrawerButton: () => null }))
+vi.mock('../ui/layer/drawer.tsx', () => ({ DrawerButton: () => null }))
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
-import { DrawerButton } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { DrawerButton } from '../ui/layer/drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Pages under `/auth`: members have the sidebar beside them (in a drawer on phones), guests only the page. */

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../test-support/test-device.ts'
 import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
-import { showDialog } from '../ui/dialog.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 
 vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
-vi.mock('../ui/dialog.ts', () => ({
+vi.mock('../ui/dialog/dialog.ts', () => ({
   showDialog: vi.fn(() => Promise.resolve(true)),
   askDialog: vi.fn(),
   chooseDialog: vi.fn(),

@@ -8,7 +8,7 @@ import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
 import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/dialog/toast.tsx'
 
 /**
  * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown, and

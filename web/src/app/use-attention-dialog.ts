@@ -4,7 +4,7 @@ import { useDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
-import { askDialog } from '../ui/dialog.ts'
+import { askDialog } from '../ui/dialog/dialog.ts'
 import { loadAndStart } from './load-and-start.ts'
 
 /** What is only needed once a change needs its member. */

@@ -3,7 +3,7 @@ import { useDevice } from '../data/device-context.tsx'
 import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/messages.ts'
-import { showDialog } from '../ui/dialog.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
 const failed = 'You are still logged in'

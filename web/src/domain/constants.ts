@@ -1,8 +1,8 @@
 /*
  * The constants of section 9 of the specification. What forms and server share stands in the contract: the least number of
- * members in `limits.ts`, the eight hobbies in `categories.ts`. What is a matter of layout stands in `theme.css` (the hero's
- * 60vh, 300 and 600 px) and, as `pt-20`, in the page's frame (80 px above it), both for `index.html` too; the default theme
- * in `store/theme.ts`, the seven benefits beside their block.
+ * members in `limits.ts`, the eight hobbies in `categories.ts`. What is a matter of layout stands in `hero.css` (60vh, 300 and
+ * 600 px) and, as `pt-20`, in the page's frame (80 px above it), both for `index.html` too; the default theme in
+ * `store/theme.ts`, the seven benefits beside their block.
  */
 
 /** What moves by itself, and how fast. */

@@ -1,7 +1,7 @@
 import { NotSavedError } from '../data/database/errors.ts'
 import { isOffline } from '../data/sync/sync-state.ts'
 import { messages } from '../text/messages.ts'
-import { askDialog, showDialog } from '../ui/dialog.ts'
+import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
 
 /** What is said once a change is saved on this device; where it has to wait for a connection, that too. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type * as z from 'zod/mini'
 import type { FormFault } from '../text/contact-fault.ts'
-import { showDialog } from '../ui/dialog.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
 import { useForm } from './use-form.ts'
 
 type Options<T> = {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Draft, useDraft } from '../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
-import { type Notice, showDialog } from '../ui/dialog.ts'
+import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { showSaveError } from './show-saved.ts'
 
 type Options<T> = {

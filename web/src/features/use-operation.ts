@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SessionError } from '../session/session-error.ts'
 import type { Faults } from '../text/credentials.ts'
-import { showDialog } from '../ui/dialog.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
 import { withoutEdited } from './use-form.ts'
 
 export type Operation = {

@@ -42,10 +42,12 @@ export const useDraft = <T extends Record<string, unknown>>(
   const autosave = useRef<Autosave>(undefined)
 
   useEffect(() => {
-    const keeper = createAutosave(db, form, now, setKept)
+    let shown = true
+    const keeper = createAutosave(db, form, now, (hasKept) => {
+      if (shown) setKept(hasKept)
+    })
     autosave.current = keeper
     typed.current = false
-    let shown = true
     const begin = (found?: FormDraft) => {
       if (!shown) return
       if (found) keeper.found(found)

@@ -4,11 +4,11 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'
 import { messages } from '../../text/messages.ts'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { RequireMember } from './require-member.tsx'
 
 vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
-vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 const guest = { member: null, expired: false, reported: true, pending: 0 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
-import { DialogRedirect } from '../../ui/dialog-navigation.tsx'
+import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 
 const { loginRequiredTitle, goToLogin } = messages.account

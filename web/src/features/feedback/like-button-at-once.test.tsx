@@ -13,7 +13,7 @@ vi.mock('../../session/use-session.ts', () => ({
   useSession: () => ({ status: 'in', member: { uid: 'ann' }, expired: false }),
 }))
 vi.mock('../../data/mutations/feedback-mutations.ts', () => ({ likeFeedback: vi.fn() }))
-vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const stored = (likedBy: string[]): Feedback => ({
   _id: '65f000000000000000000001',

@@ -4,7 +4,7 @@ import { useDevice } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
-import { useAskLogin } from '../../ui/dialog-navigation.tsx'
+import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showSaveError } from '../show-saved.ts'
 

@@ -12,11 +12,11 @@ import { createDevice } from '../../data/device.ts'
 import { provideSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { useSessionStore } from '../../session/session-store.ts'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { FeaturedGroups } from './featured-groups.tsx'
 
 vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
-vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const makeGroup = (number: number, fields: Partial<Group> = {}): Group => ({
   _id: String(number).padStart(24, '0'),

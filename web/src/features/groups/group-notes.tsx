@@ -3,7 +3,7 @@ import { useSyncState } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/category.tsx'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 

@@ -5,11 +5,11 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useJoined } from '../../store/joined.ts'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { JoinControls } from './join-controls.tsx'
 
 vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
-vi.mock('../../ui/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const group: Group = {
   _id: 'a'.repeat(24),

@@ -4,8 +4,8 @@ import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAskLogin } from '../../ui/dialog-navigation.tsx'
-import { showDialog } from '../../ui/dialog.ts'
+import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Join and Leave, or why there is nothing to join any more. Joining is kept in this browser (specification, section 4). */

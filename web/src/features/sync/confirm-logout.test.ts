@@ -3,10 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { askDialog, chooseDialog } from '../../ui/dialog.ts'
+import { askDialog, chooseDialog } from '../../ui/dialog/dialog.ts'
 import { confirmLogout } from './confirm-logout.ts'
 
-vi.mock('../../ui/dialog.ts', () => ({ askDialog: vi.fn(), chooseDialog: vi.fn(), showDialog: vi.fn() }))
+vi.mock('../../ui/dialog/dialog.ts', () => ({
+  askDialog: vi.fn(),
+  chooseDialog: vi.fn(),
+  showDialog: vi.fn(),
+}))
 
 beforeEach(() => {
   vi.clearAllMocks()

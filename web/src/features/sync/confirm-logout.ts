@@ -5,7 +5,7 @@ import { drain } from '../../data/delivery/drain.ts'
 import type { Device } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { countChanges } from '../../text/formats.ts'
-import { askDialog, chooseDialog, showDialog } from '../../ui/dialog.ts'
+import { askDialog, chooseDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { saveExport } from './export-unsent.ts'
 
 const send = { value: 'send', label: 'Send now' } as const

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { motion, sections } from '../../domain/constants.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Carousel } from '../../ui/motion/carousel.tsx'
 
 const claims = ['100% Satisfaction Guarantee', 'Award-Winning Group Community']
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PauseButton } from '../../ui/pause-button.tsx'
+import { PauseButton } from '../../ui/motion/pause-button.tsx'
 import { useIdle, useReducedMotion } from '../../ui/use-browser.ts'
 
 /** The three steps of 'how it works' (specification, section 1). */
@@ -29,11 +29,11 @@ const steps = [
 const headings = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!'] as const
 
 const Typewriter = lazyPart(
-  async () => (await import('../../ui/moving-parts.tsx')).Typewriter,
+  async () => (await import('../../ui/motion/moving-parts.tsx')).Typewriter,
   () => headings[0],
 )
 const Marquee = lazyPart(
-  async () => (await import('../../ui/moving-parts.tsx')).Marquee,
+  async () => (await import('../../ui/motion/moving-parts.tsx')).Marquee,
   ({ children }) => children,
 )
 

@@ -11,7 +11,7 @@ import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { type Credentials, type Faults, loginFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Form } from '../../ui/form.tsx'
 
 /** The register page hands on the email of the account it made. */

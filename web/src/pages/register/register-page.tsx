@@ -10,7 +10,7 @@ import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { type Faults, type Registration, registrationFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { showDialog } from '../../ui/dialog.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Field, Form } from '../../ui/form.tsx'
 
 export const RegisterPage = () => {

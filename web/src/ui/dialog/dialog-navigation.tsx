@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loginPath } from '../domain/redirect.ts'
-import { messages } from '../text/messages.ts'
+import { loginPath } from '../../domain/redirect.ts'
+import { messages } from '../../text/messages.ts'
 import { type Notice, showDialog } from './dialog.ts'
 
 type Props = { notice: Notice; to: string }

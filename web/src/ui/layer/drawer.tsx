@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import { openLayer } from './layers.ts'
 import './drawer.css'
 

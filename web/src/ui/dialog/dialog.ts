@@ -1,4 +1,4 @@
-import { pagesLeft } from './layers.ts'
+import { pagesLeft } from '../layer/layers.ts'
 
 /** What a dialog says. Every text is text, never HTML: names and sentences of other people go in unchanged. */
 export type Notice = {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { toastDuration } from '../domain/constants.ts'
+import { toastDuration } from '../../domain/constants.ts'
 import './toast.css'
 
 type Tone = 'success' | 'error' | 'info' | 'warning'

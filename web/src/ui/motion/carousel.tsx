@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { useIdle, useReducedMotion } from '../use-browser.ts'
 import { PauseButton } from './pause-button.tsx'
-import { useIdle, useReducedMotion } from './use-browser.ts'
 
 const SwiperSlides = lazyPart(
   async () => (await import('./swiper-slides.tsx')).SwiperSlides,

@@ -2,8 +2,8 @@ import type { SweetAlertOptions } from 'sweetalert2'
 import Swal from 'sweetalert2/dist/sweetalert2.js'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './sweetalert.css'
-import { buttonClass } from './button-class.ts'
-import { openLayer } from './layers.ts'
+import { buttonClass } from '../button-class.ts'
+import { openLayer } from '../layer/layers.ts'
 
 const Board = Swal.mixin({
   buttonsStyling: false,

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import { openLayer } from './layers.ts'
 import './menu.css'
-import './side-link.css'
+import '../side-link.css'
 
 type Props = {
   /** Names the button, which shows three dots. */

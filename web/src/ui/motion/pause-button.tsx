@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 type Props = { paused: boolean; onToggle: () => void; what: string; className?: string }
 

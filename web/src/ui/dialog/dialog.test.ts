@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeTopLayer, leavePage } from '../layer/layers.ts'
 import { askDialog, chooseDialog, showDialog } from './dialog.ts'
-import { closeTopLayer, leavePage } from './layers.ts'
 
 // jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
