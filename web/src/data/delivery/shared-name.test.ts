@@ -98,8 +98,13 @@ describe('a device whose name another one has, too', () => {
     const server = createServer()
     const one = await deviceWith(server.fetch, queued(6, describeAgain))
     const other = await deviceWith(server.fetch, queued(6, newMutations.renameGroup))
-    await drain(one.data)
-    await drain(other.data)
+    // The lower key is the one that finds out.
+    const [high, low] = [
+      { ...one.data, random: () => 0.9 },
+      { ...other.data, random: () => 0.1 },
+    ]
+    await drain(high)
+    await drain(low)
     expect(server.record()).toMatchObject({ groupName: 'Dusk Patrol', description: 'Fast miles.' })
     expect(await one.name()).toBe(shared)
     expect(await other.name()).not.toBe(shared)
@@ -113,8 +118,8 @@ describe('a device whose name another one has, too', () => {
         base: { startDate: group.startDate },
       }),
     )
-    await drain(other.data)
-    await drain(one.data)
+    await drain(low)
+    await drain(high)
     expect(server.record()).toMatchObject({ maxMembers: 9, startDate: '2027-01-01' })
   })
 
