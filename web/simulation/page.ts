@@ -1,6 +1,6 @@
 import { paths } from 'contract/paths'
 import type { PageHost } from '../src/data/sync/page-host.ts'
-import { startSync } from '../src/data/sync/sync-scheduler.ts'
+import { startSyncScheduler } from '../src/data/sync/sync-scheduler.ts'
 import { type SyncState, useSyncState } from '../src/data/sync/sync-state.ts'
 import type { Browser } from './browser.ts'
 import type { Commit } from './journal.ts'
@@ -108,7 +108,7 @@ export const startPage = (world: World, browser: Browser, tab: Tab, isVisibleFir
       ? openStream(options?.signal)
       : tab.data.fetch(resource, options)
 
-  const sync = startSync(
+  const sync = startSyncScheduler(
     { ...tab.data, fetch },
     {
       joined: () => [],

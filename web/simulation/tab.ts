@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { uidOfCopy } from '../src/data/account/current-user.ts'
-import { subjectOf } from '../src/data/account/id-token.ts'
+import { tokenSubject } from '../src/data/account/id-token.ts'
 import { type Device, createDevice } from '../src/data/device.ts'
 import { pendingMutations } from '../src/data/outbox/pending-mutations.ts'
 import { createPull } from '../src/data/pull/pull.ts'
@@ -32,7 +32,7 @@ export type Tab = {
 /** The account that a request speaks for. */
 const subject = ({ headers }: Sent) => {
   const token = headers.find(([name]) => name === 'authorization')?.[1].replace('Bearer ', '')
-  return token === undefined ? undefined : subjectOf(token)
+  return token === undefined ? undefined : tokenSubject(token)
 }
 
 /** Opens a tab. */

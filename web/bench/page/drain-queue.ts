@@ -1,6 +1,6 @@
 import type { GroupInput } from 'contract/group'
 import { apiBase, paths } from 'contract/paths'
-import { subjectOf } from '../../src/data/account/id-token.ts'
+import { tokenSubject } from '../../src/data/account/id-token.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
 import { createGroup } from '../../src/data/mutations/group-mutations.ts'
 import { newId } from '../../src/domain/new-record.ts'
@@ -22,7 +22,7 @@ const input: GroupInput = {
  */
 export const drainQueue = async (token: string, changes: number) => {
   const device = openData(`drain-${String(Date.now())}`, token)
-  const author = { uid: subjectOf(token), displayName: 'Bench', photoURL: null }
+  const author = { uid: tokenSubject(token), displayName: 'Bench', photoURL: null }
   const saved = await timed(async () => {
     for (let n = 0; n < changes; n++) await createGroup(device, input, author)
   })

@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: `another account's token`,
-    changes: [data('delivery/send.ts', ' || subjectOf(token) !== mutation.uid', '')],
+    changes: [data('delivery/send.ts', ' || tokenSubject(token) !== mutation.uid', '')],
   },
   {
     name: 'tombstone forgotten',

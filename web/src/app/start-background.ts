@@ -2,7 +2,7 @@ import type { Device } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/pending-mutations.ts'
 import { keepSessionCopy } from '../data/sync/keep-session-copy.ts'
 import { provideSync } from '../data/sync/sync-commands.ts'
-import { startSync } from '../data/sync/sync-scheduler.ts'
+import { startSyncScheduler } from '../data/sync/sync-scheduler.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
@@ -17,7 +17,7 @@ import { showToast } from '../ui/dialog/toast.tsx'
  */
 export const startBackground = (device: Device) => {
   let asked = false
-  const sync = startSync(device, {
+  const sync = startSyncScheduler(device, {
     joined: () => useJoined.getState().ids,
     onWaiting: () => {
       void askForDelivery()

@@ -20,4 +20,4 @@ export const tokenOf = async (
 }
 
 /** The account (`sub`) an ID token speaks for. Not verified here: the server does that. */
-export const subjectOf = (token: string): string => decodeJwt(token).sub ?? ''
+export const tokenSubject = (token: string): string => decodeJwt(token).sub ?? ''

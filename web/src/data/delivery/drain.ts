@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { hasDeliverable } from '../../domain/sync/queue.ts'
-import { subjectOf, tokenOf } from '../account/id-token.ts'
+import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
@@ -98,7 +98,7 @@ export const drain = async (
   const token = await tokenOf(device, false)
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
-  const stopped = await drainOf(device, subjectOf(token), { anyway, doubtful: offline || failures > 0 })
+  const stopped = await drainOf(device, tokenSubject(token), { anyway, doubtful: offline || failures > 0 })
   if (stopped?.kind === 'signin') return { kind: 'signin' }
   if (stopped?.kind !== 'pause') return { kind: 'drained' }
   return {
@@ -119,5 +119,5 @@ export const drainInBackground = async (device: Device): Promise<boolean> => {
   const token = await tokenOf(device, false)
   if (token === null) return false
   if (typeof token === 'object') return true
-  return hasDeliverable(await queueOf(device.db, subjectOf(token)))
+  return hasDeliverable(await queueOf(device.db, tokenSubject(token)))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import type { Answer, Outcome, Refused } from '../../domain/sync/outcome.ts'
-import { subjectOf, tokenOf } from '../account/id-token.ts'
+import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
@@ -49,7 +49,7 @@ const send = async (
 ): Promise<Answer<Delivered> | null> => {
   const token = await tokenOf(device, fresh)
   if (typeof token === 'object' && token !== null) return token
-  if (token === null || subjectOf(token) !== mutation.uid) return null
+  if (token === null || tokenSubject(token) !== mutation.uid) return null
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {

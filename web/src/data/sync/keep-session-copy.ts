@@ -2,7 +2,7 @@ import type { Account } from '../account/account.ts'
 import { readSessionCopy, writeSessionCopy } from '../account/session-copy.ts'
 import type { Db } from '../database/schema.ts'
 import { createPageHost } from './page-host.ts'
-import { startTriggers } from './sync-triggers.ts'
+import { startSyncTriggers } from './sync-triggers.ts'
 
 /**
  * Has the device's record and its copy in the database follow each other: now, with each log-in and log-out, and whenever
@@ -25,7 +25,7 @@ export const keepSessionCopy = (db: Db, account: Account, failed: (error: unknow
   const stopFollowing = account.subscribe(({ record }, before) => {
     if (record !== before.record) void follow()
   })
-  const stopWaking = startTriggers(createPageHost(db), {
+  const stopWaking = startSyncTriggers(createPageHost(db), {
     onWake: () => void follow(),
     onTick: () => void follow(),
   })

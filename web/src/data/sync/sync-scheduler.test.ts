@@ -4,7 +4,7 @@ import { input } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
-import { startSync } from './sync-scheduler.ts'
+import { startSyncScheduler } from './sync-scheduler.ts'
 import { useSyncState } from './sync-state.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -60,7 +60,7 @@ const pageRefusedBy = async (refuse: () => Response) => {
     },
   })
   await createGroup(device, input, ann)
-  const sync = startSync(device, { joined: () => [], onWaiting: vi.fn(), host: page.host })
+  const sync = startSyncScheduler(device, { joined: () => [], onWaiting: vi.fn(), host: page.host })
   stop = sync.stop
   await eventually(() => {
     // The first pull comes after the first drain.

@@ -6,7 +6,7 @@ import { type PageHost, createPageHost } from './page-host.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import type { SyncCommands } from './sync-commands.ts'
 import { useSyncState } from './sync-state.ts'
-import { startTriggers } from './sync-triggers.ts'
+import { startSyncTriggers } from './sync-triggers.ts'
 
 export type SyncParts = {
   /** The groups joined in this browser: their feedback is kept fresh. */
@@ -24,7 +24,7 @@ export type SyncParts = {
  * Keeps device and server together while the page is open: delivers what waits, and brings what is new.
  * @returns what the page may ask of it, and a function that stops it
  */
-export const startSync = (
+export const startSyncScheduler = (
   device: Device,
   {
     joined,
@@ -46,7 +46,7 @@ export const startSync = (
     void drained.then(() => pulls.pullGroups())
     pulls.shown()
   }
-  const stopTriggers = startTriggers(host, {
+  const stopTriggers = startSyncTriggers(host, {
     onWake: () => {
       pullAfter(drains.deliver())
     },

@@ -14,7 +14,7 @@ export type Triggers = {
  * Wakes the sync now, when the network returns, and when the page is shown again; ticks every minute while it is visible.
  * @returns a function that stops it
  */
-export const startTriggers = (host: PageHost, { onWake, onTick }: Triggers) => {
+export const startSyncTriggers = (host: PageHost, { onWake, onTick }: Triggers) => {
   const stop = new AbortController()
   const options = { signal: stop.signal }
   let cancelTick: (() => void) | undefined

@@ -2,7 +2,7 @@ import type { Group } from 'contract/group'
 import { categoriesOf } from './categories.ts'
 import { searchGroups } from './search-groups.ts'
 
-export type Overview<T extends Group> = {
+export type DashboardStats<T extends Group> = {
   total: number
   /** How many the member owns. */
   mine: number
@@ -19,10 +19,10 @@ const soonest = { text: '', category: null, activeOnly: true, sort: 'soonest' } 
  * @param joined ids of the groups joined in this browser
  * @param today the viewer's own calendar date, `YYYY-MM-DD`
  */
-export const overview = <T extends Group>(
+export const dashboardStats = <T extends Group>(
   groups: readonly T[],
   { uid, joined, today }: { uid: string; joined: readonly string[]; today: string },
-): Overview<T> => {
+): DashboardStats<T> => {
   const members = new Set(joined)
   const byCategory = Map.groupBy(groups, (group) => group.hobbyCategory)
   const theirs = groups.filter((group) => members.has(group._id))

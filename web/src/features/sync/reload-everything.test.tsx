@@ -7,7 +7,7 @@ import { ReloadEverything } from './reload-everything.tsx'
 afterEach(cleanup)
 
 /** The sync starts, and its next pull ends like this. */
-const startSync = (reason: string | undefined) =>
+const startSyncScheduler = (reason: string | undefined) =>
   provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Reload everything' }))
@@ -17,18 +17,18 @@ it('waits for the sync to be loaded instead of saying that all is up to date', a
   press()
   await Promise.resolve()
   expect(screen.getByRole('status').textContent).toBe('')
-  const stop = startSync(undefined)
+  const stop = startSyncScheduler(undefined)
   expect(await screen.findByText('Everything is up to date.')).toBeTruthy()
   stop()
 })
 
 it('says why it did not work, and no longer once it did', async () => {
   render(<ReloadEverything />)
-  const stopFailing = startSync('The server cannot be reached.')
+  const stopFailing = startSyncScheduler('The server cannot be reached.')
   press()
   expect(await screen.findByText('That did not work: The server cannot be reached.')).toBeTruthy()
   stopFailing()
-  const stop = startSync(undefined)
+  const stop = startSyncScheduler(undefined)
   press()
   expect(await screen.findByText('Everything is up to date.')).toBeTruthy()
   stop()

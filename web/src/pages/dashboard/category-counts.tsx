@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
-import type { Overview } from '../../domain/groups/dashboard-stats.ts'
+import type { DashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { formatNumber } from '../../text/formats.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 
@@ -11,7 +11,7 @@ const addressOf = (category: string) => ({
 })
 
 /** The whole board by hobby; each leads to its groups. */
-export const CategoryCounts = ({ categories }: Pick<Overview<never>, 'categories'>) => (
+export const CategoryCounts = ({ categories }: Pick<DashboardStats<never>, 'categories'>) => (
   <section aria-labelledby="categories" className="flex flex-col gap-4">
     <h2 id="categories" className="text-[1.5rem]/tight">
       Categories at a glance

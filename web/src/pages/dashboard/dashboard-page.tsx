@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { overview } from '../../domain/groups/dashboard-stats.ts'
+import { dashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { GroupsFailed } from '../../features/groups/group-notes.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -33,7 +33,10 @@ const Content = ({ uid }: { uid: string }) => {
   const { pulled, failed } = useSyncState()
   const joined = useJoined(({ ids }) => ids)
   const today = useToday()
-  const seen = useMemo(() => groups && overview(groups, { uid, joined, today }), [groups, uid, joined, today])
+  const seen = useMemo(
+    () => groups && dashboardStats(groups, { uid, joined, today }),
+    [groups, uid, joined, today],
+  )
 
   if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
   if (seen.total === 0 && failed !== undefined) return <GroupsFailed />
