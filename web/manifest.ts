@@ -1,8 +1,26 @@
 import { type ManifestOptions } from 'vite-plugin-pwa'
 
-const shortcutIcons = [{ src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' }]
+const png = (name: string, sizes: string) => ({ src: `/${name}-${sizes}.png`, sizes, type: 'image/png' })
 
-/** How the installed app presents itself. Colours are the light theme's (`src/ui/theme.css`). */
+const shortcut = (name: string, url: string, icon: string) => ({
+  name,
+  url,
+  icons: [png(`shortcut-${icon}`, '96x96')],
+})
+
+/** Taken by `npm run screenshots:manifest`. */
+const screenshot = (form_factor: 'narrow' | 'wide', page: string, sizes: string, label: string) => ({
+  src: `/screenshots/${page}-${form_factor}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor,
+  label,
+})
+
+/**
+ * How the installed app presents itself. Colours are the light theme's (`src/ui/theme.css`).
+ * https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest
+ */
 export const manifest = {
   id: '/',
   name: 'Group Organizer',
@@ -13,17 +31,34 @@ export const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  // What is opened from outside comes into the window that is open; forms keep what was typed into them.
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   theme_color: '#fffcf5',
   background_color: '#f6efe1',
   categories: ['social', 'lifestyle'],
   icons: [
-    { src: '/pwa-192x192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/pwa-512x512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/pwa-512x512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    png('pwa', '192x192'),
+    png('pwa', '512x512'),
+    { ...png('maskable', '192x192'), purpose: 'maskable' },
+    { ...png('maskable', '512x512'), purpose: 'maskable' },
+    { ...png('monochrome', '512x512'), purpose: 'monochrome' },
   ],
   shortcuts: [
-    { name: 'All Groups', url: '/#subscription-services', icons: shortcutIcons },
-    { name: 'Create Group', url: '/auth/create-group', icons: shortcutIcons },
-    { name: 'My Group', url: '/auth/my-group', icons: shortcutIcons },
+    shortcut('All Groups', '/#subscription-services', 'all-groups'),
+    shortcut('Create Group', '/auth/create-group', 'create-group'),
+    shortcut('My Groups', '/auth/my-group', 'my-groups'),
   ],
+  screenshots: [
+    screenshot('narrow', 'home', '720x1480', 'All groups, by hobby'),
+    screenshot('narrow', 'group', '720x1480', 'A group and what its members say'),
+    screenshot('wide', 'home', '1280x800', 'All groups, by hobby'),
+    screenshot('wide', 'dashboard', '1280x800', 'Your groups at a glance'),
+  ],
+  share_target: {
+    action: '/auth/create-group',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 } satisfies Partial<ManifestOptions>

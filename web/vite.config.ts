@@ -37,6 +37,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         // Everything the app is made of, so that any route opens offline, visited before or not.
         globPatterns: ['**/*.{html,js,css,svg,webp,woff2}'],
+        globIgnores: ['screenshots/**'],
       },
     }),
   ],

@@ -48,3 +48,12 @@ export const expectAccessibleInAllLooks = async (page: Page, state: string) => {
   if (viewport) await page.setViewportSize(viewport)
   await showIn(page, theme === 'dark' ? 'dark' : 'light')
 }
+
+/** Draws the cards and fetches the pictures further down too, and waits until all there is to see has come. */
+export const untilPainted = (page: Page) =>
+  page.evaluate(async () => {
+    for (const card of document.querySelectorAll<HTMLElement>('.card-slot'))
+      card.style.contentVisibility = 'visible'
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])
+  })

@@ -1,11 +1,11 @@
 /** `npm run screenshots`: every page, phone and desktop, light and dark, as PNG files in `screenshots/`. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Browser, type Page, chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { browserPath } from './browser.ts'
 import { newPerson } from './emulator.ts'
-import { chooseTheme, windows } from './looks.ts'
+import { chooseTheme, untilPainted, windows } from './looks.ts'
 import { startSharedProduct } from './product.ts'
 import { type Route, guestRoutes, memberRoutes, open, someMember } from './routes.ts'
 import { logInAt } from './steps.ts'
@@ -18,15 +18,6 @@ const nameOf = (path: string) =>
     .split('/')
     .filter((part) => part !== '' && !/^[0-9a-f]{24}$/.test(part))
     .join('-') || 'home'
-
-/** Draws the cards and fetches the pictures further down too, and waits until all there is to see has come. */
-const untilPainted = (page: Page) =>
-  page.evaluate(async () => {
-    for (const card of document.querySelectorAll<HTMLElement>('.card-slot'))
-      card.style.contentVisibility = 'visible'
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())])
-  })
 
 type Look = { device: keyof typeof windows; theme: 'light' | 'dark' }
 type Visit = { as: 'guest' | 'member'; routes: Route[]; member?: Parameters<typeof logInAt>[1] }

@@ -27,14 +27,14 @@ export const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
-/** Logs in and goes to `path`. */
-export const logInAt = async (page: Page, { email, password }: Account, path: string) => {
+/** Logs in and goes to `path`, which may lead on to another page at once. */
+export const logInAt = async (page: Page, { email, password }: Account, path: string, leadsTo = path) => {
   await page.goto(`/auth/login?redirect=${path}`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await press(page, 'Login')
   await answer(page, 'Login successful!')
-  await expect(page).toHaveURL(path)
+  await expect(page).toHaveURL(leadsTo)
 }
 
 /** Waits until the app works without a network. */

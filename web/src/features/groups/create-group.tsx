@@ -1,8 +1,10 @@
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { createGroup } from '../../data/mutations/group-mutations.ts'
 import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
+import { isShared, withShared } from '../../domain/groups/shared-content.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { messages } from '../../text/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
@@ -14,13 +16,23 @@ import { readOrRefuse } from './read-or-refuse.ts'
 
 const { created, createFailed } = messages.groups
 
-/** The form of a new group. */
+/** The form of a new group. Another app may have shared what it begins with (`web/manifest.ts`). */
 export const CreateGroup = ({ author }: { author: Author }) => {
   const device = useDevice()
   const navigate = useNavigate()
   const name = `create-group:${author.uid}`
   const form = useForm({ name, shape: groupDraft, initial: emptyGroupForm })
   const { values, busy, change, save } = form
+
+  const [query, setQuery] = useSearchParams()
+  const taken = useRef<string>(undefined)
+  useEffect(() => {
+    // The address changes a little after the form does.
+    if (!form.draft.values || !isShared(query) || taken.current === query.toString()) return
+    taken.current = query.toString()
+    change(withShared(form.draft.values, query))
+    setQuery({}, { replace: true })
+  }, [form.draft.values, query, change, setQuery])
 
   const create = async () => {
     const input = await readOrRefuse(form, (unreadable) => readGroupForm(values, unreadable), createFailed)

@@ -1,0 +1,60 @@
+/** `npm run screenshots:manifest`: what a browser shows before it installs the app (`web/manifest.ts`). */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { manifest } from '../manifest.ts'
+import { addresses } from './addresses.ts'
+import { browserPath } from './browser.ts'
+import { createAccount } from './emulator.ts'
+import { untilPainted, windows } from './looks.ts'
+import { startSharedProduct } from './product.ts'
+import { logInAt } from './steps.ts'
+import { expect } from './test.ts'
+
+const folder = resolve(import.meta.dirname, '../public')
+const robin = { email: 'robin@example.com', password: 'Secret1', displayName: 'Robin' }
+
+type Screenshot = (typeof manifest.screenshots)[number]
+
+/** Opens the page that the file is named after, and takes what its visitor sees first. */
+const take = async (browser: Browser, { src, form_factor }: Screenshot) => {
+  const isNarrow = form_factor === 'narrow'
+  const context = await browser.newContext({
+    baseURL: addresses.url,
+    viewport: isNarrow ? windows.phone : windows.desktop,
+    deviceScaleFactor: isNarrow ? 2 : 1,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const path = src.includes('dashboard') ? '/auth/dashboard' : '/#subscription-services'
+  await logInAt(page, robin, encodeURIComponent(path), path)
+  if (src.includes('group')) {
+    await page.getByText('View More').nth(5).click()
+    await expect(page).toHaveURL(/\/auth\/services\//)
+  }
+  await untilPainted(page)
+  // A page opened for the first time does without the display face, which comes too late for it.
+  await page.reload()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  // The app says that its accounts are for trying it out; a store's picture shows the app of a community.
+  await page.addStyleTag({ content: '.demo-tag { display: none }' })
+  await untilPainted(page)
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(join(folder, src))
+  console.log(src)
+  await context.close()
+}
+
+await mkdir(join(folder, 'screenshots'), { recursive: true })
+const product = await startSharedProduct()
+const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
+try {
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = addresses.emulatorHost
+  await createAccount(robin)
+  for (const screenshot of manifest.screenshots) await take(browser, screenshot)
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import sharp from 'sharp'
+import { manifest } from '../manifest.ts'
+import { createAccount } from './emulator.ts'
+import { field } from './group-steps.ts'
+import { logInAt } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const inPublic = (src: string) => resolve(import.meta.dirname, '../public', src.slice(1))
+
+test('every picture that the manifest names is there, in the size that it says', async () => {
+  const { icons, shortcuts, screenshots } = manifest
+  const pictures = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]
+  for (const { src, sizes } of pictures) {
+    const { width, height } = await sharp(await readFile(inPublic(src))).metadata()
+    expect(`${String(width)}x${String(height)}`, src).toBe(sizes)
+  }
+})
+
+test('the browser finds nothing wrong with the manifest, and could install the app', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const browser = await context.newCDPSession(page)
+  const { errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A test's browser profile is a private one, in which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
+
+test('what another app shares begins a new group, also when its member has to log in first', async ({
+  page,
+}) => {
+  const { action, params } = manifest.share_target
+  const shared = new URLSearchParams({
+    [params.title]: 'Night Run',
+    [params.text]: 'Bring a lamp.',
+    [params.url]: 'https://example.com/run',
+  })
+  const member = await createAccount()
+  await page.goto(`${action}?${shared.toString()}`)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  const target = new URL(page.url()).searchParams.get('redirect') ?? ''
+  await logInAt(page, member, encodeURIComponent(target), action)
+  await expect(field(page, 'Group Name')).toHaveValue('Night Run')
+  await expect(field(page, 'Description')).toHaveValue('Bring a lamp.\nhttps://example.com/run')
+})
+
+const headings: Record<string, string> = { 'All Groups': 'Featured Groups' }
+
+for (const { name, url } of manifest.shortcuts)
+  test(`the shortcut ‘${name}’ leads to what it names`, async ({ page }) => {
+    if (url.startsWith('/auth/')) await logInAt(page, await createAccount(), url)
+    else await page.goto(url)
+    await expect(page.getByRole('heading', { name: headings[name] ?? name }).first()).toBeInViewport()
+  })
