@@ -4,6 +4,10 @@ export const errors = {
   malformed: { status: 400, message: 'The request is not valid JSON.' },
   signin_required: { status: 401, message: 'Please log in and try again.' },
   forbidden: { status: 403, message: 'Only the person who created this may change it.' },
+  recent_signin: {
+    status: 403,
+    message: 'For this, please log out, log in again and try within 15 minutes.',
+  },
   over_limit: {
     status: 403,
     message: 'This account has as many groups, or has written as much feedback today, as one account may.',

@@ -8,6 +8,8 @@ export const paths = {
   /** `id` is the group's for GET and POST, the feedback's for PATCH and DELETE (specification, section 7). */
   feedbacks: (id: string) => `/feedbacks/${encodeURIComponent(id)}`,
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
+  /** What the server holds about the account of the token. */
+  account: '/account',
   events: '/events',
   health: '/health',
   openapi: '/openapi.json',

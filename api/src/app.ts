@@ -22,6 +22,7 @@ import {
 } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { noSuchRoute, refuse, withEpoch } from './middleware/respond.ts'
+import { accountRoutes } from './routes/account.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
@@ -94,7 +95,7 @@ const allowOrigins = (origin: string[]) =>
   })
 
 /** What answers about records, and says of which history of the store. */
-const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, paths.health]
+const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, paths.account, paths.health]
 
 /** Single records are not compressed, so that their tags stay strong. */
 const lists = [paths.groups, '/feedbacks/:id', paths.changes]
@@ -127,6 +128,7 @@ export const createApp = ({
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
+    .route(paths.account, accountRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams }))
     .route(paths.health, healthRoutes(deps, notes))
     .route(paths.openapi, openapiRoutes())

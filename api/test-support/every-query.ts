@@ -44,6 +44,7 @@ export const askEverything = async (
     find: () => feedbacks.find(newId()),
     insert: () => feedbacks.insert(feedbackDraft()),
     replace: () => feedbacks.replace({ ...feedback, rev: 2 }, 1),
+    list: () => feedbacks.list(10, newId()),
     ofGroup: () =>
       Promise.all([
         feedbacks.ofGroup(feedback.groupId),

@@ -376,6 +376,16 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     })
   })
 
+  it('feedback of all groups is listed by id, in pages', async () => {
+    const written = await Promise.all(
+      [1, 2, 3].map(() => store.feedbacks.insert(feedbackDraft({ groupId: newId() }))),
+    )
+    const sorted = written.map(alive).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    const first = await store.feedbacks.list(2)
+    expect(first).toEqual(sorted.slice(0, 2))
+    expect(await store.feedbacks.list(2, first.at(-1)?._id)).toEqual(sorted.slice(2))
+  })
+
   describe('a purge', () => {
     const deletedAt = (moment: string) => ({ deletedAt: moment })
     const before = Date.parse('2030-02-02T00:00:00.000Z')

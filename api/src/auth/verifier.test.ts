@@ -45,6 +45,7 @@ describe('a token of a real project', () => {
       email: 'olga@example.com',
       name: 'Olga',
       picture: 'https://a.example/olga.png',
+      signedInAt: good.auth_time * 1000,
     })
   })
 

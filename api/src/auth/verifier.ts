@@ -13,6 +13,8 @@ export type Identity = {
   email?: string | undefined
   name?: string | undefined
   picture?: string | undefined
+  /** When the member last logged in, in milliseconds since 1970; a token that is refreshed keeps it. */
+  signedInAt?: number | undefined
 }
 
 /** @returns who a token speaks for. Throws InvalidToken or KeysUnavailable. */
@@ -47,13 +49,14 @@ const claims = z.object({
   email: z.optional(z.string()),
   name: z.optional(z.string()),
   picture: z.optional(z.string()),
+  auth_time: z.optional(z.number()),
 })
 
 const signedClaims = z.extend(claims, { iat: z.number(), auth_time: z.number() })
 
 const identity = (payload: JWTPayload): Identity => {
-  const { sub, email, name, picture } = z.parse(claims, payload)
-  return { uid: sub, email, name, picture }
+  const { sub, email, name, picture, auth_time } = z.parse(claims, payload)
+  return { uid: sub, email, name, picture, signedInAt: auth_time && auth_time * 1000 }
 }
 
 const notFromTheFuture = (payload: JWTPayload, now: number) => {

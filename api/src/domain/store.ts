@@ -54,6 +54,8 @@ export type Groups = Records<StoredGroup> & {
 }
 
 export type Feedbacks = Records<StoredFeedback> & {
+  /** Feedback of all groups by id, tombstones too: so much of it after an id, or from the beginning. */
+  list(limit: number, after?: string): Promise<StoredFeedback[]>
   /** Feedback of one group, newest first. */
   ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
   ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>

@@ -8,6 +8,8 @@ export type WriteRequest = {
   email: string
   name?: string | undefined
   picture?: string | undefined
+  /** When the member last logged in, in milliseconds since 1970. */
+  signedInAt?: number | undefined
   /** Idempotency key. */
   key?: { device: string; seq: number } | undefined
   /** The header as it came. */

@@ -39,10 +39,10 @@ export const requireMember = ({ verify, now, countWrite, countFailure }: RouteDe
     }
   }
   return createMiddleware<Api>(async (c, next) => {
-    const { uid, email = '', name, picture } = await identify(c)
+    const { email = '', ...identity } = await identify(c)
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')
-    c.set('request', { uid, email, name, picture, key, ifMatch, epoch: c.var.epoch, now: now() })
+    c.set('request', { ...identity, email, key, ifMatch, epoch: c.var.epoch, now: now() })
     await countWrite(c, next)
   })
 }

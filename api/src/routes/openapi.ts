@@ -25,7 +25,7 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unk
 })
 
 const headersOf = ({ method, path }: Operation) => {
-  const ifMatch = method === 'patch' || method === 'delete'
+  const ifMatch = path.includes('{id}') && (method === 'patch' || method === 'delete')
   return [
     ...(method === 'get'
       ? []

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
 import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
+import { accountData, accountDeletion } from 'contract/account'
 import type { ErrorCode } from 'contract/errors'
 import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
 import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
@@ -112,6 +113,21 @@ export const operations: Operation[] = [
     query: changesQuery,
     answers: { 200: z.array(groupRow) },
     refusals: ['invalid', 'resync', 'too_many'],
+  },
+  {
+    method: 'get',
+    path: '/account',
+    summary: 'Everything that is stored about the member who asks, who must have logged in within 15 minutes',
+    answers: { 200: accountData },
+    refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],
+  },
+  {
+    method: 'delete',
+    path: '/account',
+    summary:
+      'Delete all of that: groups, feedback, likes; safe to repeat. The member must have logged in within 15 minutes',
+    answers: { 200: accountDeletion },
+    refusals: [...writing, 'recent_signin'],
   },
   {
     method: 'get',

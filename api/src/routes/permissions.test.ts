@@ -65,9 +65,11 @@ const routes = [
   { route: `PATCH ${groupPath}`, body: { groupName: 'New' }, owner: 200, other: 403 },
   { route: `DELETE ${groupPath}`, owner: 200, other: 403 },
   { route: `POST ${feedbacksPath}`, body: fresh.feedback, owner: 201, other: 201 },
-  { route: `POST ${feedbackPath}/like`, body: { liked: true }, owner: 200, other: 200 },
+  { route: `POST ${feedbackPath}/like`, body: {}, owner: 200, other: 200 },
   { route: `PATCH ${feedbackPath}`, body: { feedback: 'New' }, owner: 200, other: 403 },
   { route: `DELETE ${feedbackPath}`, owner: 200, other: 403 },
+  { route: 'GET /account', owner: 200, other: 200 },
+  { route: 'DELETE /account', owner: 200, other: 200 },
 ]
 
 /** Every route that answers anybody, whatever they carry. */
@@ -106,12 +108,13 @@ const matrix = routes.flatMap(({ route, body, owner, other }) =>
 
 const isWho = (text: string): text is Who => text in tokens
 
-/** The API with a group and a feedback of the owner's, each written under the key `device-a:1`. */
+/** The API with a group and a feedback of the owner's, each written under the key `device-a:1`; the other member likes the feedback. */
 const createWorld = async () => {
   const test = createTestApp({ verify })
   const seed = { token: tokens.owner, headers: { 'Idempotency-Key': 'device-a:1' } }
   await test.call('POST /groups', { ...seed, body: groupBody })
   await test.call(`POST ${feedbacksPath}`, { ...seed, body: feedbackBody })
+  await test.call(`POST ${feedbackPath}/like`, { token: tokens['other member'], body: { liked: true } })
   return test
 }
 

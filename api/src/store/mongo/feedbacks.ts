@@ -27,5 +27,17 @@ export const mongoFeedbacks = (connection: Connection): Feedbacks => {
       return rows.map(codec.read)
     })
   }
-  return { ...recordsOf(connection, ({ feedbacks }) => feedbacks, codec), ofGroup }
+  return {
+    ...recordsOf(connection, ({ feedbacks }) => feedbacks, codec),
+    ofGroup,
+    list: (limit, after = '') =>
+      connection.use(async ({ feedbacks }) => {
+        const rows = await feedbacks
+          .find({ _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray()
+        return rows.map(codec.read)
+      }),
+  }
 }

@@ -18,6 +18,7 @@ const table = {
   read: (row: Row) => json(row) as StoredFeedback,
 }
 
+const byId = 'SELECT record FROM feedbacks WHERE id > :after ORDER BY id LIMIT :limit'
 const all = 'SELECT record FROM feedbacks WHERE groupId = :groupId ORDER BY createdAt DESC, id DESC'
 const live = `
   SELECT record FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL ORDER BY createdAt DESC, id DESC`
@@ -28,5 +29,9 @@ export const sqliteFeedbacks = (db: Connection): Feedbacks => {
   function ofGroup(groupId: string, { deleted = false } = {}) {
     return promised(() => db.all(deleted ? all : live, { groupId }).map(table.read))
   }
-  return { ...recordsOf(db, table), ofGroup }
+  return {
+    ...recordsOf(db, table),
+    ofGroup,
+    list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(table.read)),
+  }
 }

@@ -1,0 +1,70 @@
+import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+import { nextTurn } from './turns.ts'
+import type { Next, WriteRequest } from './write-request.ts'
+import { isLive } from 'contract/tombstone'
+
+/** How long ago a member may have logged in who asks for everything, or to be forgotten: a device may be left open. */
+const recentMs = 15 * 60 * 1000
+
+/** Refuses a member who has not logged in lately. */
+export const requireRecentSignIn = ({ signedInAt = 0, now }: WriteRequest) => {
+  if (now - signedInAt > recentMs) throw new Refusal('recent_signin')
+}
+
+/** What there is of an account: its groups, its feedback, and the feedback of others that it likes. */
+export type AccountRecords = { groups: LiveGroup[]; feedbacks: LiveFeedback[]; likes: LiveFeedback[] }
+
+/** Feedback that is looked through at once. */
+const sliceSize = 200
+
+/** Looks through all feedback, since no index knows who likes what: it is asked for so rarely. */
+export const recordsOfAccount = async (
+  { groups, feedbacks }: Store,
+  uid: string,
+): Promise<AccountRecords> => {
+  const own: LiveFeedback[] = []
+  const likes: LiveFeedback[] = []
+  let after: string | undefined
+  do {
+    await nextTurn()
+    const slice: StoredFeedback[] = await feedbacks.list(sliceSize, after)
+    for (const feedback of slice.filter(isLive)) {
+      if (feedback.userId === uid) own.push(feedback)
+      else if (feedback.likedBy.includes(uid)) likes.push(feedback)
+    }
+    after = slice.at(sliceSize - 1)?._id
+  } while (after !== undefined)
+  return { groups: await groups.ownedBy(uid), feedbacks: own, likes }
+}
+
+const tombstone = (record: LiveGroup | LiveFeedback, now: number) => ({
+  _id: record._id,
+  deletedAt: new Date(now).toISOString(),
+  rev: record.rev + 1,
+  version: record.version + 1,
+  applied: {},
+})
+
+/** What is left of a group when its owner's account goes: a tombstone. */
+export const forgetGroup = (
+  stored: StoredGroup | undefined,
+  { uid, now }: WriteRequest,
+): Next<StoredGroup> =>
+  stored && isLive(stored) && stored.ownerId === uid
+    ? { ...tombstone(stored, now), ownerId: uid }
+    : 'unchanged'
+
+/** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its like. */
+export const forgetFeedback = (
+  stored: StoredFeedback | undefined,
+  { uid, now }: WriteRequest,
+): Next<StoredFeedback> => {
+  if (!stored || !isLive(stored)) return 'unchanged'
+  if (stored.userId === uid) return { ...tombstone(stored, now), groupId: stored.groupId, userId: uid }
+  if (!stored.likedBy.includes(uid)) return 'unchanged'
+  const likedBy = stored.likedBy.filter((member) => member !== uid)
+  const { [uid]: _, ...applied } = stored.applied
+  return { ...stored, likedBy, likes: likedBy.length, applied, rev: stored.rev + 1 }
+}
