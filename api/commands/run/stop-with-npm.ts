@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** How often to look whether npm is still there, in milliseconds. */
-const glance = 500
+/** Milliseconds between two looks whether npm is still there. */
+const pollMs = 500
 
 /** The parent of a process as Linux tells it; 0 elsewhere and for a process that is gone. */
 const parentOf = (pid: number) => {
@@ -24,5 +24,5 @@ export const stopWithNpm = (stop: () => void) => {
   const atStart = ancestors()
   setInterval(() => {
     if (ancestors() !== atStart) stop()
-  }, glance).unref()
+  }, pollMs).unref()
 }
