@@ -10,6 +10,7 @@ import {
   switchesAccount,
   tokenExpires,
 } from './device.ts'
+import { goesOnElsewhere } from './elsewhere.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
@@ -84,6 +85,7 @@ const table = {
   'show or hide the page': [3, showsOrHidesPage],
   'timer rings': [12, timerRings],
   'switch account': [3, switchesAccount],
+  'go on elsewhere': [6, goesOnElsewhere],
   'log out': [1, logsOut],
   'log out, sending': [1, logsOutSending],
   'log out, discarding': [1, logsOutDiscarding],

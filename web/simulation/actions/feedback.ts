@@ -8,10 +8,12 @@ import { save } from './save.ts'
 import { authenticate, shownFeedbacks, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-const ownFeedback = async (turn: Turn, uid: string) => {
+const isMeant = (_id: string, id: string | undefined) => id === undefined || _id === id
+
+const ownFeedback = async (turn: Turn, uid: string, id?: string) => {
   const shown = await shownFeedbacks(turn.tab)
   return choose(
-    shown.filter(({ userId }) => userId === uid),
+    shown.filter(({ _id, userId }) => userId === uid && isMeant(_id, id)),
     turn.pick,
   )
 }
@@ -27,15 +29,18 @@ export const writesFeedback: Action = async (turn) => {
   )
 }
 
-export const editsFeedback: Action = async (turn) => {
+/** Edits the member's feedback of that id, or any of theirs. */
+export const editFeedbackOf = async (turn: Turn, id?: string) => {
   const uid = authenticate(turn)
-  const seen = uid === undefined ? undefined : await ownFeedback(turn, uid)
+  const seen = uid === undefined ? undefined : await ownFeedback(turn, uid, id)
   const feedback = `Other words ${turn.value}`
   if (uid === undefined || !seen || seen.feedback === feedback) return
   await save(turn, { uid, entityId: seen._id, type: 'feedback.update', changes: { feedback }, seen }, () =>
     updateFeedback(turn.tab.data, seen, feedback),
   )
 }
+
+export const editsFeedback: Action = (turn) => editFeedbackOf(turn)
 
 export const deletesFeedback: Action = async (turn) => {
   const uid = authenticate(turn)
@@ -46,12 +51,19 @@ export const deletesFeedback: Action = async (turn) => {
   )
 }
 
-export const likesFeedback: Action = async (turn) => {
+/** Likes the feedback of that id, or any, or takes that back. */
+export const likeFeedbackOf = async (turn: Turn, id?: string) => {
   const uid = authenticate(turn)
-  const seen = choose(await shownFeedbacks(turn.tab), turn.pick)
+  const shown = await shownFeedbacks(turn.tab)
+  const seen = choose(
+    shown.filter(({ _id }) => isMeant(_id, id)),
+    turn.pick,
+  )
   if (uid === undefined || !seen) return
   const liked = !seen.likedBy.includes(uid)
   await save(turn, { uid, entityId: seen._id, type: 'feedback.like', changes: { liked } }, () =>
     likeFeedback(turn.tab.data, seen, uid, liked),
   )
 }
+
+export const likesFeedback: Action = (turn) => likeFeedbackOf(turn)

@@ -58,7 +58,7 @@ const havingSeen = (back: readonly Mutation[], behind: readonly Mutation[]): Mut
     const said = seen.get(row.entityId)
     // One that this version cannot read stays as it is.
     if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
-    const base = Object.entries<unknown>({ ...row.base }).map(([field, value]) => [
+    const base = Object.entries<unknown>({ ...row.base }).map(([field, value]): [string, unknown] => [
       field,
       field in said ? said[field] : value,
     ])
