@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leaveTimeoutMs, registerWorker } from './register.ts'
-import { useUpdate } from './update.ts'
+import { startTimeoutMs, useUpdate } from './update.ts'
 import { leave, skipWaiting } from './worker-messages.ts'
 
 /** A worker as a page sees it: it notes what it hears, in the order in which all of them did. */
@@ -41,7 +41,7 @@ const browser = () => {
     registration.installing = null
     installing?.dispatchEvent(new Event('statechange'))
   }
-  return { old, registration, install }
+  return { old, registration, serviceWorker, install }
 }
 
 const state = () => useUpdate.getState().state
@@ -96,6 +96,18 @@ it('has the new version started once the old one has said that it left its work'
   useUpdate.getState().apply()
   expect(heard).toEqual([`old: ${leave}`])
   await vi.waitFor(() => expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`]))
+})
+
+it('forces nothing on a member who has gone on meanwhile, because it took too long', async () => {
+  vi.useFakeTimers()
+  const { registration, serviceWorker } = browser()
+  registration.waiting = new FakeWorker('new')
+  await registerWorker()
+  useUpdate.getState().apply()
+  await vi.advanceTimersByTimeAsync(startTimeoutMs)
+  expect(state()).toBe('held')
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(state()).toBe('ready')
 })
 
 it('does not wait for an old one that says nothing', async () => {

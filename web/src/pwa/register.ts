@@ -1,4 +1,4 @@
-import { offerUpdate } from './update.ts'
+import { offerUpdate, useUpdate } from './update.ts'
 import { leave, skipWaiting } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
@@ -10,11 +10,11 @@ export const leaveTimeoutMs = 2_000
 export const registerWorker = async () => {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
-  let asked = false
   // The first worker of all claims the page; only after that does another one mean a new version.
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (asked) reload()
+    // Only for the member who is waiting for it: one who was told that it has not started may be busy again.
+    if (useUpdate.getState().state === 'starting') reload()
     else if (controlled) outdated()
     controlled = true
   })
@@ -23,10 +23,7 @@ export const registerWorker = async () => {
   const offer = () => {
     // The first of all waits for no other.
     if (!registration.waiting || !registration.active) return
-    offerUpdate(() => {
-      asked = true
-      void startWaiting(registration)
-    })
+    offerUpdate(() => void startWaiting(registration))
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)
   registration.addEventListener('updatefound', follow)
