@@ -57,9 +57,10 @@ export const listGroups = async (parts: DeviceWithApi, fromTheStart = false): Pr
   const before = fromTheStart ? undefined : await readFact(db, 'listing')
   const unlisted = new Set(before?.unlisted ?? (await db.groups.toCollection().primaryKeys()))
   const pageAfter = (after?: string) => askForPage(parts, paths.groups, { deleted: true, after })
+  /** What an interrupted list had brought is worth nothing any more: it begins again. */
   const giveUp = async (because: Pulled) => {
     await db.facts.delete('listing')
-    return because
+    return before ? listGroups(parts, true) : because
   }
   let begun = before?.start
   let page = await pageAfter(before?.after)

@@ -66,6 +66,24 @@ describe('pulling the groups', () => {
     expect(await db.facts.get('cursor')).toBe('fresh')
   })
 
+  it.each([
+    ['is of an epoch that is over', Response.json(list)],
+    [
+      'goes on from where the server does not know',
+      Response.json({ success: false, code: 'invalid', message: 'Unreadable.', issues: [] }, { status: 400 }),
+    ],
+  ])('lists everything from the start, at once, where an interrupted list %s', async (_, resumed) => {
+    const { db, pull } = await device(({ pathname, searchParams }) => {
+      if (pathname.endsWith('/changes')) return Response.json({ ...list, data: [] })
+      return searchParams.has('after') ? resumed : Response.json(list)
+    })
+    await db.facts.delete('cursor')
+    const start = { cursor: 'begun', asOf: 99, epoch: 0 }
+    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    expect(await pull()).toEqual({ kind: 'pulled' })
+    expect(await db.groups.count()).toBe(1)
+  })
+
   it('replaces a held row that cannot be compared, and lets one go that the server does not have', async () => {
     const { db, pull } = await device(() => Response.json(list))
     const byHand = { groupName: 'By hand', rev: 99, epoch: Number.NaN }
