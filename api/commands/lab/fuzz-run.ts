@@ -13,7 +13,7 @@ const environment = join(root, 'node_modules/.cache', `schemathesis-${version}`)
 const program = join(environment, 'bin/schemathesis')
 
 /** Seconds; the run says what it found until then. */
-const budget = 120
+const budgetSeconds = 120
 
 const installTimeoutMs = 180_000
 
@@ -88,7 +88,7 @@ const attack = async (folder: string) => {
       '--checks': checks.join(),
       '--header': `Authorization: ${authorization}`,
       '--exclude-path': paths.events, // it never ends
-      '--max-time': String(budget),
+      '--max-time': String(budgetSeconds),
       '--request-timeout': '10',
     }
     return await run(

@@ -8,7 +8,7 @@ import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
-import { readFeedback, readGroup } from '../pull/read-rows.ts'
+import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
 import { renameDevice } from './claim.ts'
 
@@ -29,7 +29,7 @@ const isAbout = ({ entityId }: Mutation, data: unknown) => {
  */
 const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
   if (answer.kind === 'none') return answer
-  const row = (isGroup(mutation) ? readGroup : readFeedback)(answer.data)
+  const row = (isGroup(mutation) ? asGroupRow : asFeedbackRow)(answer.data)
   if (!isAbout(mutation, answer.data)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
   if (!row || answer.meta === undefined) return nonsense
@@ -54,10 +54,10 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
   await acceptEpoch(db, epoch)
   if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
   if (isGroup(mutation)) {
-    const row = readGroup(answer.data)
+    const row = asGroupRow(answer.data)
     if (row) await storeGroups(db, [row], epoch)
   } else {
-    const row = readFeedback(answer.data)
+    const row = asFeedbackRow(answer.data)
     if (row) await storeFeedback(db, row, epoch)
   }
 }

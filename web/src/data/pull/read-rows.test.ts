@@ -3,7 +3,7 @@ import { feedback, group, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { createPull } from './pull.ts'
-import { readFeedback, readGroup } from './read-rows.ts'
+import { asFeedbackRow, asGroupRow } from './read-rows.ts'
 
 const { _id, ownerId, rev, version, stamp } = group
 const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-11-19T12:00:00.000Z' }
@@ -26,14 +26,14 @@ describe('a group of a newer server', () => {
     ['another kind of address', { imageUrl: 'ipfs://somewhere' }],
     ['fields this version does not know', { colour: 'green', tags: ['a', { b: 1 }] }],
   ])('is kept as it came with %s', (_, odd) => {
-    const row = readGroup({ ...group, ...odd })
+    const row = asGroupRow({ ...group, ...odd })
     expect(row).toEqual({ ...group, ...odd })
     expect(isGroupRow(row)).toBe(true)
   })
 
   it('is shown as well as it can be where fields are missing or of another type', () => {
     const odd = { ...group, description: null, startDate: 20261201, maxMembers: 'many', imageUrl: undefined }
-    expect(readGroup(odd)).toEqual({
+    expect(asGroupRow(odd)).toEqual({
       ...group,
       description: '',
       startDate: '20261201',
@@ -44,29 +44,29 @@ describe('a group of a newer server', () => {
 
   it('is no group without what makes one', () => {
     for (const field of ['_id', 'ownerId', 'rev', 'version', 'stamp'])
-      expect(readGroup({ ...group, [field]: undefined })).toBeUndefined()
-    expect([null, 7, 'group', [group]].map(readGroup)).toEqual([undefined, undefined, undefined, undefined])
+      expect(asGroupRow({ ...group, [field]: undefined })).toBeUndefined()
+    expect([null, 7, 'group', [group]].map(asGroupRow)).toEqual([undefined, undefined, undefined, undefined])
   })
 })
 
 describe('a tombstone', () => {
   it('stays one whatever else comes with it, and keeps none of its texts', () => {
-    expect(readGroup({ ...group, ...tombstone })).toEqual(tombstone)
-    expect(readGroup({ ...tombstone, deletedAt: 'some day' })).toEqual({
+    expect(asGroupRow({ ...group, ...tombstone })).toEqual(tombstone)
+    expect(asGroupRow({ ...tombstone, deletedAt: 'some day' })).toEqual({
       ...tombstone,
       deletedAt: 'some day',
     })
   })
 
   it('is never taken for a record that is alive', () => {
-    expect(readGroup({ ...group, deletedAt: 7 })).toBeUndefined()
-    expect(readGroup({ ...group, deletedAt: null })).toEqual(group)
+    expect(asGroupRow({ ...group, deletedAt: 7 })).toBeUndefined()
+    expect(asGroupRow({ ...group, deletedAt: null })).toEqual(group)
   })
 })
 
 it('feedback is read as tolerantly', () => {
   const odd = { ...feedback, feedback: 'f'.repeat(9_000), likes: '3', likedBy: ['cleo', 7], mood: 'good' }
-  const row = readFeedback(odd)
+  const row = asFeedbackRow(odd)
   expect(row).toEqual({ ...odd, likes: 3, likedBy: ['cleo'] })
   expect(isFeedbackRow(row)).toBe(true)
 })

@@ -52,14 +52,14 @@ const rowReader =
   }
 
 /** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
-export const readGroup: (value: unknown) => GroupRow | undefined = rowReader(
+export const asGroupRow: (value: unknown) => GroupRow | undefined = rowReader(
   group,
   groupTombstone,
   groupDefaults,
 )
 
 /** The same of feedback. */
-export const readFeedback: (value: unknown) => FeedbackRow | undefined = rowReader(
+export const asFeedbackRow: (value: unknown) => FeedbackRow | undefined = rowReader(
   feedback,
   feedbackTombstone,
   feedbackDefaults,
@@ -80,5 +80,5 @@ const listOf = <T>(read: (value: unknown) => T | undefined) =>
     })),
   )
 
-export const groupList = listOf(readGroup)
-export const feedbackList = listOf(readFeedback)
+export const groupList = listOf(asGroupRow)
+export const feedbackList = listOf(asFeedbackRow)
