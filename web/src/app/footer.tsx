@@ -8,6 +8,25 @@ import { SectionLink } from '../ui/section-link.tsx'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
+const columns = [
+  {
+    label: 'Groups',
+    links: [
+      { text: 'Home', to: '/' },
+      { text: 'All Groups', section: sections.groups },
+      { text: 'Features', section: sections.benefits },
+    ],
+  },
+  {
+    label: 'About',
+    links: [
+      { text: 'Contact', section: sections.contact },
+      { text: 'Terms', to: '/terms' },
+      { text: 'Privacy Policy', to: '/terms' },
+    ],
+  },
+] as const
+
 /** The dark edge of the board, on every page. */
 export const Footer = () => (
   <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
@@ -21,44 +40,25 @@ export const Footer = () => (
         <SocialLinks />
         <InstallOffer className={`${link} cursor-pointer underline`} />
       </div>
-      <nav aria-label="Groups">
-        <ul>
-          <li>
-            <Link to="/" className={link}>
-              Home
-            </Link>
-          </li>
-          <li>
-            <SectionLink section={sections.groups} className={link}>
-              All Groups
-            </SectionLink>
-          </li>
-          <li>
-            <SectionLink section={sections.benefits} className={link}>
-              Features
-            </SectionLink>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-label="About">
-        <ul>
-          <li>
-            <SectionLink section={sections.contact} className={link}>
-              Contact
-            </SectionLink>
-          </li>
-          <li>
-            <Link to="/terms" className={link}>
-              Terms
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={link}>
-              Privacy Policy
-            </Link>
-          </li>
-        </ul>
-      </nav>
+      {columns.map(({ label, links }) => (
+        <nav key={label} aria-label={label}>
+          <ul>
+            {links.map(({ text, ...target }) => (
+              <li key={text}>
+                {'section' in target ? (
+                  <SectionLink section={target.section} className={link}>
+                    {text}
+                  </SectionLink>
+                ) : (
+                  <Link to={target.to} className={link}>
+                    {text}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
     </div>
     <p className="border-t border-white/15 px-4 pt-6 pb-14 text-center text-sm opacity-80">
       © {new Date().getFullYear()} Group Organizer

@@ -6,7 +6,7 @@ import { mutationLabel } from '../../text/mutation-label.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChangeChoices } from './change-choices.tsx'
 import { ConflictPanel, DeletionPanel } from './conflict-panels.tsx'
-import type { Decisions } from './use-decide.ts'
+import type { Decisions } from './use-decisions.ts'
 
 type Props = {
   change: WaitingChange

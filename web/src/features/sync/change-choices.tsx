@@ -9,7 +9,7 @@ import { changeText } from '../../text/change-text.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form.tsx'
-import type { Decisions } from './use-decide.ts'
+import type { Decisions } from './use-decisions.ts'
 
 type Props = {
   change: WaitingChange

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { retryNow } from '../../data/decisions/retry.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
@@ -14,7 +13,7 @@ import { useOnline } from '../../ui/use-browser.ts'
 import { ChangeCard } from './change-card.tsx'
 import { useExport } from './export-unsent.ts'
 import { AllSaved, OtherChanges, StalledNote, UnreadableChanges } from './sync-notes.tsx'
-import { type Decisions, useDecide } from './use-decide.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
 
 /** What keeps all changes of this device from going out right now. */
 const useSyncBlocker = (): SyncBlocker => {
@@ -38,39 +37,15 @@ type Props = {
 /** A member's waiting changes: those that need them first, then those that only wait. */
 export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   const { mine, unreadable, others } = changes
-  const [gone, setGone] = useState<readonly Mutation[]>([])
-  const decide = useDecide(mine, author)
+  const { decisions, discardedCount, undo } = useDecisions(mine, author, onDecided)
   const blocker = useSyncBlocker()
-
-  const then = async (decision: Promise<boolean>) => {
-    if (await decision) onDecided()
-  }
-  const decisions: Decisions = {
-    onRetry: (change) => void then(decide.retry(change)),
-    onKeep: (change, mine) => void then(decide.keep(change, mine)),
-    onCancelDeletion: (change) => void then(decide.cancelDeletion(change)),
-    onSaveAsNew: (change) => void then(decide.recreateGroup(change)),
-    onDiscard: (change) =>
-      void decide.discard(change).then((discarded) => {
-        if (discarded.length === 0) return
-        setGone(discarded)
-        onDecided()
-      }),
-  }
-  const undo = async () => {
-    // Offered no more from the first press on: a second one would queue everything twice.
-    setGone([])
-    if (await decide.undo(gone)) onDecided()
-    else setGone(gone)
-  }
-
   const rows = mine.map(({ row }) => row)
   const needing = mine.filter(({ row }) => row.state === 'attention')
   const waiting = mine.filter(({ row }) => row.state !== 'attention')
   return (
     <div className="flex flex-col gap-8">
       <StalledNote {...{ rows, blocker }} />
-      <Discarded count={gone.length} onUndo={() => void undo()} />
+      <Discarded count={discardedCount} onUndo={() => void undo()} />
       {mine.length + unreadable.length > 0 ? <Commands sendable={waiting.length > 0} /> : <AllSaved />}
       <ChangeList title="Needs you" list={needing} {...{ rows, unreadable, blocker, decisions }} />
       <ChangeList title="Waiting" list={waiting} {...{ rows, unreadable, blocker, decisions }} />

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { NotSavedError } from '../../data/database/errors.ts'
+import { discardChange, discarded, undoDiscard } from '../../data/decisions/discard.ts'
+import { recreateGroup } from '../../data/decisions/recreate-group.ts'
+import { resolveConflict } from '../../data/decisions/resolve-conflict.ts'
+import { retryChange } from '../../data/decisions/retry.ts'
+import { useDevice } from '../../data/device-context.tsx'
+import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
+import type { Author } from '../../domain/new-record.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
+import { mutationLabel } from '../../text/mutation-label.ts'
+import { askDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { showSaveError } from '../show-saved.ts'
+
+const failed = 'This decision could not be saved.'
+
+/** What a member can decide about one waiting change. */
+export type Decisions = {
+  onRetry: (change: WaitingChange) => void
+  onDiscard: (change: WaitingChange) => void
+  onSaveAsNew: (change: WaitingChange) => void
+  /** @param mine which fields stay as this device has them; all of them where it is left out */
+  onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
+  /** A deletion that is not wanted any more. */
+  onCancelDeletion: (change: WaitingChange) => void
+}
+
+/** What goes when a change is discarded, in words; the change itself comes first. */
+const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
+  const rows = discarded(
+    row,
+    all.map((change) => change.row),
+  )
+  const gone = new Set(rows.map(({ seq }) => seq))
+  return all
+    .filter((change) => gone.has(change.row.seq))
+    .map((change) => mutationLabel(change.row, change.about))
+}
+
+/** @returns undefined where it could not be saved, which is shown */
+const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | undefined> => {
+  try {
+    return { result: await work() }
+  } catch (error) {
+    await showSaveError(failed, NotSavedError.from(error))
+    return undefined
+  }
+}
+
+/**
+ * What a member can decide about their waiting changes, and how many they discarded just now, to be undone.
+ * @param onDecided called after each decision that was saved
+ */
+export const useDecisions = (all: readonly WaitingChange[], author: Author, onDecided: () => void) => {
+  const device = useDevice()
+  const [gone, setGone] = useState<readonly Mutation[]>([])
+
+  const decide = async (work: () => Promise<unknown>) => {
+    const saved = await carryOut(work)
+    if (saved) onDecided()
+    return saved !== undefined
+  }
+
+  const discard = async ({ row }: WaitingChange) => {
+    const [own, ...others] = labelsOfDiscarded(row, all)
+    const text = others.length > 0 ? `With it goes: ${others.join(' · ')}` : (own ?? '')
+    const question = { title: 'Discard this change?', text, confirm: 'Discard', danger: true }
+    if (!(await askDialog(question))) return
+    const saved = await carryOut(() => discardChange(device, row.seq))
+    if (!saved?.result.length) return
+    setGone(saved.result)
+    onDecided()
+  }
+
+  const saveAsNew = async (seq: number) => {
+    if (await recreateGroup(device, seq, author)) void showToast('Saved as a new group.')
+  }
+
+  const decisions: Decisions = {
+    onRetry: ({ row }) => void decide(() => retryChange(device, row.seq)),
+    onDiscard: (change) => void discard(change),
+    onSaveAsNew: ({ row }) => void decide(() => saveAsNew(row.seq)),
+    onKeep: ({ row, held }, mine) => void decide(() => resolveConflict(device, row.seq, held, mine)),
+    onCancelDeletion: ({ row }) => void decide(() => discardChange(device, row.seq)),
+  }
+  return {
+    decisions,
+    discardedCount: gone.length,
+    undo: async () => {
+      // Offered no more from the first press on: a second one would queue everything twice.
+      setGone([])
+      if (!(await decide(() => undoDiscard(device, gone)))) setGone(gone)
+    },
+  }
+}
