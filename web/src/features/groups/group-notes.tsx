@@ -7,18 +7,17 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/** Pulls the groups again because the member asks for it; `failed` says that it did not work. */
-export const pullAgain = async (failed: string) => {
-  const reason = await pageSync.pullGroups()
-  if (reason !== undefined) await showDialog({ icon: 'error', title: failed })
-}
-
 /** Nothing is on this device and it could not be fetched. */
 export const GroupsFailed = () => {
+  const title = messages.groups.loadFailed
   const pulling = useSyncState((state) => state.pulling)
+  const retry = async () => {
+    const reason = await pageSync.pullGroups()
+    if (reason !== undefined) await showDialog({ icon: 'error', title })
+  }
   return (
-    <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={messages.groups.loadFailed}>
-      <Button busy={pulling} onClick={() => void pullAgain(messages.groups.loadFailed)}>
+    <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={title}>
+      <Button busy={pulling} onClick={() => void retry()}>
         Try again
       </Button>
     </StateNote>

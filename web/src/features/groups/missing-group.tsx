@@ -1,11 +1,12 @@
 import { recordId } from 'contract/fields'
 import { type ReactNode, useState } from 'react'
+import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
-import { pullAgain } from './group-notes.tsx'
 
 /**
  * What is known of a group that this device does not hold. Once it is known not to exist that stays so: the next pull must not
@@ -18,6 +19,13 @@ export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not f
   if (!notFound && answered && failed === undefined) setNotFound(true)
   if (notFound) return 'not found'
   return answered ? 'out of reach' : 'looking'
+}
+
+const title = messages.groups.detailsFailed
+
+const retry = async () => {
+  const reason = await pageSync.pullGroups()
+  if (reason !== undefined) await showDialog({ icon: 'error', title })
 }
 
 type OutOfReachProps = {
@@ -33,10 +41,10 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
     urgent
     heading={heading}
     sign={<Icon name="offline" className="size-8" />}
-    title={messages.groups.detailsFailed}
+    title={title}
     text="This group is not on this device, and the server cannot be reached right now."
   >
-    <Button onClick={() => void pullAgain(messages.groups.detailsFailed)}>Try again</Button>
+    <Button onClick={() => void retry()}>Try again</Button>
     {children}
   </StateNote>
 )
