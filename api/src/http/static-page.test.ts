@@ -16,6 +16,10 @@ beforeAll(async () => {
   await writeFile(join(pageDir, 'index.html'), html)
   await writeFile(join(pageDir, 'sw.js'), 'self')
   await writeFile(join(pageDir, 'assets/main-1a2b.js'), '0')
+  await writeFile(join(pageDir, 'index.html.br'), 'in Brotli')
+  await writeFile(join(pageDir, 'index.html.gz'), 'in gzip')
+  await mkdir(join(pageDir, 'images'))
+  await writeFile(join(pageDir, 'images/hero.svg'), '<svg/>')
 })
 afterAll(() => rm(pageDir, { recursive: true }))
 
@@ -42,6 +46,25 @@ describe('the built page', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/javascript/)
     expect(response.headers.get('cache-control')).toBe(caching)
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'in Brotli'],
+    ['gzip, deflate', 'gzip', 'in gzip'],
+    ['identity', null, html],
+  ])(
+    'is sent to a client that accepts %s in the copy that the build made',
+    async (accepted, encoding, text) => {
+      const response = await get('/auth/login', { accept: 'text/html', 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(await response.text()).toBe(text)
+    },
+  )
+
+  it('has pictures that a browser asks for again after a week only', async () => {
+    const response = await get('/images/hero.svg', { accept: 'image/*' })
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=604800,/)
   })
 
   it('is not sent again while it has not changed', async () => {
