@@ -1,0 +1,57 @@
+type Visit = {
+  /** Milliseconds from the start of the navigation. */
+  firstPaint: number
+  cards: number
+  /** Milliseconds beyond 50 of each task, summed up. */
+  blocking: number
+  /** Of the page, until its cards stood. */
+  requests: number
+  /** Of React. */
+  commits: number
+}
+
+declare global {
+  /** How the visit went until now. */
+  var visit: Visit
+  /** React tells this about each commit (react-dom's hook for developer tools). */
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown
+}
+
+/** To be run before the page's own scripts: keeps `visit` up to date. */
+export const watchVisit = () => {
+  const visit: Visit = { firstPaint: NaN, cards: NaN, blocking: 0, requests: NaN, commits: 0 }
+  globalThis.visit = visit
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot: () => {
+      visit.commits++
+    },
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+  }
+  performance.setResourceTimingBufferSize(1_000)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) visit.blocking += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') visit.firstPaint = startTime
+  }).observe({ type: 'paint', buffered: true })
+
+  const note = () => {
+    visit.cards = performance.now()
+    // The page itself is one, too.
+    visit.requests = 1 + performance.getEntriesByType('resource').length
+  }
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('article')) return
+    watch.disconnect()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = note
+      port2.postMessage(null)
+    })
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
