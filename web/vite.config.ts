@@ -2,11 +2,29 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressedAssets } from './compressed-assets.ts'
+import { askForFirstGroups, firstPaint } from './first-paint.ts'
 import { manifest } from './manifest.ts'
-import { preloadFonts } from './preload-fonts.ts'
 
-/** What the first page needs and new versions of ours rarely touch: an update of the app does not fetch it again. */
-const libraries = /node_modules\/(dexie|dexie-react-hooks|react|react-dom|react-router|scheduler|zustand)\//
+/**
+ * What the app is loaded in, each part with all that it imports and the parts before it have not: what the first screen
+ * needs, libraries apart because new versions of ours rarely touch them; then the device with its sync, what moves, and all
+ * other pages. What is left is loaded for itself, as dialogs and the sign-in.
+ */
+const parts = [
+  {
+    name: 'libraries',
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+  },
+  { name: 'first', tags: ['$initial' as const] },
+  {
+    name: 'device',
+    test: /src\/(data\/|app\/(page-data|start-background)|text\/attention-message|features\/sync\/device-note)/,
+  },
+  { name: 'motion', test: /src\/ui\/motion\/(swiper-slides|moving-parts)/ },
+  { name: 'pages', test: /src\/pages\/.+-page/ },
+].map((part, at) => ({ ...part, priority: 9 - at }))
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
 
@@ -23,7 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(),
+    askForFirstGroups(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/sw',
@@ -40,10 +58,12 @@ export default defineConfig({
         globIgnores: ['screenshots/**'],
       },
     }),
+    firstPaint(),
+    compressedAssets(),
   ],
   build: {
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
   server: { proxy: { '/api': { target: api } } },
   preview: { proxy: { '/api': { target: api } } },

@@ -53,6 +53,3 @@ export type FeedbackTombstone = z.infer<typeof feedbackTombstone>
 
 export const feedbackRow = z.union([feedback, feedbackTombstone])
 export type FeedbackRow = z.infer<typeof feedbackRow>
-
-/** Shown where an author has neither name nor picture (specification, section 7). */
-export const anonymous = { userName: 'Anonymous', userPhoto: '/images/avatar.svg' } as const

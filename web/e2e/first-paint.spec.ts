@@ -24,9 +24,10 @@ const places = (page: Page) =>
     parts,
   )
 
-const withoutApp = (page: Page) => page.route('**/assets/*.js', (route) => route.abort())
+/** Neither scripts nor style sheets: the HTML alone. */
+const withoutApp = (page: Page) => page.route('**/assets/*.{js,css}', (route) => route.abort())
 
-test.describe('before any script of the app has run', () => {
+test.describe('before anything of the app but its HTML is there', () => {
   test.beforeEach(({ consoleErrors }) => {
     consoleErrors.allow(/net::ERR_FAILED/)
   })

@@ -169,7 +169,7 @@ test('parts of the home page that cannot be loaded leave the rest of it standing
 }) => {
   consoleErrors.allow(/net::ERR_FAILED/)
   await withoutWorker(page)
-  const parts = ['swiper-slides', 'typewriter', 'marquee', 'contact-form']
+  const parts = ['motion', 'contact-form']
   const missed = parts.map((part) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes(part)),
   )
@@ -186,7 +186,7 @@ test('a page whose code cannot be loaded says so, and offers another try', async
   consoleErrors,
 }) => {
   consoleErrors.allow(/net::ERR|dynamically imported module|Error handled by React Router|Unable to preload/)
-  await page.route('**/assets/terms-page-*.js', (route) => route.abort())
+  await page.route('**/assets/pages-*.js', (route) => route.abort())
   await page.goto('/terms')
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
     'This page could not be shown',

@@ -1,10 +1,30 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadDevice, pageDevice } from './app/load-device.ts'
 import { router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
+import { whenIdle } from './ui/first-screen.ts'
 
-const mount = () => {
+declare global {
+  /** Resolves when the style sheets are there, which the built page asks for after its first paint. */
+  var styled: Promise<unknown> | undefined
+}
+
+const firstPage = () =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+/** The static shell of index.html stays until all that the first page needs is here, so that nothing flashes between. */
+const mount = async () => {
+  // The home page begins without the device.
+  await Promise.all([globalThis.styled, firstPage(), location.pathname === '/' || pageDevice])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
@@ -14,25 +34,12 @@ const mount = () => {
   )
 }
 
-/** The static shell of index.html stays until the code of the first page is here, so that nothing flashes between. */
-const mountWithFirstPage = () => {
-  if (router.state.initialized) {
-    mount()
-    return
-  }
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    mount()
-  })
-}
-
 listenForInstall()
-mountWithFirstPage()
+loadDevice()
+void mount()
 
-if (import.meta.env.PROD) {
-  // After everything the first visit needs, because the worker then fetches the rest of the app.
-  window.addEventListener('load', () => {
+// The worker then fetches the rest of the app.
+if (import.meta.env.PROD)
+  whenIdle(() => {
     void import('./pwa/register.ts').then(({ registerWorker }) => registerWorker())
   })
-}

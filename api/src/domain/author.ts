@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WriteRequest } from './write-request.ts'
-import { anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
 import { picture, text } from 'contract/fields'
 import { limits } from 'contract/limits'
 

@@ -7,7 +7,6 @@ import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
 
-vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 // The drawer of phones is a browser's dialog, which there is none of here.
 vi.mock('../ui/layer/drawer.tsx', () => ({ DrawerButton: () => null }))
 

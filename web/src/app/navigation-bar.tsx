@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
 import { isDemo } from '../session/settings.ts'

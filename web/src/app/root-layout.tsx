@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { useLoadedDevice } from '../data/device-context.tsx'
 import { SessionExpired } from '../features/auth/session-expired.tsx'
+import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { Footer } from './footer.tsx'
@@ -19,7 +21,13 @@ const DeviceNote = lazyPart(
 /** What every page has around it. */
 export const RootLayout = () => {
   const title = useRouteTitle()
+  const device = useLoadedDevice()
   useAttentionDialog()
+  const isHome = useLocation().pathname === '/'
+  // The list of groups says so for itself.
+  useEffect(() => {
+    if (!isHome) noteFirstScreen()
+  }, [isHome])
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -30,10 +38,14 @@ export const RootLayout = () => {
       <NavigationBar />
       <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
         <SessionExpired />
-        <Suspense>
-          <DeviceNote />
+        {device && (
+          <Suspense>
+            <DeviceNote />
+          </Suspense>
+        )}
+        <Suspense fallback={<LoadingOverlay />}>
+          <Outlet />
         </Suspense>
-        <Outlet />
       </main>
       <Footer />
       <UpdateNote />

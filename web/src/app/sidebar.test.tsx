@@ -8,7 +8,6 @@ import { useSessionStore } from '../session/session-store.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 
-vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../ui/dialog/dialog.ts', () => ({
   showDialog: vi.fn(() => Promise.resolve(true)),
   askDialog: vi.fn(),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { useDeviceQuery } from '../data/device-context.tsx'
-import { type Unsent, countUnsent } from '../data/outbox/pending-mutations.ts'
+import { useWatched } from '../data/device-context.tsx'
+import type { Unsent } from '../data/outbox/pending-mutations.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-browser.ts'
@@ -29,7 +29,7 @@ const looks = {
  * unless there is room in it. Where all is saved a member has a sign in its place, which is not read out each time.
  */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
-  const known = useDeviceQuery(countUnsent)
+  const known = useWatched(({ unsent }) => unsent)
   const unsent = known ?? { total: 0, needing: 0 }
   const online = useOnline()
   const draining = useSyncState((state) => state.draining)

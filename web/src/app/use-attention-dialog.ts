@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDevice } from '../data/device-context.tsx'
+import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
@@ -28,9 +28,10 @@ const isNews = () => document.visibilityState === 'visible' && window.location.p
 
 /** Says once that the server refused a change of the member's, and leads to where they decide. */
 export const useAttentionDialog = () => {
-  const device = useDevice()
+  const device = useLoadedDevice()
   const navigate = useNavigate()
   useEffect(() => {
+    if (!device) return
     const show = async (news: ReturnType<typeof attentionMessage>) => {
       const question = {
         ...news,

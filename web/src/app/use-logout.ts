@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useDevice } from '../data/device-context.tsx'
+import { useComingDevice } from '../data/device-context.tsx'
 import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/messages.ts'
@@ -17,12 +17,12 @@ const reasonOf = (error: unknown) =>
  * provider's words where it is the provider's, and changes nothing.
  */
 export const useLogout = () => {
-  const device = useDevice()
+  const device = useComingDevice()
   const navigate = useNavigate()
   return async () => {
     try {
       const { confirmLogout } = await import('../features/sync/confirm-logout.ts')
-      if (!(await confirmLogout(device))) return
+      if (!(await confirmLogout(await device))) return
       await logout()
     } catch (error) {
       await showDialog({ icon: 'error', title: failed, text: reasonOf(error) })

@@ -1,8 +1,13 @@
+import type { Group } from 'contract/group'
 import { apiBase } from 'contract/paths'
+import type { Shown } from '../domain/sync/overlay.ts'
 import type { CurrentUid } from './account/current-user.ts'
 import type { TokenSource } from './account/id-token.ts'
 import { type Db, type DbParts, openDb } from './database/schema.ts'
+import { type Unsent, countUnsent } from './outbox/pending-mutations.ts'
+import { readShownGroups } from './queries/shown-groups.ts'
 import type { Api, ApiParts } from './server/client.ts'
+import { type Watched, watchQuery } from './watched.ts'
 
 /** What a device needs from its surroundings: a page, a worker, or a test with its own. */
 export type DeviceParts = DbParts &
@@ -16,7 +21,13 @@ export type DeviceParts = DbParts &
     token: TokenSource
   }
 
-export type Device = DeviceParts & { db: Db }
+export type Device = DeviceParts & {
+  db: Db
+  /** All groups as the member sees them, in no particular order. */
+  shownGroups: Watched<Shown<Group>[]>
+  /** What the member still has on this device alone. */
+  unsent: Watched<Unsent>
+}
 
 export type DeviceWithApi = Device & { api: Api }
 
@@ -32,4 +43,11 @@ export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token
 })
 
 /** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
-export const createDevice = (parts: DeviceParts): Device => ({ ...parts, db: openDb(parts) })
+export const createDevice = (parts: DeviceParts): Device => {
+  const device = { ...parts, db: openDb(parts) }
+  return {
+    ...device,
+    shownGroups: watchQuery(device, () => readShownGroups(device)),
+    unsent: watchQuery(device, () => countUnsent(device)),
+  }
+}

@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
 import { picture } from 'contract/fields'
 import type { GroupInput } from 'contract/group'
 import { limits } from 'contract/limits'

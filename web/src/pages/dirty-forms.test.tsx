@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testDevice } from '../../test-support/test-device.ts'
 import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
@@ -12,8 +12,6 @@ import { ContactForm } from './home/contact-form.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { TermsPage } from './terms/terms-page.tsx'
-
-vi.mock('../session/provider.ts', () => ({ watchSession: () => undefined }))
 
 afterEach(cleanup)
 

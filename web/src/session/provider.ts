@@ -114,11 +114,9 @@ const watch = async () => {
   }
 }
 
-/** Follows the device's session from the next quiet moment on. Calling it again changes nothing. */
+/** Follows the device's session. Calling it again changes nothing. */
 export const watchSession = () => {
   if (watching) return
   watching = true
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void watch(), { timeout: 500 })
-  else setTimeout(() => void watch())
+  void watch()
 }

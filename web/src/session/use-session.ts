@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { CurrentUser } from '../data/account/account.ts'
-import { watchSession } from './provider.ts'
 import { useSessionStore } from './session-store.ts'
 
 export type Session = {
@@ -11,9 +9,8 @@ export type Session = {
   expired: boolean
 }
 
-/** The session as every component sees it. The first one that asks makes the page watch the provider, after its paint. */
+/** The session as every component sees it. */
 export const useSession = (): Session => {
-  useEffect(watchSession, [])
   const { member, expired, reported, pending } = useSessionStore()
   const settled = member ? 'in' : 'out'
   const loading = pending > 0 || (!reported && member === null)

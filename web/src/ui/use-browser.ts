@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Whether the window matches a media query, for the rare case that the content itself has another shape. */
 export const useMedia = (query: string): boolean => {
@@ -33,18 +33,25 @@ const subscribe = (changed: () => void) => {
 /** Whether the browser believes to be connected. Good enough for a word in the bar, never to decide by. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** False at first, true once the page is loaded and the browser has nothing more important to do. */
-export const useIdle = () => {
-  const [idle, setIdle] = useState(false)
+/** Whether an element can be seen: it is within the window, and the tab is looked at. What moves costs nothing otherwise. */
+export const useInSight = (element: RefObject<Element | null>): boolean => {
+  const [isInSight, setIsInSight] = useState(false)
   useEffect(() => {
-    const later = () => {
-      // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => setIdle(true), { timeout: 4_000 })
-      else setTimeout(() => setIdle(true), 1_000)
+    if (!element.current) return
+    let isWithin = false
+    const look = () => {
+      setIsInSight(isWithin && document.visibilityState === 'visible')
     }
-    if (document.readyState === 'complete') later()
-    else window.addEventListener('load', later, { once: true })
-    return () => window.removeEventListener('load', later)
-  }, [])
-  return idle
+    const observer = new IntersectionObserver((entries) => {
+      isWithin = entries.at(-1)?.isIntersecting === true
+      look()
+    })
+    observer.observe(element.current)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [element])
+  return isInSight
 }

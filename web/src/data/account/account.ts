@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
 import { parseJson } from '../../domain/parse-json.ts'
 
@@ -11,31 +10,45 @@ export type CurrentUser = {
   photoURL: string | null
 }
 
-/** No email address among it: what is kept can be read by anyone who has the device. */
-const keptUser = z.object({
-  uid: z.string(),
-  displayName: z.nullable(z.string()),
-  photoURL: z.nullable(z.string()),
-})
+/** What is kept of a user. No email address among it: what is kept can be read by anyone who has the device. */
+type KeptUser = Omit<CurrentUser, 'email'>
 
-const sessionRecord = z.object({
+/** Who is logged in on this device: one fact, shared by all tabs and the service worker. */
+export type SessionRecord = {
   /**
    * Raised by every log-in and log-out: milliseconds since 1970, and always above the last. What began under a lower one
    * is over. 0: the device has known neither since this record exists, and the provider is believed.
    */
-  epoch: z.number(),
+  epoch: number
   /** Who is logged in; `null` after a log-out. */
-  user: z.nullable(keptUser),
+  user: KeptUser | null
   /** Epoch of the last session before this one: what the provider keeps of it has to go. */
-  ended: z.optional(z.number()),
-})
+  ended?: number | undefined
+}
 
-/** Who is logged in on this device: one fact, shared by all tabs and the service worker. */
-export type SessionRecord = z.infer<typeof sessionRecord>
+/* Read by hand: the first screen needs this, and does without the library that reads all else. */
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
+const asKeptUser = (kept: unknown): KeptUser | undefined => {
+  if (!isObject(kept)) return undefined
+  const { uid, displayName, photoURL } = kept
+  if (typeof uid !== 'string' || !isTextOrNull(displayName) || !isTextOrNull(photoURL)) return undefined
+  return { uid, displayName, photoURL }
+}
 
 /** What was kept, if this version can read it. */
-export const asSessionRecord = (kept: unknown): SessionRecord | undefined =>
-  sessionRecord.safeParse(kept).data
+export const asSessionRecord = (kept: unknown): SessionRecord | undefined => {
+  if (!isObject(kept)) return undefined
+  const { epoch, ended } = kept
+  const user = kept['user'] === null ? null : asKeptUser(kept['user'])
+  if (typeof epoch !== 'number' || user === undefined) return undefined
+  if (ended === undefined) return { epoch, user }
+  return typeof ended === 'number' ? { epoch, user, ended } : undefined
+}
 
 /** Local storage key of the record. */
 const recordKey = 'session'
@@ -90,7 +103,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     const record = asSessionRecord(parseJson(ifAllowed((kept) => kept.getItem(recordKey))))
     if (record) return record
     const earlier = parseJson(ifAllowed((kept) => kept.getItem(earlierKey)))
-    return { epoch: 0, user: keptUser.safeParse(earlier).data ?? null }
+    return { epoch: 0, user: asKeptUser(earlier) ?? null }
   }
 
   const store = createStore<AccountState>(() => ({ record: stored(), reported: undefined }))

@@ -4,6 +4,19 @@ import type { Outcome } from '../../domain/sync/outcome.ts'
 /** Whether the device's database failed: no room, private mode, a lost connection, an aborted transaction. */
 export const isDeviceError = (error: unknown): error is DexieError => error instanceof Dexie.DexieError
 
+/** What Dexie gets over by itself: the connection was closed for a moment. */
+const passing = new Set(['DatabaseClosedError', 'AbortError'])
+
+/** What a query finds; undefined where the device's database fails, so that no screen goes down with it. */
+export const undefinedOnDbError = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await query()
+  } catch (error) {
+    if (!isDeviceError(error) || passing.has(error.name)) throw error
+    return undefined
+  }
+}
+
 /** Thrown when the device could not keep a change: no room, private mode, a lost database. Nothing was saved. */
 export class NotSavedError extends Error {
   override name = 'NotSavedError'

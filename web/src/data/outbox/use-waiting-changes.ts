@@ -5,7 +5,7 @@ import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
-import { useDeviceQuery } from '../device-context.tsx'
+import { useDeviceQuery } from '../use-device-query.ts'
 
 /** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }

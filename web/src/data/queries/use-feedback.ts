@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
 import type { DeviceOfMember } from '../account/current-user.ts'
-import { useDevice, useDeviceQuery } from '../device-context.tsx'
+import { useDevice } from '../device-context.tsx'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
 import { showFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
+import { useDeviceQuery } from '../use-device-query.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)

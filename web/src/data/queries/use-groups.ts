@@ -1,25 +1,19 @@
 import type { Group } from 'contract/group'
-import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
-import { isGroupRow } from '../../domain/sync/row-guards.ts'
-import { useDeviceQuery } from '../device-context.tsx'
-import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { useStore } from 'zustand'
+import type { Shown } from '../../domain/sync/overlay.ts'
+import { useWatched } from '../device-context.tsx'
+import { firstGroups } from './first-groups.ts'
 
 /** All groups as the member sees them, in no particular order; undefined while the database opens. */
-export const useGroups = (): Shown<Group>[] | undefined =>
-  useDeviceQuery(async (device) =>
-    overlayGroups(
-      (await device.db.groups.toArray()).filter(isGroupRow),
-      await pendingMutations(device, 'group'),
-    ),
-  )
+export const useGroups = (): Shown<Group>[] | undefined => useWatched(({ shownGroups }) => shownGroups)
 
-/** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */
-export const useGroup = (id: string): Shown<Group> | 'missing' | undefined =>
-  useDeviceQuery(
-    async (device) => {
-      const row = await device.db.groups.get(id)
-      const mutations = await pendingMutations(device, 'group', id)
-      return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'
-    },
-    [id],
-  )
+/**
+ * The same for the list of all: on a first visit it begins with the newest groups, which the page brought along, until the
+ * device holds some.
+ */
+export const useListedGroups = () => {
+  const held = useGroups()
+  const first = useStore(firstGroups)
+  const isFirstScreen = first !== undefined && (held === undefined || held.length === 0)
+  return { groups: isFirstScreen ? first : held, isFirstScreen }
+}

@@ -3,6 +3,9 @@ import { limits } from 'contract/limits'
 export const sortOrders = ['newest', 'soonest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** How many cards come at a time: fills rows of one to four. */
+export const cardsPerPage = 24
+
 /** What the member wants to see of all groups. */
 export type GroupQuery = {
   text: string

@@ -7,7 +7,6 @@ import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { RequireMember } from './require-member.tsx'
 
-vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }

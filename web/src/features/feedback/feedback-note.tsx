@@ -1,4 +1,5 @@
-import { type Feedback, anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
+import type { Feedback } from 'contract/feedback'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'

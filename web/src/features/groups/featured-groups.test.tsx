@@ -15,7 +15,6 @@ import { useSessionStore } from '../../session/session-store.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { FeaturedGroups } from './featured-groups.tsx'
 
-vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const makeGroup = (number: number, fields: Partial<Group> = {}): Group => ({

@@ -1,16 +1,15 @@
 import type { Group } from 'contract/group'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { create } from 'zustand'
-import { useGroups } from '../../data/queries/use-groups.ts'
+import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { filterGroups, sortGroups } from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
-import type { Shown } from '../../domain/sync/overlay.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { noteFirstScreen } from '../../ui/first-screen.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
@@ -23,8 +22,9 @@ const countOf = (groups: readonly unknown[]) => (groups.length === 1 ? '1 group'
 
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
-  const groups = useListedGroups()
-  const { pulling, pulled, failed } = useSyncState()
+  const { groups, isFirstScreen } = useListedGroups()
+  const isPulled = useSyncState(({ pulled, pulling }) => pulled && !pulling)
+  const hasFailed = useSyncState(({ failed }) => failed !== undefined)
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must wait neither for the cards nor for the order, which no letter changes.
@@ -42,19 +42,24 @@ export const FeaturedGroups = () => {
   )
 
   const nothingHeld = groups?.length === 0
-  const missing = nothingHeld && pulled && !pulling
+  // Without the code, or the database, that would say what is held, there is nothing either.
+  const missing = isPulled && (nothingHeld || (!groups && hasFailed))
   const loading = !missing && (!found || nothingHeld)
   const shown = missing || loading ? undefined : found
+  const stands = missing || shown !== undefined
+  useEffect(() => {
+    if (stands) noteFirstScreen()
+  }, [stands])
   return (
     <div className="flex flex-col gap-6">
       {/* Always there: whoever types already must not lose the field, whatever becomes of the list. */}
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
-          {shown ? countOf(shown) : 'Loading groups'}
+          {shown && !isFirstScreen ? countOf(shown) : 'Loading groups'}
         </p>
       )}
-      {missing && (failed === undefined ? <NoGroups /> : <GroupsFailed />)}
+      {missing && (hasFailed ? <GroupsFailed /> : <NoGroups />)}
       {loading && <GroupGridSkeleton pages={query.pages} />}
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
@@ -62,30 +67,6 @@ export const FeaturedGroups = () => {
       {shown?.length === 0 && <NothingFound category={query.category} onReset={() => change(nothingAsked)} />}
     </div>
   )
-}
-
-type List = { uid: string | null; groups: Shown<Group>[] }
-
-/** The list as it was shown last, and to whom: waiting changes of one account are no business of another. */
-const useLastList = create<List>()(() => ({ uid: null, groups: [] }))
-
-const recall = (uid: string | null) => {
-  const last = useLastList.getState()
-  return last.uid === uid && last.groups.length > 0 ? last.groups : undefined
-}
-
-/**
- * All groups, as `useGroups`; a user who comes back to the list finds it as they left it, at once and at the same height. That
- * is what lets the browser scroll to where they were.
- */
-const useListedGroups = (): Shown<Group>[] | undefined => {
-  const uid = useSession().member?.uid ?? null
-  const groups = useGroups()
-  const [before] = useState(() => recall(uid))
-  useEffect(() => {
-    if (groups) useLastList.setState({ uid, groups })
-  }, [groups, uid])
-  return groups ?? before
 }
 
 /**

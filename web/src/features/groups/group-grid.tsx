@@ -1,13 +1,11 @@
 import { type Group } from 'contract/group'
 import { memo, useEffect, useRef } from 'react'
+import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
 import './group-grid.css'
-
-/** How many cards come at a time: fills rows of one to four. */
-const pageSize = 24
 
 type Props = {
   groups: readonly Shown<Group>[]
@@ -20,7 +18,7 @@ type Props = {
 
 /** The cards, a few rows at first: what stands below the list stays within reach. */
 export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
-  const limit = pages * pageSize
+  const limit = pages * cardsPerPage
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
 
@@ -59,7 +57,7 @@ GroupGrid.displayName = 'GroupGrid'
 /** Stands where the cards will be, as many and as high, so that the page has its length before they come. */
 export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
   <ul className="card-grid">
-    {Array.from({ length: pages * pageSize }, (_, index) => (
+    {Array.from({ length: pages * cardsPerPage }, (_, index) => (
       <GroupCardSkeleton key={index} />
     ))}
   </ul>

@@ -32,7 +32,8 @@ type Props = {
 /** The groups a member owns, newest first: a table where there is room for one, cards where not. */
 export const MyGroups = ({ uid, onDeleted }: Props) => {
   const all = useGroups()
-  const { pulled, failed } = useSyncState()
+  const pulled = useSyncState((state) => state.pulled)
+  const failed = useSyncState((state) => state.failed)
   const table = useMedia(roomForTable)
   const device = useDevice()
   const mine = useMemo(

@@ -8,7 +8,6 @@ import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { JoinControls } from './join-controls.tsx'
 
-vi.mock('../../session/provider.ts', () => ({ watchSession: () => undefined }))
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
 
 const group: Group = {

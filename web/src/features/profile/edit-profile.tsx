@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
 import { picture } from 'contract/fields'
 import { limits } from 'contract/limits'
 import type { RefObject } from 'react'

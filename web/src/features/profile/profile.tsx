@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/feedback'
+import { anonymous } from 'contract/anonymous'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'

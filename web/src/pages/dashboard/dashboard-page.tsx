@@ -30,7 +30,8 @@ export const DashboardPage = () => {
 const Content = ({ uid }: { uid: string }) => {
   const { expired } = useSession()
   const groups = useGroups()
-  const { pulled, failed } = useSyncState()
+  const pulled = useSyncState((state) => state.pulled)
+  const failed = useSyncState((state) => state.failed)
   const joined = useJoined(({ ids }) => ids)
   const today = useToday()
   const seen = useMemo(

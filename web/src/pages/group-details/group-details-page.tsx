@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
-import { useGroup } from '../../data/queries/use-groups.ts'
+import { useGroup } from '../../data/queries/use-group.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'

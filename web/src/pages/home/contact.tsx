@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { sections } from '../../domain/constants.ts'
+import { useIdle } from '../../ui/first-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { useIdle } from '../../ui/use-browser.ts'
 import { HomeSection } from './home-section.tsx'
 
 /** Numbers and addresses that are set aside for examples, so that no real telephone rings. */

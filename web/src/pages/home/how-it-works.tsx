@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
+import { useIdle } from '../../ui/first-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/motion/pause-button.tsx'
-import { useIdle, useReducedMotion } from '../../ui/use-browser.ts'
+import { useInSight, useReducedMotion } from '../../ui/use-browser.ts'
 
 /** The three steps of 'how it works' (specification, section 1). */
 const steps = [
@@ -69,14 +70,16 @@ const row = <div className="flex pt-3 pb-5">{cards}</div>
  */
 export const HowItWorks = () => {
   const idle = useIdle()
+  const strip = useRef<HTMLElement>(null)
+  const inSight = useInSight(strip)
   const reduced = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
-  const moving = idle && !paused
+  const moving = idle && inSight && !paused
   // A user who asks for less motion sees all steps at once, until they start the moving ones.
   const still = reduced && paused
   return (
-    <section aria-label={headings[0]} className="pt-16 sm:pt-24">
+    <section ref={strip} aria-label={headings[0]} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
         <div className="grow">
           <h2 className="text-[1.5rem]/[1.2] whitespace-nowrap sm:text-section">
@@ -110,7 +113,7 @@ export const HowItWorks = () => {
         <div aria-hidden="true" className="mt-6 overflow-x-clip">
           {idle ? (
             <Suspense fallback={row}>
-              <Marquee speed={motion.marqueeSpeed} paused={paused}>
+              <Marquee speed={motion.marqueeSpeed} paused={paused || !inSight}>
                 {row}
               </Marquee>
             </Suspense>

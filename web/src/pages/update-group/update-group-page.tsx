@@ -1,6 +1,6 @@
 import { errors } from 'contract/errors'
 import { Link, useParams } from 'react-router-dom'
-import { useGroup } from '../../data/queries/use-groups.ts'
+import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { UpdateGroup } from '../../features/groups/update-group.tsx'

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { useIdle } from '../first-screen.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { useIdle, useReducedMotion } from '../use-browser.ts'
+import { useInSight, useReducedMotion } from '../use-browser.ts'
 import { PauseButton } from './pause-button.tsx'
 
 const SwiperSlides = lazyPart(
@@ -17,12 +18,15 @@ type Props = { first: string; others: readonly string[]; delay: number }
  */
 export const Carousel = ({ first, others, delay }: Props) => {
   const idle = useIdle()
+  const picture = useRef<HTMLImageElement>(null)
+  const inSight = useInSight(picture)
   const reduced = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
   return (
     <>
       <img
+        ref={picture}
         src={first}
         alt=""
         width="1600"
@@ -32,7 +36,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
       />
       {idle && (
         <Suspense fallback={null}>
-          <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused} />
+          <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused || !inSight} />
         </Suspense>
       )}
       <PauseButton

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Swiper as SwiperInstance } from 'swiper'
-import { Autoplay, EffectFade } from 'swiper/modules'
+import { EffectFade } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import 'swiper/css/effect-fade'
@@ -16,17 +16,22 @@ type Props = {
 export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
   const [swiper, setSwiper] = useState<SwiperInstance>()
 
+  // Not by Swiper's own autoplay, which asks for every frame.
   useEffect(() => {
-    if (paused) swiper?.autoplay.stop()
-    else swiper?.autoplay.start()
-  }, [swiper, paused])
+    if (!swiper || paused) return
+    const timer = setInterval(() => {
+      swiper.slideNext()
+    }, delay)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [swiper, paused, delay])
 
   return (
     <Swiper
-      modules={[Autoplay, EffectFade]}
+      modules={[EffectFade]}
       effect="fade"
       loop
-      autoplay={{ delay, disableOnInteraction: false }}
       onSwiper={setSwiper}
       className="absolute! inset-0 size-full"
     >

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
-import { undefinedOnDbError } from './device-context.tsx'
+import { undefinedOnDbError } from './errors.ts'
 
 const failing = (error: Error) => undefinedOnDbError<string>(() => Promise.reject(error))
 

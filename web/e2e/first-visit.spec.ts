@@ -1,0 +1,90 @@
+import { type Page } from '@playwright/test'
+import { apiBase, paths } from 'contract/paths'
+import { expect, test } from './test.ts'
+
+/* What a first visit costs, in counts: times belong to `npm run bench -- firstVisit`. */
+
+/** Requests of the page until the first cards stand, the page itself among them. */
+const mostRequests = 25
+
+/** Times that React changes the page until all groups are here and everything has started. */
+const mostCommits = 20
+
+/** Score of shifts below which nothing has moved that could be seen. */
+const unseenShift = 0.001
+
+declare global {
+  var counted: {
+    commits: number
+    /** Score of everything that moved by itself (web.dev/articles/cls). */
+    shifted: number
+    /** When the first card was on the page, in milliseconds since the navigation. */
+    stood: number
+  }
+}
+
+const count = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = { commits: 0, shifted: 0, stood: Number.NaN }
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: () => {
+        counted.commits += 1
+      },
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    }
+    Object.assign(globalThis, { counted, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) counted.shifted += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('article')) return
+      counted.stood = performance.now()
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+
+/** Opens the home page for the first time, and waits until everything it does by itself has happened. */
+const visit = async (page: Page) => {
+  await count(page)
+  await page.goto('/')
+  await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
+  await expect(page.locator('.swiper-slide').first()).toBeAttached()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the cards stand before anything is asked for that they do without', async ({ page }) => {
+  await visit(page)
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= globalThis.counted.stood)
+      .map(({ name }) => new URL(name).pathname),
+  )
+  expect(names).toContain(apiBase + paths.groups)
+  const early = names.filter((name) =>
+    /device|firebase|motion|pages|register|events|health|changes/.test(name),
+  )
+  expect(early).toEqual([])
+  expect(1 + names.length).toBeLessThanOrEqual(mostRequests)
+})
+
+test('React changes the page a few times only, and nothing on it shifts', async ({ page }) => {
+  await visit(page)
+  const { commits, shifted } = await page.evaluate(() => globalThis.counted)
+  expect(commits).toBeGreaterThan(0)
+  expect(commits).toBeLessThanOrEqual(mostCommits)
+  expect(shifted).toBeLessThan(unseenShift)
+})
+
+test('the first groups need neither the device nor its sync', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/net::ERR_FAILED|dynamically imported module|Unable to preload/)
+  await page.route(/\/assets\/device-|\/sw\.js$|\/api\/(health|events|changes)/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(24)
+})

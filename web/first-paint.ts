@@ -1,0 +1,113 @@
+import Beasties from 'beasties'
+import { apiBase, paths } from 'contract/paths'
+import type { Plugin } from 'vite'
+import { cardsPerPage } from './src/domain/groups/group-query.ts'
+
+/** Rules for what a script sets on the page before it is painted: the markup alone does not show that they are needed. */
+const setByScripts = [/data-theme/, /data-shell/]
+
+type Assets = Readonly<Record<string, { type: string; source?: unknown }>>
+
+/** Finds the rules that the markup of the page needs among the style sheets of the build. */
+class CriticalRules extends Beasties {
+  readonly #assets: Assets
+  constructor(assets: Assets) {
+    super({ publicPath: '/', pruneSource: false, fonts: true, allowRules: setByScripts, logLevel: 'warn' })
+    this.#assets = assets
+  }
+  override getCssAsset(href: string) {
+    const source = this.#assets[href.slice(1)]?.source
+    return typeof source === 'string' ? source : undefined
+  }
+}
+
+const sheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
+const script = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
+const preloaded = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+
+const addressesOf = (html: string, tags: RegExp) =>
+  [...html.matchAll(tags)].map(([, address = '']) => address)
+
+/**
+ * Asks for what the app is made of when the first frame is painted; in a tab that is not looked at, where none is, at once.
+ * `styled` says when the style sheets are there.
+ */
+const starter = (sheets: readonly string[], scripts: readonly string[]) => `
+      ;(function (start) {
+        if (document.visibilityState === 'hidden') start()
+        else
+          requestAnimationFrame(function () {
+            setTimeout(start)
+          })
+      })(function () {
+        var add = function (name, about) {
+          return document.head.appendChild(Object.assign(document.createElement(name), about))
+        }
+        var sheets = ${JSON.stringify(sheets)}
+        var scripts = ${JSON.stringify(scripts)}
+        window.styled = Promise.all(
+          sheets.map(function (href) {
+            return new Promise(function (done) {
+              add('link', { rel: 'stylesheet', crossOrigin: '', href: href, onload: done, onerror: done })
+            })
+          }),
+        )
+        scripts.forEach(function (src, at) {
+          if (at > 0) add('link', { rel: 'modulepreload', crossOrigin: '', href: src })
+          else add('script', { type: 'module', crossOrigin: '', src: src })
+        })
+      })
+    `
+
+/**
+ * Has the page painted from its HTML alone: the rules for what the HTML shows stand in it, and scripts and style sheets are
+ * asked for after the first frame, so that nothing competes with it on a slow line.
+ */
+export const firstPaint = (): Plugin => ({
+  name: 'first-paint',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle = {} }) => {
+      const sheets = addressesOf(html, sheet)
+      const scripts = [...addressesOf(html, script), ...addressesOf(html, preloaded)]
+      if (sheets.length === 0 || scripts.length === 0)
+        throw new Error('The page has no style sheet or no script.')
+      const inlined = await new CriticalRules(bundle).process(html)
+      const bare = inlined
+        .replaceAll(sheet, '')
+        .replaceAll(script, '')
+        .replaceAll(preloaded, '')
+        .replace(' data-beasties-container', '')
+      return { html: bare, tags: [{ tag: 'script', children: starter(sheets, scripts), injectTo: 'body' }] }
+    },
+  },
+})
+
+/**
+ * Has the HTML itself ask for the first groups of a first visit: `firstGroups` is the server's answer, or undefined where
+ * there was none. A page that a service worker serves has been here before, and shows what its device holds.
+ */
+export const askForFirstGroups = (): Plugin => {
+  let apiUrl = apiBase
+  return {
+    name: 'ask-for-first-groups',
+    configResolved: ({ env }: { env: Record<string, string | undefined> }) => {
+      apiUrl = env['VITE_API_URL'] ?? apiBase
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        injectTo: 'head',
+        children: `
+      if (location.pathname === '/' && !(navigator.serviceWorker && navigator.serviceWorker.controller))
+        window.firstGroups = fetch('${apiUrl}${paths.groups}?limit=${String(cardsPerPage)}')
+          .then(function (response) {
+            return response.ok ? response.json() : undefined
+          })
+          .catch(function () {})
+    `,
+      },
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import type { Device } from '../data/device.ts'
+import { dropFirstGroups } from '../data/queries/first-groups.ts'
+import { provideSync } from '../data/sync/sync-commands.ts'
+import { errorMessage, useSyncState } from '../data/sync/sync-state.ts'
+import { firstScreen } from '../ui/first-screen.ts'
+import { loadAndStart } from './load-and-start.ts'
+
+const loaded = Promise.withResolvers<Device>()
+
+/** The page's device. Its code comes beside the first screen, which on a first visit does without it. */
+export const pageDevice: Promise<Device> = loaded.promise
+
+/** Where the page has brought the first groups along, they are painted before anything else is loaded. */
+const untilFirstGroups = async () => {
+  if (await Promise.race([globalThis.firstGroups, firstScreen.then(() => false)])) await firstScreen
+}
+
+/** Without its code there is no sync: what is asked for is answered with the reason. */
+const noteNotLoaded = (error: unknown) => {
+  const reason = errorMessage(error)
+  useSyncState.setState({ failed: reason, pulled: true })
+  provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
+}
+
+/** What a pull has brought takes the place of what the page had brought along. */
+const followPulls = () =>
+  useSyncState.subscribe(({ pulled, failed }) => {
+    if (pulled && failed === undefined) dropFirstGroups()
+  })
+
+/** Loads the device, and starts what runs in the background once the first screen is painted. */
+export const loadDevice = () => {
+  followPulls()
+  loadAndStart({
+    load: async () => {
+      await untilFirstGroups()
+      const [{ device }, { startBackground }] = await Promise.all([
+        import('./page-data.ts'),
+        import('./start-background.ts'),
+      ])
+      return { device, startBackground }
+    },
+    start: ({ device, startBackground }) => {
+      loaded.resolve(device)
+      let stop: (() => void) | undefined
+      void firstScreen.then(() => {
+        stop = startBackground(device)
+      })
+      return () => stop?.()
+    },
+    failed: noteNotLoaded,
+  })
+}

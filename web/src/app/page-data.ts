@@ -1,0 +1,23 @@
+import type { CurrentUid } from '../data/account/current-user.ts'
+import { writeSessionCopy } from '../data/account/session-copy.ts'
+import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
+import { token } from '../session/provider.ts'
+import { account, useSessionStore } from '../session/session-store.ts'
+
+/** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
+const currentUid: CurrentUid = {
+  getState: () => {
+    const { member, reported } = useSessionStore.getState()
+    return member?.uid ?? (reported ? null : undefined)
+  },
+  subscribe: useSessionStore.subscribe,
+}
+
+/** The page's one device. */
+export const device = createDevice({
+  ...surroundingsOfBrowser(),
+  currentUid,
+  token,
+})
+
+account.keepBy((record) => writeSessionCopy(device.db, record))

@@ -1,0 +1,16 @@
+import type { Group } from 'contract/group'
+import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
+import { isGroupRow } from '../../domain/sync/row-guards.ts'
+import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { useDeviceQuery } from '../use-device-query.ts'
+
+/** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */
+export const useGroup = (id: string): Shown<Group> | 'missing' | undefined =>
+  useDeviceQuery(
+    async (device) => {
+      const row = await device.db.groups.get(id)
+      const mutations = await pendingMutations(device, 'group', id)
+      return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'
+    },
+    [id],
+  )
