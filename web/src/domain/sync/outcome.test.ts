@@ -1,8 +1,8 @@
 import { errors } from 'contract/errors'
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
-import type { Refused } from './outcome.ts'
 import type { NewMutation } from './mutation.ts'
+import type { Refused } from './outcome.ts'
 import { outcomeOf } from './outcome.ts'
 
 const refused = (status: number, retryAfter?: number): Refused => ({
