@@ -16,7 +16,7 @@ type Options<T> = {
 }
 
 /** A sentence for each field, by its name, that has something wrong. */
-export type FieldErrors = Partial<Record<string, string>>
+type FieldErrors = Partial<Record<string, string>>
 
 /** What a form's parts need of it, whatever it holds. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'errors' | 'busy' | 'refuse'> & {

@@ -37,7 +37,7 @@ export const loginWithGoogle = (): Promise<void> =>
  */
 export const logout = (): Promise<void> => whileLoading(() => withFirebase(() => account.logOut()))
 
-export type Registered = {
+type Registered = {
   /** `false`: the account exists, but the connection was lost before its name and photo were saved. */
   profileSaved: boolean
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const key = 'theme'
 

@@ -16,16 +16,25 @@ const failedSentences: Record<MutationType, string> = {
   'feedback.like': feedback.likeFailed,
 }
 
-const causes: Record<Attention['why'], string> = {
-  conflict: 'It was changed elsewhere too. Decide which version stays.',
-  gone: 'It has been deleted meanwhile.',
-  refused: 'The server refused it.',
-  old: 'It has waited so long that it is not sent unasked.',
+/** Why a change needs its member, by the outcome of its answer: a title where trying again is no remedy, and the cause. */
+const reasons: Record<Attention['why'], { title?: string; cause: string }> = {
+  conflict: {
+    title: 'Your change met another one',
+    cause: 'It was changed elsewhere too. Decide which version stays.',
+  },
+  gone: { title: 'Your change came too late', cause: 'It has been deleted meanwhile.' },
+  refused: { cause: 'The server refused it.' },
+  old: {
+    title: 'Your change has not been sent',
+    cause: 'It has waited so long that it is not sent unasked.',
+  },
 }
 
 /** Why a change needs its member: our own words, and the server's where it refused. */
 export const attentionSentence = ({ why, message }: Attention): string =>
-  why === 'refused' && message !== undefined ? `${causes[why]} It says: ${message}` : causes[why]
+  why === 'refused' && message !== undefined
+    ? `${reasons[why].cause} It says: ${message}`
+    : reasons[why].cause
 
 /** A change that came to need its member, and what it is about. */
 type Needing = { row: Mutation; about: About }
@@ -37,13 +46,6 @@ const subjectsOf = (changes: readonly Needing[]) => {
   const words = changes.slice(0, namedChanges).map(({ row, about }) => mutationLabel(row, about))
   const more = changes.length - words.length
   return [...words, ...(more > 0 ? [`and ${String(more)} more`] : [])].join(' · ')
-}
-
-/** What happened where trying again is no remedy. */
-const decisionTitles: Record<Exclude<Attention['why'], 'refused'>, string> = {
-  conflict: 'Your change met another one',
-  gone: 'Your change came too late',
-  old: 'Your change has not been sent',
 }
 
 /** What became of a change: the catalogue's sentence where the server refused it, else what there is to decide about. */
@@ -63,7 +65,7 @@ export const attentionMessage = (changes: readonly Needing[]) => {
   if (first && others.length === 0) {
     const { type, reason } = first.row
     return {
-      title: reason && reason.why !== 'refused' ? decisionTitles[reason.why] : failedSentences[type],
+      title: (reason && reasons[reason.why].title) ?? failedSentences[type],
       text: reason ? `${subjects}. ${attentionSentence(reason)}` : `${subjects}.`,
       confirm,
     }

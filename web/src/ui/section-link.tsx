@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
 
 /** What a navigation to the home page carries for one of its sections. */
-export type SectionState = { section: Section }
+type SectionState = { section: Section }
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { section: Section }
 

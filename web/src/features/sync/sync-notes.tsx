@@ -81,7 +81,7 @@ export const OtherChanges = ({ count }: { count: number }) =>
  * The holder of the device may take away what others left on it, unread: an account that was deleted never logs in again,
  * and one that is made again under its email is another.
  */
-export const OtherCommands = ({ count }: { count: number }) => {
+const OtherCommands = ({ count }: { count: number }) => {
   const device = useDevice()
   const save = useExport('others')
   const discard = async () => {

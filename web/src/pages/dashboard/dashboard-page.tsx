@@ -51,7 +51,7 @@ const Content = ({ uid }: { uid: string }) => {
 }
 
 /** The shape of the dashboard while this device looks for what it holds. */
-export const DashboardSkeleton = () => (
+const DashboardSkeleton = () => (
   <div role="status" className="flex flex-col gap-8">
     <span className="sr-only">Loading overview</span>
     <div className="grid gap-4 sm:grid-cols-3">

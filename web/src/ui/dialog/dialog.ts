@@ -9,7 +9,7 @@ export type Notice = {
   button?: string
 }
 
-export type Question = {
+type Question = {
   title: string
   text?: string
   /** Label of the button that says yes. */
@@ -23,7 +23,7 @@ export type Question = {
   anywhere?: boolean
 }
 
-export type Choice<T extends string> = {
+type Choice<T extends string> = {
   title: string
   text: string
   /** What there is to choose from; the first one is chosen to begin with. */

@@ -1,5 +1,5 @@
 /** What lies over the page and takes the input: a dialog, a menu, a drawer. */
-export type Layer = {
+type Layer = {
   close: () => void
   /** Whether it belongs to the page under it, and closes with that. */
   ofPage: boolean
