@@ -60,7 +60,7 @@ const zones = [
     feedback: [],
     membership: [],
     profile: [],
-    auth: [],
+    account: [],
     sync: [],
   }),
   ...dataRooms,

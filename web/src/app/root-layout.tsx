@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
-import { SessionExpired } from '../features/auth/session-expired.tsx'
+import { SessionExpired } from '../features/account/session-expired.tsx'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'

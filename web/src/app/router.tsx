@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, Outlet, type RouteObject, createBrowserRouter } from 'react-router-dom'
-import { RequireMember } from '../features/auth/require-member.tsx'
+import { RequireMember } from '../features/account/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { useSession } from '../session/use-session.ts'
