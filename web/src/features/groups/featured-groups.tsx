@@ -52,7 +52,7 @@ export const FeaturedGroups = () => {
   }, [stands])
   return (
     <div className="flex flex-col gap-6">
-      {/* Always there: whoever types already must not lose the field, whatever becomes of the list. */}
+      {/* Always there: a user who types already must not lose the field, whatever becomes of the list. */}
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
