@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { sendable } from '../../src/domain/sync/queue.ts'
 import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
@@ -8,6 +9,14 @@ const deliverable = ({ account, journal }: Browser, now: number) => {
   const rows = [...journal.outbox.values()].filter(({ uid }) => uid === account)
   const mayBeSent = sendable({ mutations: rows, unreadable: [] }, now)
   return mayBeSent.filter(({ seq }) => !journal.damaged.has(seq))
+}
+
+const times = z.record(z.string(), z.number())
+
+/** Whether the server asked to be left alone for longer than the trouble lasted: by a clock that has been set back since. */
+const isLeftAloneOnDemand = ({ journal: { facts }, now }: Browser) => {
+  const ofAccounts = times.safeParse(facts.get('retryAfterByAccount')).data ?? {}
+  return [facts.get('retryAfter'), ...Object.values(ofAccounts)].some((until) => Number(until ?? 0) > now())
 }
 
 export const deliverableHasATimer: Invariant = {
@@ -27,6 +36,7 @@ export const deliverableHasATimer: Invariant = {
   },
   leftAlone: ({ browsers, poisoned }) => {
     for (const browser of browsers) {
+      if (isLeftAloneOnDemand(browser)) continue
       if (browser.pages.size === 0 || [...browser.pages].every((page) => page.state().signin)) continue
       const row = deliverable(browser, browser.now()).find(({ entityId }) => entityId !== poisoned)
       if (row) return `${inWords(row)} still waits on ${browser.name}, which was healthy and left alone`

@@ -12,6 +12,11 @@ class FakeWorker extends EventTarget {
     this.name = name
   }
   answers = true
+  state: 'installing' | 'installed' | 'redundant' = 'installing'
+  change(state: FakeWorker['state']) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
   postMessage({ type }: { type: string }, [port]: MessagePort[] = []) {
     heard.push(`${this.name}: ${type}`)
     if (this.answers) port?.postMessage(type)
@@ -39,7 +44,7 @@ const browser = () => {
     const { installing } = registration
     registration.waiting = installing
     registration.installing = null
-    installing?.dispatchEvent(new Event('statechange'))
+    installing?.change('installed')
   }
   return { old, registration, serviceWorker, install }
 }
@@ -96,6 +101,17 @@ it('has the new version started once the old one has said that it left its work'
   useUpdate.getState().apply()
   expect(heard).toEqual([`old: ${leave}`])
   await vi.waitFor(() => expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`]))
+})
+
+it('goes on starting one while the old one ends', async () => {
+  const { old, registration, install } = browser()
+  registration.installing = old
+  await registerWorker()
+  install()
+  registration.waiting = new FakeWorker('new')
+  useUpdate.getState().apply()
+  old.change('redundant')
+  expect(state()).toBe('starting')
 })
 
 it('forces nothing on a member who has gone on meanwhile, because it took too long', async () => {

@@ -25,7 +25,13 @@ export const registerWorker = async () => {
     if (!registration.waiting || !registration.active) return
     offerUpdate(() => void startWaiting(registration))
   }
-  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  const follow = () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // Not when it starts, or ends: another one may seem to be waiting at that moment.
+      if (worker.state === 'installed') offer()
+    })
+  }
   registration.addEventListener('updatefound', follow)
   // It may have been found, or be waiting, since before this page could listen.
   follow()
