@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import * as marquee from 'react-fast-marquee'
+import { Typewriter as TypewriterLoop } from 'react-simple-typewriter'
 import './moving-parts.css'
 
 type TypewriterProps = {
@@ -8,53 +9,21 @@ type TypewriterProps = {
   speed: { type: number; delete: number; delay: number }
 }
 
-/** Types and deletes one sentence after the other, for ever. @returns what stops it */
-const typeInto = (element: HTMLElement, { sentences, speed }: TypewriterProps) => {
-  let at = 0
-  let length = 0
-  let deletes = false
-
-  /** @returns milliseconds until the next step */
-  const step = () => {
-    const sentence = sentences[at % sentences.length] ?? ''
-    if (deletes && length === 0) {
-      deletes = false
-      at += 1
-      return speed.type
-    }
-    if (!deletes && length === sentence.length) {
-      deletes = true
-      return speed.delay
-    }
-    length += deletes ? -1 : 1
-    element.textContent = sentence.slice(0, length)
-    return deletes ? speed.delete : speed.type
-  }
-
-  let timer: ReturnType<typeof setTimeout>
-  const next = (milliseconds: number) => {
-    timer = setTimeout(() => {
-      next(step())
-    }, milliseconds)
-  }
-  next(speed.type)
-  return () => {
-    clearTimeout(timer)
-  }
-}
-
 /**
- * Types one sentence after the other, for ever, without React: a letter is no change of the page. For the eye only: the caller
- * also gives the sentence as text.
+ * Types one sentence after the other, for ever. For the eye only: the caller also gives the sentence as text, and shows this
+ * only while it can be seen.
  */
-export const Typewriter = ({ sentences, speed }: TypewriterProps) => {
-  const typed = useRef<HTMLSpanElement>(null)
-  useEffect(
-    () => (typed.current ? typeInto(typed.current, { sentences, speed }) : undefined),
-    [sentences, speed],
-  )
-  return <span ref={typed} className="typed" />
-}
+export const Typewriter = ({ sentences, speed }: TypewriterProps) => (
+  <span className="typed">
+    <TypewriterLoop
+      words={[...sentences]}
+      loop={0}
+      typeSpeed={speed.type}
+      deleteSpeed={speed.delete}
+      delaySpeed={speed.delay}
+    />
+  </span>
+)
 
 type Component = typeof marquee.default
 
