@@ -5,7 +5,7 @@ import type { CurrentUid } from './account/current-user.ts'
 import type { TokenSource } from './account/id-token.ts'
 import { type Db, type DbParts, openDb } from './database/schema.ts'
 import { type Unsent, countUnsent } from './outbox/pending-mutations.ts'
-import { readShownGroups } from './queries/shown-groups.ts'
+import { watchShownGroups } from './queries/shown-groups.ts'
 import type { Api, ApiParts } from './server/client.ts'
 import { type Watched, watchQuery } from './watched.ts'
 
@@ -47,7 +47,7 @@ export const createDevice = (parts: DeviceParts): Device => {
   const device = { ...parts, db: openDb(parts) }
   return {
     ...device,
-    shownGroups: watchQuery(device, () => readShownGroups(device)),
+    shownGroups: watchShownGroups(device),
     unsent: watchQuery(device, () => countUnsent(device)),
   }
 }

@@ -56,3 +56,27 @@ export const useIdle = () => {
   )
   return idle
 }
+
+/** Does something with each of many things, a few at a time, when the browser has nothing to do. Without it where it cannot say so. */
+export const useWhenIdle = <T>(things: readonly T[] | undefined, work: (thing: T) => unknown) => {
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    if (!things || !('requestIdleCallback' in window)) return
+    let at = 0
+    let next = 0
+    const workOn = (deadline: IdleDeadline) => {
+      for (; at < things.length && deadline.timeRemaining() > 1; at += 1) {
+        const thing = things[at]
+        if (thing !== undefined) work(thing)
+      }
+      if (at < things.length) next = requestIdleCallback(workOn)
+    }
+    const cancel = whenIdle(() => {
+      next = requestIdleCallback(workOn)
+    })
+    return () => {
+      cancel()
+      cancelIdleCallback(next)
+    }
+  }, [things, work])
+}

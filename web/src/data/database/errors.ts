@@ -4,15 +4,17 @@ import type { Outcome } from '../../domain/sync/outcome.ts'
 /** Whether the device's database failed: no room, private mode, a lost connection, an aborted transaction. */
 export const isDeviceError = (error: unknown): error is DexieError => error instanceof Dexie.DexieError
 
-/** What Dexie gets over by itself: the connection was closed for a moment. */
 const passing = new Set(['DatabaseClosedError', 'AbortError'])
+
+/** Whether Dexie gets over it by itself: the connection was closed for a moment. */
+export const isPassing = ({ name }: Error) => passing.has(name)
 
 /** What a query finds; undefined where the device's database fails, so that no screen goes down with it. */
 export const undefinedOnDbError = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await query()
   } catch (error) {
-    if (!isDeviceError(error) || passing.has(error.name)) throw error
+    if (!isDeviceError(error) || isPassing(error)) throw error
     return undefined
   }
 }

@@ -1,12 +1,124 @@
 import type { Group } from 'contract/group'
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
+import type { Mutation } from '../../domain/sync/mutation.ts'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
 import type { DeviceOfMember } from '../account/current-user.ts'
+import { isDeviceError, isPassing } from '../database/errors.ts'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { type Watched, createWatched } from '../watched.ts'
 
-/** All groups as the member sees them, in no particular order. */
-export const readShownGroups = async (device: DeviceOfMember): Promise<Shown<Group>[]> =>
-  overlayGroups(
-    (await device.db.groups.toArray()).filter(isGroupRow),
-    await pendingMutations(device, 'group'),
-  )
+/** From so many rows on, reading all is quicker than reading each. */
+const many = 1_000
+
+/** The ids among what a transaction has changed; 'all' where it names ranges, or very many. */
+const changedIds = (parts: ObservabilitySet, table: string): readonly string[] | 'all' => {
+  const changed = parts[table]
+  if (!changed) return []
+  const ids: string[] = []
+  for (const { from, to } of new RangeSet().add(changed)) {
+    if (typeof from !== 'string' || from !== to || ids.length === many) return 'all'
+    ids.push(from)
+  }
+  return ids
+}
+
+/** Keeps what is shown of each group, and works out again only those that were changed. */
+const createShown = (device: DeviceOfMember) => {
+  const shown = new Map<string, Shown<Group>>()
+  let mutations: readonly Mutation[] = []
+  let dirty = new Set<string>()
+  let isAllDirty = true
+
+  const note = (ids: readonly string[] | 'all') => {
+    if (ids === 'all') isAllDirty = true
+    else for (const id of ids) dirty.add(id)
+  }
+
+  /** Rows and mutations are read as of one moment: an acknowledged change is seen with the row that its answer brought. */
+  const read = (ids: ReadonlySet<string> | undefined) => {
+    const { db } = device
+    return db.transaction('r', db.groups, db.outbox, db.facts, async () => {
+      const pending = await pendingMutations(device, 'group')
+      const touched = ids && [
+        ...new Set([...ids, ...[...mutations, ...pending].map(({ entityId }) => entityId)]),
+      ]
+      const rows = touched ? await db.groups.bulkGet(touched) : await db.groups.toArray()
+      return { pending, touched, rows: rows.filter((row) => isGroupRow(row)) }
+    })
+  }
+
+  /** @returns all that is shown now; undefined where that has not changed, unless it is asked for in any case */
+  const refresh = async (inAnyCase: boolean): Promise<Shown<Group>[] | undefined> => {
+    const ids = isAllDirty ? undefined : dirty
+    isAllDirty = false
+    dirty = new Set()
+    try {
+      const { pending, touched, rows } = await read(ids)
+      const isSame = JSON.stringify(mutations) === JSON.stringify(pending)
+      mutations = pending
+      if (!inAnyCase && ids?.size === 0 && isSame) return undefined
+      if (!touched) shown.clear()
+      for (const id of touched ?? []) shown.delete(id)
+      for (const group of overlayGroups(rows, pending)) shown.set(group._id, group)
+      return [...shown.values()]
+    } catch (error) {
+      isAllDirty = true
+      throw error
+    }
+  }
+  return { note, refresh }
+}
+
+/**
+ * All groups as the member sees them, in no particular order. Read once; from then on what a transaction of this or another
+ * tab has changed is read again, and nothing else. Groups that stay the same stay the same objects.
+ */
+export const watchShownGroups = (device: DeviceOfMember): Watched<Shown<Group>[]> =>
+  createWatched(device, (tell) => {
+    const { note, refresh } = createShown(device)
+    const stop = new AbortController()
+    const { signal } = stop
+    let isAsked = false
+    let isReading = false
+    /** Whose groups were shown last. */
+    let shownTo: string | null | undefined
+
+    /** One at a time: what is asked for meanwhile is read afterwards. */
+    const look = async () => {
+      isAsked = true
+      if (isReading) return
+      isReading = true
+      while (isAsked && !signal.aborted) {
+        isAsked = false
+        try {
+          const uid = device.currentUid.getState()
+          const shown = await refresh(uid !== shownTo)
+          // After a log-in or log-out meanwhile it is read again.
+          if (!shown || device.currentUid.getState() !== uid) continue
+          shownTo = uid
+          tell(shown)
+        } catch (error) {
+          // It is read again with the next change.
+          if (!isDeviceError(error)) reportError(error)
+          else if (!isPassing(error)) tell(undefined)
+        }
+      }
+      isReading = false
+    }
+
+    const part = (table: string) => `idb://${device.db.name}/${table}/`
+    const heard = (parts: ObservabilitySet) => {
+      const ids = 'all' in parts ? 'all' : changedIds(parts, part('groups'))
+      note(ids)
+      if (ids.length > 0 || part('outbox') in parts || part('facts') in parts) void look()
+    }
+    Dexie.on('storagemutated', heard)
+    const stopFollowing = device.currentUid.subscribe(() => void look())
+    void look()
+    return () => {
+      stop.abort()
+      stopFollowing()
+      Dexie.on.storagemutated.unsubscribe(heard)
+    }
+  })

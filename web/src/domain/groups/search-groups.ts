@@ -6,7 +6,7 @@ import { isActive } from './is-active.ts'
 const foldedTexts = new WeakMap<Group, string>()
 
 /** Folding costs more than searching, and the same records are searched again with every letter typed. */
-const foldedText = (group: Group) => {
+export const foldedText = (group: Group) => {
   const known = foldedTexts.get(group)
   if (known !== undefined) return known
   const folded = searchText(group)

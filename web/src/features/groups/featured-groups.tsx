@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
-import { filterGroups, sortGroups } from '../../domain/groups/search-groups.ts'
+import { filterGroups, foldedText, sortGroups } from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen } from '../../ui/first-screen.ts'
+import { noteFirstScreen, useWhenIdle } from '../../ui/first-screen.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
@@ -35,6 +35,8 @@ export const FeaturedGroups = () => {
   )
   const found = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
   const view = useViewGroup(settleNow)
+  // So that the first letter finds as fast as the others.
+  useWhenIdle(groups, foldedText)
   // What the address asks for can be chosen again, also before the list is here.
   const categories = useMemo(
     () => categoriesOf([...(groups ?? []), { hobbyCategory: query.category ?? '' }]),
