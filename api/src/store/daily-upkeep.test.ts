@@ -69,6 +69,8 @@ it('says in the log what damage there is', async () => {
     lastChange: () => Promise.resolve(undefined),
     check: () => Promise.resolve(['Tree 3 page 4: unreachable']),
   }
-  await startDailyUpkeep(store, noting)()
-  expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
+  void startDailyUpkeep(store, noting)
+  await vi.waitFor(() => {
+    expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
+  })
 })

@@ -10,7 +10,7 @@ const kept = (limits.tombstoneDays + 1) * day
 /**
  * Forgets tombstones that no device can be waiting for any more, and looks for damage, now and each day. A clock that is
  * far ahead must not forget what is young: the age of a tombstone counts from the newest change at the latest.
- * @returns how to end this; resolves when what has begun is through
+ * @returns how to end this; resolves when a purge that has begun is through
  */
 export const startDailyUpkeep = (
   store: Pick<Store, 'purge' | 'lastChange' | 'check'>,
@@ -29,21 +29,26 @@ export const startDailyUpkeep = (
       log.error({ found }, 'the database is damaged: stop the server and restore a backup')
     else log.info('no damage was found in the database')
   }
-  const keepUp = async () => {
-    for (const task of [purge, check])
-      try {
-        await task()
-      } catch (err) {
-        log.warn({ err }, `the daily ${task.name} failed and will be tried again tomorrow`)
-      }
+  const attempt = async (task: () => Promise<void>) => {
+    try {
+      await task()
+    } catch (err) {
+      log.warn({ err }, `the daily ${task.name} failed and will be tried again tomorrow`)
+    }
   }
-  let upkeep = keepUp()
+  const keepUp = () => {
+    const purging = attempt(purge)
+    // a server that stops need not wait until a large file has been read
+    void purging.then(() => attempt(check))
+    return purging
+  }
+  let purging = keepUp()
   const timer = setInterval(() => {
-    upkeep = keepUp()
+    purging = keepUp()
   }, day)
   timer.unref()
   return () => {
     clearInterval(timer)
-    return upkeep
+    return purging
   }
 }
