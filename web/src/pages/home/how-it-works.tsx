@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
 import { useIdle } from '../../ui/first-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -38,6 +38,21 @@ const Marquee = lazyPart(
   ({ children }) => children,
 )
 
+/**
+ * Milliseconds since the page was opened before the heading is typed: each letter is a change of the page for React, which has
+ * the groups to bring on the screen first. The heading stands there meanwhile.
+ */
+const typesAfterMs = 6_000
+
+const useIsOlderThan = (milliseconds: number) => {
+  const [isOlder, setIsOlder] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOlder(true), milliseconds - performance.now())
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOlder
+}
+
 /** One step as a card that passes by. */
 const StepCard = ({ step }: { step: (typeof steps)[number] }) => (
   <div className="pinned mx-3 flex w-72 shrink-0 flex-col sm:w-80">
@@ -75,7 +90,7 @@ export const HowItWorks = () => {
   const reduced = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
-  const moving = idle && inSight && !paused
+  const types = useIsOlderThan(typesAfterMs) && inSight && !paused
   // A user who asks for less motion sees all steps at once, until they start the moving ones.
   const still = reduced && paused
   return (
@@ -85,7 +100,7 @@ export const HowItWorks = () => {
           <h2 className="text-[1.5rem]/[1.2] whitespace-nowrap sm:text-section">
             <span className="sr-only">{headings[0]}</span>
             <span aria-hidden="true" className="block min-h-[1.2em]">
-              {moving ? (
+              {types ? (
                 <Suspense fallback={headings[0]}>
                   <Typewriter sentences={headings} speed={motion.typewriter} />
                 </Suspense>
