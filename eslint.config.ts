@@ -38,7 +38,7 @@ const dataRooms = rooms('web/src/data', {
   pull: ['server', 'account', 'database'],
   delivery: ['pull', 'outbox', 'server', 'account', 'database'],
   sync: ['delivery', 'pull', 'account', 'database'],
-  decisions: ['sync', 'mutations', 'outbox', 'account', 'database'],
+  decisions: ['sync', 'mutations', 'outbox', 'server', 'account', 'database'],
   queries: ['pull', 'outbox', 'account', 'database'],
 })
 

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
+import { someMember } from './routes.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -98,4 +101,31 @@ test('without a connection says so in plain words, and loses nothing', async ({ 
   await press(page, 'Save Changes')
   await answer(page, 'The sign-in service cannot be reached. Check your connection and try again.')
   await expect(page.getByLabel('Name')).toHaveValue('Robin')
+})
+
+test('a member takes their data along, then deletes the account and all of it', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400.*signInWithPassword/)
+  const { member, id, groupName } = await someMember()
+  await logInAt(page, member, '/profile')
+  const downloading = page.waitForEvent('download')
+  await press(page, 'Download my data')
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    groups: [{ _id: id, groupName, userEmail: member.email }],
+    feedbacks: [{ groupId: id, feedback: 'See you at the pier.' }],
+    likes: [],
+  })
+
+  await press(page, 'Delete my account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await answer(page, 'Your account has been deleted.')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect((await fetch(`${addresses.url}/api/groups/${id}`)).status).toBe(410)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
+  await press(page, 'Login')
+  await answer(page, 'The email or the password is not right.')
 })

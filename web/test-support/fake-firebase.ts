@@ -91,6 +91,7 @@ export const fakeFirebase = () => {
         password: string,
       ) => Promise<{ user: FakeUser }>,
       signInWithPopup: refused,
+      deleteUser: refused as (user: FakeUser) => Promise<void>,
       createUserWithEmailAndPassword: refused as (auth: FakeAuth) => Promise<{ user: FakeUser }>,
       sendPasswordResetEmail: refused as () => Promise<void>,
       updateProfile: (() => Promise.resolve()) as (user: FakeUser, profile: object) => Promise<void>,

@@ -194,6 +194,27 @@ describe('a session of an earlier version', () => {
   })
 })
 
+describe('deleting the account', () => {
+  it.each([
+    ['deletes it with the provider', () => Promise.resolve()],
+    ['succeeds where it is gone already', () => Promise.reject(refusal('auth/user-not-found'))],
+  ])('%s and logs out', async (_, deleteUser) => {
+    sdk.auth.deleteUser = vi.fn(deleteUser)
+    const page = await pageOfDana()
+    await page.deleteAccount()
+    expect(sdk.auth.deleteUser).toHaveBeenCalledWith(expect.objectContaining({ uid: 'dana' }))
+    expect(page.state()).toMatchObject({ member: null, expired: false })
+    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
+  })
+
+  it('that the provider refuses leaves the user logged in', async () => {
+    sdk.auth.deleteUser = () => Promise.reject(offline)
+    const page = await pageOfDana()
+    await expect(page.deleteAccount()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
+    expect(page.state()).toMatchObject({ member: { uid: 'dana' } })
+  })
+})
+
 describe('registering', () => {
   const form = { name: ' Robin ', email: 'robin@example.com', photoURL: '', password: 'Secret1' }
 

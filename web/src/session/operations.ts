@@ -88,3 +88,22 @@ export const updateProfile = (changes: { displayName: string; photoURL: string }
     // The API takes the name from the token. If the connection is lost just now it sees the old one for up to an hour.
     await Promise.allSettled([user.getIdToken(true)])
   })
+
+/**
+ * Deletes the account of the logged-in user with the provider, and logs out everywhere. Throws SessionError; an account that
+ * is gone already is no error.
+ */
+export const deleteAccount = (): Promise<void> =>
+  withFirebase(async ({ deleteUser }) => {
+    const session = openSession()
+    await session?.auth.authStateReady()
+    const user = session?.auth.currentUser
+    if (!user) throw new SessionError('auth/user-token-expired')
+    try {
+      await deleteUser(user)
+    } catch (error) {
+      const failure = SessionError.from(error)
+      if (failure.code !== 'auth/user-not-found') throw failure
+    }
+    await account.logOut()
+  })

@@ -1,17 +1,8 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
 import { type Whose, exportChanges } from '../../data/outbox/pending-mutations.ts'
+import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'
-
-/** Hands the browser a file to keep. */
-const download = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** Gives unsent changes as a file. Rejects if the device's database cannot be read. */
 export const saveExport = async (device: Device, whose: Whose = 'member'): Promise<void> => {

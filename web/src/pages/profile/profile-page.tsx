@@ -1,3 +1,4 @@
+import { AccountData } from '../../features/profile/account-data.tsx'
 import { Profile } from '../../features/profile/profile.tsx'
 import { useSession } from '../../session/use-session.ts'
 
@@ -10,6 +11,9 @@ export const ProfilePage = () => {
       <div className="pinned p-6 sm:p-8">
         <h1 className="mb-6 inline-block marked text-section">Profile</h1>
         <Profile key={member.uid} member={member} />
+      </div>
+      <div className="pinned p-6 sm:p-8">
+        <AccountData />
       </div>
     </section>
   )

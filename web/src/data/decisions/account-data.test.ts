@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest'
+import { input } from '../../../test-support/samples.ts'
+import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
+import { createGroup } from '../mutations/group-mutations.ts'
+import { deleteAccountData, fetchAccountData } from './account-data.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+const answering = (body: object, status = 200) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ meta: { epoch: 1 }, ...body }, { status })))
+const gone = { success: true, message: 'Success', data: { groups: 2, feedbacks: 1, likes: 0 } }
+const refused = { success: false, message: 'Please log in again.', code: 'recent_signin' }
+
+/** A device with a change of Ann's that was not sent. */
+const deviceWithChange = async (fetch: typeof globalThis.fetch) => {
+  const device = testDevice({ fetch })
+  await device.db.facts.put({ epoch: 1, user: ann }, 'session')
+  await createGroup(device, input, ann)
+  return device
+}
+
+it('asks for the member’s data with their token', async () => {
+  const data = { uid: 'ann', groups: [], feedbacks: [], likes: [] }
+  const fetch = answering({ success: true, message: 'Success', data })
+  expect(await fetchAccountData(testDevice({ fetch }))).toEqual({ data })
+  const [request] = fetch.mock.calls[0] ?? []
+  expect(request).toMatchObject({ method: 'GET', url: 'http://server.test/api/account' })
+  expect(request instanceof Request && request.headers.get('authorization')).toBe(`Bearer ${tokenOf('ann')}`)
+})
+
+it('forgets what is on the device once the server has agreed, and asks again for what was on its way', async () => {
+  const fetch = answering(gone)
+  const device = await deviceWithChange(fetch)
+  expect(await deleteAccountData(device)).toEqual({ data: gone.data })
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(await device.db.outbox.count()).toBe(0)
+  expect(await device.db.drafts.count()).toBe(0)
+})
+
+it.each([
+  ['refuses', answering(refused, 403), refused.message],
+  [
+    'cannot be reached',
+    vi.fn<typeof fetch>(() => Promise.reject(new TypeError())),
+    'The server cannot be reached.',
+  ],
+])('keeps everything on the device where the server %s, and says why', async (_, fetch, because) => {
+  const device = await deviceWithChange(fetch)
+  expect(await deleteAccountData(device)).toEqual({ because })
+  expect(await device.db.outbox.count()).toBe(1)
+})

@@ -1,0 +1,42 @@
+import { accountData, accountDeletion } from 'contract/account'
+import { paths } from 'contract/paths'
+import type * as z from 'zod/mini'
+import type { Answer } from '../../domain/sync/outcome.ts'
+import { tokenOf } from '../account/id-token.ts'
+import type { Device } from '../device.ts'
+import { withApi } from '../server/client.ts'
+import { discardAll } from './discard.ts'
+
+/** What was asked for, or why it was not given, in a sentence. */
+export type AccountAnswer<T> = { data: T } | { because: string }
+
+const askAccount = async <S extends z.core.$ZodType>(
+  device: Device,
+  method: 'get' | 'delete',
+  schema: S,
+): Promise<AccountAnswer<z.infer<S>>> => {
+  const token = await tokenOf(device, false)
+  if (token === null) return { because: 'Your session has expired. Please log in again.' }
+  if (typeof token !== 'string') return token
+  const answer: Answer<z.infer<S>> = await withApi(device).api.ask(
+    { method, path: paths.account, token },
+    schema,
+  )
+  if (answer.kind === 'accepted') return { data: answer.data }
+  return { because: answer.kind === 'refused' ? answer.message : answer.because }
+}
+
+/** Everything that the server holds about the member. */
+export const fetchAccountData = (device: Device) => askAccount(device, 'get', accountData)
+
+/**
+ * Has the server forget the member's groups, feedback and likes, and this device their unsent changes and drafts. Nothing on
+ * the device goes before the server has agreed; what was being sent meanwhile is forgotten by the second call.
+ */
+export const deleteAccountData = async (device: Device) => {
+  const first = await askAccount(device, 'delete', accountDeletion)
+  if ('because' in first) return first
+  await discardAll(device)
+  await device.db.drafts.clear()
+  return askAccount(device, 'delete', accountDeletion)
+}

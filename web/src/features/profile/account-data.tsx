@@ -1,0 +1,78 @@
+import type { AccountAnswer } from '../../data/decisions/account-data.ts'
+import { useDevice } from '../../data/device-context.tsx'
+import { deleteAccount } from '../../session/operations.ts'
+import { SessionError } from '../../session/session-error.ts'
+import { messages } from '../../text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
+import { download } from '../../ui/download.ts'
+import { useOperation } from '../use-operation.ts'
+
+const deleteLabel = 'Delete my account'
+const consequences =
+  'Your groups, your feedback and your likes go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!'
+
+/** What was asked for; throws the reason why it was not given. */
+const given = <T,>(answer: AccountAnswer<T>): T => {
+  if ('data' in answer) return answer.data
+  throw new SessionError('account/refused', answer.because)
+}
+
+/** With its client of the API, which the page does without otherwise. */
+const load = () => import('../../data/decisions/account-data.ts')
+
+/** What the server holds about the member: to take along, or to have deleted with the account. */
+export const AccountData = () => {
+  const device = useDevice()
+  const { busy, run } = useOperation('Your data was not fetched')
+
+  const save = () =>
+    run('download', async () => {
+      const { fetchAccountData } = await load()
+      download('my-data.json', JSON.stringify(given(await fetchAccountData(device)), undefined, 2))
+    })
+
+  const remove = async () => {
+    const sure = await askDialog({
+      title: 'Delete your account?',
+      text: consequences,
+      confirm: deleteLabel,
+      danger: true,
+    })
+    if (!sure) return
+    await run(
+      'delete',
+      async () => {
+        const { deleteAccountData } = await load()
+        given(await deleteAccountData(device))
+        await deleteAccount()
+        await showDialog({
+          icon: 'success',
+          title: messages.app.success,
+          text: 'Your account has been deleted.',
+        })
+      },
+      'Your account was not deleted',
+    )
+  }
+
+  return (
+    <section aria-labelledby="account-data" className="flex flex-col gap-4">
+      <h2 id="account-data" className="font-display text-card font-bold">
+        Your data
+      </h2>
+      <p className="text-sm text-muted">
+        Everything the server holds about you: your groups, your feedback, your likes. For either of these you
+        must have logged in within the last 15 minutes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="quiet" busy={busy === 'download'} onClick={() => void save()}>
+          Download my data
+        </Button>
+        <Button tone="quiet" busy={busy === 'delete'} onClick={() => void remove()}>
+          {deleteLabel}
+        </Button>
+      </div>
+    </section>
+  )
+}
