@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadDevice, pageDevice } from './app/load-device.ts'
@@ -27,11 +27,14 @@ const mount = async () => {
   await Promise.all([globalThis.styled, firstPage(), location.pathname === '/' || pageDevice])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  // As a transition React renders in slices: a slow phone answers a finger meanwhile.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
+  })
 }
 
 listenForInstall()
