@@ -86,7 +86,7 @@ test.describe('routes', () => {
 
     test('show "Please wait a second"', async ({ page }) => {
       const held = Promise.withResolvers<undefined>()
-      await page.route('**/assets/login-page-*.js', async (route) => {
+      await page.route('**/assets/pages-*.js', async (route) => {
         await held.promise
         await route.continue()
       })
