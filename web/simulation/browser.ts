@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { type Contents, type Journal, createJournal, emptyStorage } from './journal.ts'
+import { type Journal, createJournal, emptyStorage } from './journal.ts'
 import { type Locks, createLocks } from './locks.ts'
 import type { Page } from './page.ts'
+import type { Copy } from './storage.ts'
 import type { Tab } from './tab.ts'
 import { makeToken } from './tokens.ts'
 
@@ -24,7 +25,7 @@ export type Browser = {
   /** Whether its disk has no room left. What the site deletes of the community's words makes some. */
   isFull: boolean
   /** The storage as its last backup has it. */
-  backup: Contents | undefined
+  backup: Copy | undefined
   /** Milliseconds since 1970, as this device believes. */
   now: () => number
   /** Sets its clock by so many milliseconds; without them to what it was in the beginning. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openDb } from '../src/data/database/schema.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, rowName } from './browser.ts'
+import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Contents, createJournal } from './journal.ts'
 import type { World } from './world.ts'
 
@@ -21,16 +22,30 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
   return indexedDB
 }
 
+/** All that a device has stored, and what its member saw when they made the changes in it, by `seq`. */
+export type Copy = { contents: Contents; seen: ReadonlyMap<number, ReturnType<SeenBook['get']>> }
+
+export const copyOf = ({ seenBook }: World, browser: Browser): Copy => {
+  const contents = browser.journal.contents()
+  const seen = [...contents.outbox.keys()].map((seq) => [seq, seenBook.get(rowName(browser, seq))] as const)
+  return { contents, seen: new Map(seen) }
+}
+
 /**
  * Replaces all that a device has stored, as a restored backup, a cloned profile or cleared storage does. Its tabs are gone
  * then; what they had under way is not stored.
  */
-export const replaceStorage = async (world: World, browser: Browser, contents: Contents): Promise<void> => {
+export const replaceStorage = async (
+  world: World,
+  browser: Browser,
+  { contents, seen }: Copy,
+): Promise<void> => {
   const indexedDB = await createDatabase(contents)
   for (const tab of [...browser.tabs]) tab.kill()
   browser.indexedDB = indexedDB
   browser.journal = createJournal(contents)
   browser.life++
+  for (const [seq, values] of seen) if (values) world.seenBook.set(rowName(browser, seq), values)
   browser.isFull = false
   world.openTab(browser)
 }

@@ -1,10 +1,10 @@
 import { emptyStorage } from '../journal.ts'
-import { damageRow, repairRows, replaceStorage } from '../storage.ts'
+import { copyOf, damageRow, repairRows, replaceStorage } from '../storage.ts'
 import { type Action, choose } from './turn.ts'
 
 /** The whole device is backed up, or put back as its backup has it, years of use between them or none. */
-export const deviceIsBackedUp: Action = ({ browser }) => {
-  browser.backup = browser.journal.contents()
+export const deviceIsBackedUp: Action = ({ world, browser }) => {
+  browser.backup = copyOf(world, browser)
 }
 
 export const deviceIsPutBack: Action = async ({ world, browser }) => {
@@ -24,7 +24,7 @@ export const deviceIsCloned: Action = async ({ world, browser, pick }) => {
   world.note('device cloned')
   browser.sharesName = true
   other.sharesName = true
-  await replaceStorage(world, other, browser.journal.contents())
+  await replaceStorage(world, other, copyOf(world, browser))
 }
 
 /** Something else has taken the rest of the disk; until room is made, nothing more can be written. */
@@ -40,7 +40,7 @@ export const roomIsMade: Action = ({ browser }) => {
 /** The browser, or its member, clears what the site has stored. */
 export const storageIsCleared: Action = async ({ world, browser }) => {
   world.note('storage cleared')
-  await replaceStorage(world, browser, emptyStorage)
+  await replaceStorage(world, browser, { contents: emptyStorage, seen: new Map() })
 }
 
 /** Something on this device becomes unreadable to this version of the app, because a newer one wrote it or it is damaged. */
