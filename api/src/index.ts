@@ -12,7 +12,7 @@ import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
 
-// what the database holds is nobody else's to read on this machine
+// other users of this machine must not read what the database holds
 process.umask(0o077)
 
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {

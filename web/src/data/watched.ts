@@ -9,7 +9,7 @@ export type Watched<T> = {
   get: () => T | undefined
 }
 
-/** Watches by `start` while anybody listens. What was seen last is there at once when somebody listens again. */
+/** Watches by `start` while there are listeners. A new listener gets at once what was seen last. */
 export const createWatched = <T>(
   { currentUid }: DeviceOfMember,
   start: (tell: (found: T | undefined) => void) => () => void,

@@ -13,7 +13,7 @@ export const registerWorker = async () => {
   // The first worker of all claims the page; only after that does another one mean a new version.
   let controlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // Only for the member who is waiting for it: one who was told that it has not started may be busy again.
+    // Only for the member who is waiting for it: after the note that it has not started they may be busy again.
     if (useUpdate.getState().state === 'starting') reload()
     else if (controlled) outdated()
     controlled = true
