@@ -140,6 +140,7 @@ test.describe('the scroll position', () => {
 
   test('is where it was after a reload, and after a way there and back', async ({ page }) => {
     await page.goto('/#faq-section')
+    await expect(page.locator('#faq-section')).toBeFocused()
     await goDown(page, 700)
     await page.reload()
     await expect(page.getByRole('article').first()).toBeAttached()
@@ -282,6 +283,7 @@ test.describe('the footer', () => {
   test('leads home, and to five networks in tabs of their own', async ({ page }) => {
     await page.goto('/terms')
     const networks = footer(page).locator('a[target="_blank"]')
+    await expect(networks).toHaveCount(5)
     const hosts = await networks.evaluateAll((links) =>
       links.map((link) => new URL(link.getAttribute('href') ?? '').host),
     )

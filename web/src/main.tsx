@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadDevice, pageDevice } from './app/load-device.ts'
-import { router } from './app/router.tsx'
+import { initialized, router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
 import { whenIdle } from './ui/first-screen.ts'
 
@@ -11,20 +11,10 @@ declare global {
   var styled: Promise<unknown> | undefined
 }
 
-const firstPage = () =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-
 /** The static shell of index.html stays until all that the first page needs is here, so that nothing flashes between. */
 const mount = async () => {
   // The home page begins without the device.
-  await Promise.all([globalThis.styled, firstPage(), location.pathname === '/' || pageDevice])
+  await Promise.all([globalThis.styled, initialized(router), location.pathname === '/' || pageDevice])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // As a transition React renders in slices: a slow phone answers a finger meanwhile.

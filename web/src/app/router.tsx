@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Navigate, Outlet, type RouteObject, createBrowserRouter } from 'react-router-dom'
+import { type DataRouter, Navigate, Outlet, type RouteObject, createBrowserRouter } from 'react-router-dom'
 import { RequireMember } from '../features/account/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
@@ -109,6 +109,23 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+/**
+ * Resolves when the first page is loaded. Until the router's provider listens, the router keeps for it what happens, but
+ * only while there is no other listener: so this one goes at once.
+ */
+export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) {
+      resolve()
+      return
+    }
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
 
 /**
  * Closes what lies over a page when another one is shown. To be called when the page stands: the router keeps its first
