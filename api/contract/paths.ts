@@ -12,5 +12,7 @@ export const paths = {
   account: '/account',
   events: '/events',
   health: '/health',
+  /** For the operator's collector; only where a token for it is set. */
+  metrics: '/metrics',
   openapi: '/openapi.json',
 } as const

@@ -11,6 +11,7 @@ import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { AccountLimits, Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
+import { createMetrics } from './middleware/metrics.ts'
 import {
   type ForwardingNotes,
   createReadLimit,
@@ -28,6 +29,7 @@ import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts
 import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { idempotencyHeader } from 'contract/mutation'
 import { apiBase, paths } from 'contract/paths'
@@ -55,6 +57,10 @@ export type Deps = {
   /** Origins that the page calls beside its own. */
   connectTo?: string[]
   signIn?: SignIn
+  /** For which `/metrics` answers; without it nothing is measured. */
+  metricsToken?: string | undefined
+  /** Of the pseudonyms in the log; random unless it is given. */
+  logKey?: string | undefined
 }
 
 /** What depends on who asks is kept nowhere; the rest is asked for again each time. */
@@ -102,7 +108,7 @@ const lists = [paths.groups, '/feedbacks/:id', paths.changes]
 
 /** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
 export const createApp = ({
-  store,
+  store: unmeasured,
   verify,
   log,
   now = Date.now,
@@ -116,7 +122,11 @@ export const createApp = ({
   pageDir,
   connectTo = [],
   signIn = {},
+  metricsToken,
+  logKey,
 }: Deps) => {
+  const metrics = metricsToken === undefined ? undefined : createMetrics()
+  const store = metrics?.timedStore(unmeasured) ?? unmeasured
   const deps = { store, verify, now, eventBus, accountLimits, ...createWriteLimits({ perAccount, now }) }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const api = new Hono<Api>()
@@ -129,13 +139,19 @@ export const createApp = ({
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
     .route(paths.account, accountRoutes(deps))
-    .route(paths.events, eventRoutes({ eventBus, maxStreams }))
+    .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
     .route(paths.health, healthRoutes(deps, notes))
     .route(paths.openapi, openapiRoutes())
-    .all('*', noSuchRoute)
+  if (metrics && metricsToken !== undefined)
+    api.route(paths.metrics, metricsRoutes({ ...deps, metrics, token: metricsToken }))
+  api.all('*', noSuchRoute)
 
   const app = new Hono<Api>()
-    .use(requestId(), requestLog(log, now), ...(signIn.emulatorHost === undefined ? [] : [demoAtHome]))
+    .use(
+      requestId(),
+      requestLog({ log, key: logKey, metrics }),
+      ...(signIn.emulatorHost === undefined ? [] : [demoAtHome]),
+    )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
   if (pageDir) app.route('/', pageRoutes(pageDir))

@@ -100,6 +100,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     ['any origin', { ...project, CORS_ORIGINS: '*' }, /"\*", which is no origin/],
     ['an API address without a scheme', { ...project, VITE_API_URL: '//api.example' }, /VITE_API_URL/],
     ['a limit in words', { ...project, WRITES_PER_ACCOUNT: 'none' }, /WRITES_PER_ACCOUNT is "none"/],
+    ['a token that can be guessed', { ...project, METRICS_TOKEN: '12345' }, /METRICS_TOKEN can be guessed/],
     ['an unknown log level', { ...project, LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*debug/],
     ['a database address of another kind', { ...project, MONGODB_URI: 'postgres://a:b@c' }, /mongodb:\/\//],
   ])('%s', (_, env, sentence) => {

@@ -38,6 +38,13 @@ const amount = (name: string, usual: number) =>
     .transform(Number)
     .default(usual)
 
+/** Something that cannot be guessed; the value is not repeated. */
+const secret = (name: string) =>
+  text(
+    (value) => /^\S{16,}$/.test(value),
+    () => `${name} can be guessed: make it 16 characters or more, without blanks.`,
+  ).optional()
+
 const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
 const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text
 /** The page's own origin needs no mention, so a path names none. */
@@ -87,6 +94,8 @@ const variables = z.object({
   GROUPS_PER_ACCOUNT: amount('GROUPS_PER_ACCOUNT', usualAccount.groups),
   FEEDBACKS_PER_DAY: amount('FEEDBACKS_PER_DAY', usualAccount.feedbacksPerDay),
   READS_PER_ADDRESS: amount('READS_PER_ADDRESS', usualReads),
+  METRICS_TOKEN: secret('METRICS_TOKEN'),
+  LOG_KEY: secret('LOG_KEY'),
   VITE_API_URL: text(
     (base) => isPath(base) || isUrl(base),
     (base) => `VITE_API_URL is "${base}": write a path such as /api, or a whole http(s) address.`,
@@ -154,6 +163,10 @@ export const readSettings = (env: Env) => {
     connectTo: api === undefined || isPath(api) ? [] : [new URL(api).origin],
     pageDir: data.PAGE_DIR,
     logLevel: data.LOG_LEVEL,
+    /** Of the pseudonyms in the log. */
+    logKey: data.LOG_KEY,
+    /** For which `/metrics` answers. */
+    metricsToken: data.METRICS_TOKEN,
   }
 }
 

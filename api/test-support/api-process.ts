@@ -35,6 +35,8 @@ export const ownSettings = {
   FIREBASE_API_KEY: '',
   FIREBASE_AUTH_DOMAIN: '',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+  METRICS_TOKEN: '',
+  LOG_KEY: '',
   LOG_LEVEL: 'error',
   PORT: '0',
 }

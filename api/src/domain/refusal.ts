@@ -2,7 +2,23 @@ import type { StoredFeedback, StoredGroup } from './records.ts'
 import type { Issue } from 'contract/envelope'
 import { type ErrorCode, errors } from 'contract/errors'
 
-type About = { record?: StoredGroup | StoredFeedback; issues?: Issue[]; retryAfter?: number }
+/** Which limit was used up; the operator counts them, callers learn only the code. */
+export type Limit =
+  | 'account_writes'
+  | 'address_writes'
+  | 'address_failures'
+  | 'address_reads'
+  | 'address_streams'
+  | 'streams'
+  | 'account_groups'
+  | 'account_feedback'
+
+type About = {
+  record?: StoredGroup | StoredFeedback
+  issues?: Issue[]
+  retryAfter?: number
+  limit?: Limit
+}
 
 /**
  * A rule of the product says no. `record` is the current record where the refusal is about one
@@ -14,12 +30,14 @@ export class Refusal extends Error {
   readonly record: About['record']
   readonly issues: About['issues']
   readonly retryAfter: About['retryAfter']
+  readonly limit: About['limit']
 
-  constructor(code: ErrorCode, { record, issues, retryAfter }: About = {}) {
+  constructor(code: ErrorCode, { record, issues, retryAfter, limit }: About = {}) {
     super(errors[code].message)
     this.code = code
     this.record = record
     this.issues = issues
     this.retryAfter = retryAfter
+    this.limit = limit
   }
 }

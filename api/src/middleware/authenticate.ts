@@ -7,11 +7,12 @@ import type { Api, RouteDeps } from './context.ts'
 import { parse } from './validate.ts'
 import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'contract/mutation'
 
-const bearer = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+/** The token of an `Authorization` header. */
+export const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
 /** @returns whom an `Authorization` header speaks for. Throws Refusal (signin_required), KeysUnavailable. */
 export const authenticate = async (verify: Verify, header: string | undefined): Promise<Identity> => {
-  const token = bearer(header)
+  const token = bearerToken(header)
   if (token === undefined) throw new Refusal('signin_required')
   try {
     return await verify(token)

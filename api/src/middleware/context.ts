@@ -2,9 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RateLimitInfo } from 'hono-rate-limiter'
 import type { Verify } from '../auth/verifier.ts'
+import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import type { EventBus } from '../events/event-bus.ts'
+import type { ErrorCode } from 'contract/errors'
 
 /** What one account may have: groups, and feedback written in a day. */
 export type AccountLimits = { groups: number; feedbacksPerDay: number }
@@ -43,6 +45,8 @@ export type Api = {
     countRead?: (records: number) => void
     /** Who asks for a write, and how; set by `requireMember`. */
     request: WriteRequest
+    /** What the answer says no for; missing where it does not. */
+    refused?: { code: ErrorCode; limit: Limit | undefined }
     /** Of the limiter that refuses. */
     rateLimit: RateLimitInfo
   }

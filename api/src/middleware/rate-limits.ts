@@ -4,7 +4,7 @@ import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import { type Store, rateLimiter } from 'hono-rate-limiter'
 import type { Logger } from 'pino'
-import { Refusal } from '../domain/refusal.ts'
+import { type Limit, Refusal } from '../domain/refusal.ts'
 import { createClientAddress, homeOf } from '../http/client-address.ts'
 import type { AccountLimits, Api, WriteLimits } from './context.ts'
 
@@ -63,10 +63,14 @@ const readCost = { list: 10, search: 5_000 }
 /** Failed authentications that one address may have in a span. */
 const failuresPerAddress = 300
 
-type Limit = { perAccount: number; now: () => number }
+type Writes = { perAccount: number; now: () => number }
 
 /** Refuses a caller who has used up a limit. The function it makes throws Refusal (too_many) with the seconds to wait. */
-const limiter = ({ now }: Limit, limit: number, keyGenerator: (c: Context<Api>) => string | undefined) =>
+const limiter = (
+  now: () => number,
+  [name, limit]: [Limit, number],
+  keyGenerator: (c: Context<Api>) => string | undefined,
+) =>
   rateLimiter<Api>({
     limit,
     windowMs: span,
@@ -77,15 +81,15 @@ const limiter = ({ now }: Limit, limit: number, keyGenerator: (c: Context<Api>) 
     standardHeaders: false,
     handler: (c) => {
       const ends = c.var.rateLimit.resetTime?.getTime() ?? now() + span
-      throw new Refusal('too_many', { retryAfter: Math.ceil((ends - now()) / 1000) })
+      throw new Refusal('too_many', { retryAfter: Math.ceil((ends - now()) / 1000), limit: name })
     },
   })
 
 /** Writes are counted once it is known who makes them: what proves nothing must not use up what members share. */
-export const createWriteLimits = (limit: Limit): WriteLimits => {
-  const byAccount = limiter(limit, limit.perAccount, (c) => c.var.request.uid)
-  const byAddress = limiter(limit, limit.perAccount * accountsPerAddress, (c) => c.var.home)
-  const failures = limiter(limit, failuresPerAddress, (c) => c.var.home)
+export const createWriteLimits = ({ perAccount, now }: Writes): WriteLimits => {
+  const byAccount = limiter(now, ['account_writes', perAccount], (c) => c.var.request.uid)
+  const byAddress = limiter(now, ['address_writes', perAccount * accountsPerAddress], (c) => c.var.home)
+  const failures = limiter(now, ['address_failures', failuresPerAddress], (c) => c.var.home)
   return {
     countWrite: every(byAccount, byAddress),
     countFailure: async (c) => {
@@ -105,7 +109,10 @@ export const createReadLimit = (perAddress: number, now: () => number) => {
     if (home === undefined) return next()
     const { totalHits, resetTime } = quota.increment(home, 0)
     if (totalHits >= perAddress)
-      throw new Refusal('too_many', { retryAfter: Math.ceil((resetTime.getTime() - now()) / 1000) })
+      throw new Refusal('too_many', {
+        retryAfter: Math.ceil((resetTime.getTime() - now()) / 1000),
+        limit: 'address_reads',
+      })
     c.set('countRead', (records) => {
       quota.increment(home, records)
     })

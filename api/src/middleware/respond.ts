@@ -47,8 +47,9 @@ export const okOne = (
 export const refuse = (
   c: Context<Api>,
   code: ErrorCode,
-  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter'>> = {},
+  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter' | 'limit'>> = {},
 ) => {
+  c.set('refused', { code, limit: about.limit })
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message, code }
   if (about.issues) body.issues = about.issues

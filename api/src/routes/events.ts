@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { Refusal } from '../domain/refusal.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Api } from '../middleware/context.ts'
+import type { Metrics } from '../middleware/metrics.ts'
 import type { Poke } from 'contract/event'
 
 /** Proxies cut streams that are silent for a minute. */
@@ -33,7 +34,7 @@ export type StreamLimits = { perAddress: number; inAll: number }
 export const usualStreams: StreamLimits = { perAddress: 100, inAll: 5_000 }
 
 /** Counts open streams. */
-const createStreamCount = (max: StreamLimits) => {
+const createStreamCount = (max: StreamLimits, metrics: Metrics | undefined) => {
   const open = new Map<string, number>()
   let inAll = 0
   const add = (home: string, change: 1 | -1) => {
@@ -41,13 +42,14 @@ const createStreamCount = (max: StreamLimits) => {
     if (count > 0) open.set(home, count)
     else open.delete(home)
     inAll += change
+    metrics?.streamsChanged(change)
   }
   return {
     /** Throws Refusal: too_many where the address has its share, unavailable where the server has. @returns what frees the place */
     take: (home = '') => {
       if (home !== '' && (open.get(home) ?? 0) >= max.perAddress)
-        throw new Refusal('too_many', { retryAfter: 60 })
-      if (inAll >= max.inAll) throw new Refusal('unavailable', { retryAfter: 60 })
+        throw new Refusal('too_many', { retryAfter: 60, limit: 'address_streams' })
+      if (inAll >= max.inAll) throw new Refusal('unavailable', { retryAfter: 60, limit: 'streams' })
       add(home, 1)
       return () => {
         add(home, -1)
@@ -56,9 +58,11 @@ const createStreamCount = (max: StreamLimits) => {
   }
 }
 
+type EventDeps = { eventBus: EventBus; maxStreams: StreamLimits; metrics: Metrics | undefined }
+
 /** `/events`: server-sent events, each of which only says what to pull again. */
-export const eventRoutes = ({ eventBus, maxStreams }: { eventBus: EventBus; maxStreams: StreamLimits }) => {
-  const streams = createStreamCount(maxStreams)
+export const eventRoutes = ({ eventBus, maxStreams, metrics }: EventDeps) => {
+  const streams = createStreamCount(maxStreams, metrics)
   return new Hono<Api>().get('/', (c) => {
     // The body of an answer to HEAD is not read, so its client would never be seen to hang up.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })

@@ -83,7 +83,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
           const feedback = createFeedback(before, { ...creation, _id, groupId }, c.var.request)
           const { totalHits } = creations.increment(c.var.request.uid, 0)
           if (!before.stored && totalHits >= deps.accountLimits.feedbacksPerDay)
-            throw new Refusal('over_limit')
+            throw new Refusal('over_limit', { limit: 'account_feedback' })
           return feedback
         },
         { groupId },

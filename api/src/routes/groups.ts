@@ -112,7 +112,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { record, outcome, appliedSeq } = await save(_id, c.var.request, async (stored) => {
         const group = createGroup(stored, { ...creation, _id }, c.var.request)
         if (!stored && (await groups.countOwnedBy(c.var.request.uid)) >= deps.accountLimits.groups)
-          throw new Refusal('over_limit')
+          throw new Refusal('over_limit', { limit: 'account_groups' })
         return group
       })
       const status = outcome === 'created' ? 201 : 200

@@ -10,7 +10,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 describe('GET /openapi.json', () => {
   it('describes every route, and no other', () => {
-    const { app } = createTestApp()
+    const { app } = createTestApp({ metricsToken: 'of-the-operator' })
     const routes = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(':id', '{id}')}`)

@@ -65,6 +65,7 @@ const accepted = (operation: Operation) =>
       description: words[status],
       ...acceptedHeaders(operation),
       ...(data && { content: json(schemaOf(answer(data), 'output')) }),
+      ...(operation.mediaType && { content: { [operation.mediaType]: { schema: { type: 'string' } } } }),
     },
   ])
 
@@ -93,10 +94,9 @@ const refused = ({ refusals }: Operation) => {
   })
 }
 
-/** A few public calls answer a member with more. */
-const securityOf = ({ method, refusals }: Operation) => {
-  if (!refusals.includes('signin_required')) return {}
-  return { security: method === 'get' ? [{}, { firebase: [] }] : [{ firebase: [] }] }
+const securityOf = ({ auth }: Operation) => {
+  if (!auth) return {}
+  return { security: auth === 'optional' ? [{}, { firebase: [] }] : [{ [auth]: [] }] }
 }
 
 const described = (operation: Operation) => ({
@@ -125,7 +125,10 @@ export const openapi = () => ({
   paths: pathsOf(operations),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
-    securitySchemes: { firebase: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } },
+    securitySchemes: {
+      firebase: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' },
+      operator: { type: 'http', scheme: 'bearer', bearerFormat: 'METRICS_TOKEN' },
+    },
   },
 })
 

@@ -20,6 +20,10 @@ export type Operation = {
   /** `data` of the answer, by status; undefined where there is none. */
   answers: Partial<Record<200 | 201 | 304, Schema | undefined>>
   refusals: ErrorCode[]
+  /** Who may ask, where that is not anyone; `optional` answers a member with more. */
+  auth?: 'firebase' | 'optional' | 'operator'
+  /** Of an answer that is no JSON. */
+  mediaType?: string
 }
 
 const writing = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
@@ -33,6 +37,7 @@ export const operations: Operation[] = [
     path: '/groups',
     summary: 'All groups, newest first; with `email`, the groups of the account that the token names',
     query: groupListQuery,
+    auth: 'optional',
     answers: { 200: z.array(z.union([ownGroup, groupRow])) },
     refusals: ['invalid', 'signin_required', 'forbidden', 'too_many'],
   },
@@ -48,6 +53,7 @@ export const operations: Operation[] = [
     path: '/groups',
     summary: 'Create a group; 200 if it was created before',
     body: groupCreation,
+    auth: 'firebase',
     answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
     refusals: [...writing, ...withBody, 'over_limit', 'taken', 'gone', 'changed'],
   },
@@ -56,6 +62,7 @@ export const operations: Operation[] = [
     path: '/groups/{id}',
     summary: 'Change any of the seven editable fields of a group of one’s own',
     body: groupChange,
+    auth: 'firebase',
     answers: { 200: z.union([ownGroup, groupTombstone]) },
     refusals: [...writing, ...withBody, ...existing, 'changed'],
   },
@@ -64,6 +71,7 @@ export const operations: Operation[] = [
     path: '/groups/{id}',
     summary:
       'Delete a group of one’s own, and with it its feedback; the group as it is if a later write came first',
+    auth: 'firebase',
     answers: { 200: groupRow },
     refusals: [...writing, ...existing, 'changed'],
   },
@@ -80,6 +88,7 @@ export const operations: Operation[] = [
     path: '/feedbacks/{id}',
     summary: 'Write feedback about the group with this id; 200 if it was written before',
     body: feedbackCreation,
+    auth: 'firebase',
     answers: { 201: feedback, 200: feedbackRow },
     refusals: [...writing, ...withBody, 'over_limit', ...existing, 'taken', 'changed'],
   },
@@ -88,6 +97,7 @@ export const operations: Operation[] = [
     path: '/feedbacks/{id}/like',
     summary: 'Like the feedback with this id, or not; without `liked`, the other way round',
     body: feedbackLike,
+    auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...withBody, ...existing],
   },
@@ -96,6 +106,7 @@ export const operations: Operation[] = [
     path: '/feedbacks/{id}',
     summary: 'Change the words of one’s own feedback',
     body: feedbackChange,
+    auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...withBody, ...existing, 'changed'],
   },
@@ -103,6 +114,7 @@ export const operations: Operation[] = [
     method: 'delete',
     path: '/feedbacks/{id}',
     summary: 'Delete one’s own feedback; the feedback as it is if a later write came first',
+    auth: 'firebase',
     answers: { 200: feedbackRow },
     refusals: [...writing, ...existing, 'changed'],
   },
@@ -118,6 +130,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/account',
     summary: 'Everything that is stored about the member who asks, who must have logged in within 15 minutes',
+    auth: 'firebase',
     answers: { 200: accountData },
     refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],
   },
@@ -126,6 +139,7 @@ export const operations: Operation[] = [
     path: '/account',
     summary:
       'Delete all of that: groups, feedback, likes; safe to repeat. The member must have logged in within 15 minutes',
+    auth: 'firebase',
     answers: { 200: accountDeletion },
     refusals: [...writing, 'recent_signin'],
   },
@@ -134,7 +148,17 @@ export const operations: Operation[] = [
     path: '/events',
     summary: 'Server-sent events, each of which only says what to pull again',
     answers: { 200: undefined },
-    refusals: [],
+    mediaType: 'text/event-stream',
+    refusals: ['too_many'],
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    summary: 'What the operator’s collector reads, in OpenMetrics; 404 unless the server has a token for it',
+    auth: 'operator',
+    answers: { 200: undefined },
+    mediaType: 'application/openmetrics-text',
+    refusals: ['not_found', 'signin_required', 'too_many'],
   },
   {
     method: 'get',

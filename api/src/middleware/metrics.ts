@@ -1,0 +1,84 @@
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  type OpenMetricsContentType,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client'
+import type { Limit } from '../domain/refusal.ts'
+import type { Store } from '../domain/store.ts'
+import type { ErrorCode } from 'contract/errors'
+
+/** Seconds: from an answer out of memory to one that a proxy gives up on. */
+const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
+
+type Answered = { route: string; method: string; status: number; seconds: number }
+
+/** What the operator sees of a running server. No label names a member, an address or a text. */
+export const createMetrics = () => {
+  const registry = new Registry<OpenMetricsContentType>()
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  const registers = [registry]
+  // event-loop delay, memory, garbage collection, open files
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer begins, by the pattern of its route',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Requests that were refused, by the code of the answer, and by the limit where it was one',
+    labelNames: ['code', 'limit'],
+    registers,
+  })
+  const streams = new Gauge({ name: 'event_streams_open', help: 'Open streams of events', registers })
+  const operations = new Histogram({
+    name: 'store_operation_duration_seconds',
+    help: 'Time of calls of the store, failed ones too',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  })
+
+  /** The same object, whose methods are timed. Those that return no promise are not. */
+  const timed = <T extends object>(part: T, prefix = ''): T =>
+    new Proxy(part, {
+      get: (target, name) => {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return (...args: unknown[]) => {
+          const stop = operations.startTimer({ operation: `${prefix}${String(name)}` })
+          const end = () => void stop()
+          const result: unknown = Reflect.apply(method, target, args)
+          if (result instanceof Promise) result.then(end, end)
+          return result
+        }
+      },
+    })
+
+  return {
+    contentType: registry.contentType,
+    /** Everything, in the text format of OpenMetrics 1.0. */
+    text: () => registry.metrics(),
+    answered: ({ seconds, ...labels }: Answered) => {
+      requests.observe(labels, seconds)
+    },
+    refused: (code: ErrorCode, limit: Limit | undefined) => {
+      refusals.inc({ code, limit: limit ?? '' })
+    },
+    streamsChanged: (change: 1 | -1) => {
+      streams.inc(change)
+    },
+    timedStore: (store: Store): Store => ({
+      ...timed(store),
+      groups: timed(store.groups, 'groups.'),
+      feedbacks: timed(store.feedbacks, 'feedbacks.'),
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
