@@ -1,7 +1,9 @@
 /**
  * `npm run icons -w web`, after those of `pwa-assets.config.ts`: the icon with round corners for systems that show it as it is,
- * one that the system tints in its own colour, and a sign for each shortcut, all from the same drawing.
+ * one that the system tints in its own colour, and a sign for each shortcut, all from the same drawing. Then a copy of every
+ * category's picture for chats, which show no SVG.
  */
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -57,3 +59,12 @@ for (const [name, picture, size] of pictures)
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, `${name}.png`))
+
+/** The width that chats ask for of a picture that they show large. */
+const chatWidth = 1_200
+
+for (const drawing of globSync('images/{categories/*,group-fallback}.svg', { cwd: folder }))
+  await sharp(join(folder, drawing), { density: 150 })
+    .resize(chatWidth)
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toFile(join(folder, drawing.replace(/svg$/, 'png')))

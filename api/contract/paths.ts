@@ -16,3 +16,22 @@ export const paths = {
   metrics: '/metrics',
   openapi: '/openapi.json',
 } as const
+
+/**
+ * The pages that people open, as the page's router knows them; `:id` stands for any one part of an address. Case does not
+ * matter, nor does a slash at the end.
+ */
+export const pagePaths = [
+  '/',
+  '/auth',
+  '/auth/login',
+  '/auth/register',
+  '/auth/services/:id',
+  '/auth/dashboard',
+  '/auth/create-group',
+  '/auth/my-group',
+  '/auth/updateGroup/:id',
+  '/profile',
+  '/terms',
+  '/sync',
+] as const

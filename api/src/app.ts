@@ -8,7 +8,7 @@ import type { Store } from './domain/store.ts'
 import { type EventBus, createEventBus } from './events/event-bus.ts'
 import { boundedBody, compressed } from './http/bodies.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
-import { inlineScripts, pageRoutes } from './http/static-page.ts'
+import { type Site, inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { AccountLimits, Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
 import { createMetrics } from './middleware/metrics.ts'
@@ -61,7 +61,7 @@ export type Deps = {
   metricsToken?: string | undefined
   /** Of the pseudonyms in the log; random unless it is given. */
   logKey?: string | undefined
-}
+} & Pick<Site, 'publicOrigin' | 'operatorEmail'>
 
 /** What depends on who asks is kept nowhere; the rest is asked for again each time. */
 const freshness = createMiddleware(async (c, next) => {
@@ -124,6 +124,8 @@ export const createApp = ({
   signIn = {},
   metricsToken,
   logKey,
+  publicOrigin,
+  operatorEmail,
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : createMetrics()
   const store = metrics?.timedStore(unmeasured) ?? unmeasured
@@ -154,7 +156,7 @@ export const createApp = ({
     )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
-  if (pageDir) app.route('/', pageRoutes(pageDir))
+  if (pageDir) app.route('/', pageRoutes(pageDir, { groups: store.groups, now, publicOrigin, operatorEmail }))
   app.notFound(noSuchRoute)
   app.onError(onError(log))
   return app

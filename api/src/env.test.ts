@@ -98,6 +98,12 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     ['an origin with a path', { ...project, CORS_ORIGINS: 'https://a.example/' }, /"https:\/\/a.example\/"/],
     ['a proxy by name', { ...project, TRUSTED_PROXIES: '10.0.0.1, proxy' }, /TRUSTED_PROXIES names "proxy"/],
     ['any origin', { ...project, CORS_ORIGINS: '*' }, /"\*", which is no origin/],
+    [
+      'a public origin with a path',
+      { ...project, PUBLIC_ORIGIN: 'https://a.example/app' },
+      /PUBLIC_ORIGIN is/,
+    ],
+    ['an operator without an address', { ...project, OPERATOR_EMAIL: 'me' }, /OPERATOR_EMAIL is "me"/],
     ['an API address without a scheme', { ...project, VITE_API_URL: '//api.example' }, /VITE_API_URL/],
     ['a limit in words', { ...project, WRITES_PER_ACCOUNT: 'none' }, /WRITES_PER_ACCOUNT is "none"/],
     ['a token that can be guessed', { ...project, METRICS_TOKEN: '12345' }, /METRICS_TOKEN can be guessed/],

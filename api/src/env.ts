@@ -101,6 +101,15 @@ const variables = z.object({
     (base) => `VITE_API_URL is "${base}": write a path such as /api, or a whole http(s) address.`,
   ).optional(),
   PAGE_DIR: z.string().optional(),
+  PUBLIC_ORIGIN: text(
+    isOrigin,
+    (origin) =>
+      `PUBLIC_ORIGIN is "${origin}", which is no origin: write scheme, host and port alone, as in https://example.org.`,
+  ).optional(),
+  OPERATOR_EMAIL: text(
+    (email) => z.email().safeParse(email).success,
+    (email) => `OPERATOR_EMAIL is "${email}", which is no address: write one, as in groups@example.org.`,
+  ).optional(),
   LOG_LEVEL: z
     .enum(logLevels, {
       error: ({ input }) => `LOG_LEVEL is "${String(input)}": write one of ${logLevels.join(', ')}.`,
@@ -162,6 +171,9 @@ export const readSettings = (env: Env) => {
     /** Origins that the page calls beside its own. */
     connectTo: api === undefined || isPath(api) ? [] : [new URL(api).origin],
     pageDir: data.PAGE_DIR,
+    /** Where people open the app; it stands in what the server says to chats and search engines. */
+    publicOrigin: data.PUBLIC_ORIGIN,
+    operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,
     /** Of the pseudonyms in the log. */
     logKey: data.LOG_KEY,

@@ -19,12 +19,15 @@ type Fixtures = {
   profile: Profile
 }
 
+/** Pages that are not there are answered 404, and the browser says so by itself. */
+const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
+
 let ownPort = addresses.port
 
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, provide) => {
-      const allowed: RegExp[] = []
+      const allowed = [pageNotFound]
       const errors: string[] = []
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../test-support/test-app.ts'
+import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
+import { StoreUnavailable } from '../domain/store.ts'
 import { PageMissing } from './static-page.ts'
 
 const inline = "document.documentElement.dataset.theme = 'dark'"
-const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/main-1a2b.js"></script>`
+const html = `<!doctype html><script>${inline}</script><title>Group Organizer</title><meta name="description" content="Find groups." /><script type="module" src="/assets/main-1a2b.js"></script>`
 let pageDir = ''
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const get = (path: string, headers: Record<string, string> = { accept: 'text/htm
   createTestApp({ pageDir }).app.request(path, { headers })
 
 describe('the built page', () => {
-  it.each(['/', '/auth/services/abc', '/profile', '/no/such/page', '/index.html'])(
+  it.each(['/', '/auth/updateGroup/abc', '/auth/updategroup/abc/', '/profile', '/index.html'])(
     'opens at %s',
     async (path) => {
       const response = await get(path)
@@ -86,10 +87,18 @@ describe('the built page', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('is the answer to a shared link, whoever looks at it', async () => {
-    const response = await get(`/auth/services/${'a'.repeat(24)}`, { accept: '*/*' })
-    expect(response.headers.get('content-type')).toMatch(/html/)
-  })
+  it.each(['/no/such/page', '/auth/nothing', '/auth/services/a/b', '/%E0%A4%A'])(
+    'is the answer to %s too, which says 404 and that it is nothing to search engines',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const text = await response.text()
+      expect(text).toContain('<title>Page Not Found · Group Organizer</title>')
+      expect(text).toContain('<meta name="robots" content="noindex" />')
+      expect(text).toContain(inline)
+    },
+  )
 
   it('may run its own inline script and no other', async () => {
     const policy = (await get('/')).headers.get('content-security-policy')
@@ -100,5 +109,93 @@ describe('the built page', () => {
 
   it('that was never built is said at once', () => {
     expect(() => createTestApp({ pageDir: join(pageDir, 'assets') })).toThrow(PageMissing)
+  })
+})
+
+const groupPage = `/auth/services/${groupBody._id}`
+
+/** The page of a group with these fields, as `accept` asks for it at an address of the outside world. */
+const shared = async (
+  fields: object = {},
+  { accept = '*/*', publicOrigin = 'https://groups.example.org' } = {},
+) => {
+  const { app, call } = await createTestAppWithData({ pageDir, publicOrigin })
+  await call(`PATCH /groups/${groupBody._id}`, { as: 'olga', body: { maxMembers: 5, ...fields } })
+  const response = await app.request(groupPage, { headers: { accept } })
+  return { response, text: await response.text() }
+}
+
+describe('the page of a group', () => {
+  it.each(['*/*', 'text/html'])('says in its HTML which group it is, to whom asks for %s', async (accept) => {
+    const { response, text } = await shared({}, { accept })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(text).toContain('<title>Harbour Anglers · Group Organizer</title>')
+    expect(text.match(/<title>/g)).toHaveLength(1)
+    expect(text.match(/<meta name="description"/g)).toHaveLength(1)
+    for (const tag of [
+      '<link rel="canonical" href="https://groups.example.org/auth/services/aaaaaaaaaaaaaaaaaaaaaaaa" />',
+      '<meta property="og:title" content="Harbour Anglers" />',
+      '<meta property="og:image" content="https://groups.example.org/images/categories/fishing.png" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+      'content="Fishing · Old Pier, Bergen · 2026-06-01 · Quiet mornings at the pier."',
+    ])
+      expect(text).toContain(tag)
+  })
+
+  it('names the address that it was asked at where no other is configured', async () => {
+    const { app } = await createTestAppWithData({ pageDir })
+    const text = await (await app.request(`http://here.example:8080${groupPage}`)).text()
+    expect(text).toContain(`<link rel="canonical" href="http://here.example:8080${groupPage}" />`)
+  })
+
+  it('shows whatever a member wrote as text', async () => {
+    const hostile = `"><script>alert('$&')</script>&lt;`
+    const { response, text } = await shared({
+      groupName: hostile,
+      description: hostile,
+      meetingLocation: hostile,
+    })
+    expect(text.match(/<script/g)).toHaveLength(2)
+    expect(text).toContain(
+      '<title>&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt;&amp;lt; · Group Organizer</title>',
+    )
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it.each([
+    ['https://pictures.example/a.jpg?b=c&d', 'https://pictures.example/a.jpg?b=c&amp;d'],
+    ['/uploads/abc.webp', 'https://groups.example.org/uploads/abc.webp'],
+  ])('has the picture %s, with its whole address', async (imageUrl, address) => {
+    const { text } = await shared({ imageUrl })
+    expect(text).toContain(`<meta property="og:image" content="${address}" />`)
+  })
+
+  it('shortens a long description between two characters', async () => {
+    const { text } = await shared({ description: `${'\n'.repeat(9)}${'🎣'.repeat(400)}` })
+    const description = /og:description" content="([^"]*)"/.exec(text)?.[1] ?? ''
+    expect(Array.from(new Intl.Segmenter().segment(description))).toHaveLength(200)
+    expect(description).toMatch(/ · 🎣+…$/u)
+  })
+
+  it('is 404 with the same page where there is no such group, and where it was deleted', async () => {
+    const { app, call } = await createTestAppWithData({ pageDir })
+    await call(`DELETE /groups/${groupBody._id}`, { as: 'olga' })
+    for (const path of [groupPage, `/auth/services/${'b'.repeat(24)}`, '/auth/services/%3Cimg%3E']) {
+      const response = await app.request(path, { headers: { accept: 'text/html' } })
+      expect(response.status).toBe(404)
+      const text = await response.text()
+      expect(text).toContain('<title>Group not found · Group Organizer</title>')
+      expect(text).toContain(inline)
+      expect(text).not.toMatch(/og:|canonical|Harbour/)
+    }
+  })
+
+  it('opens also while the store is out of reach, for what the device holds', async () => {
+    const { app, store } = createTestApp({ pageDir })
+    store.groups.find = () => Promise.reject(new StoreUnavailable('away'))
+    const response = await app.request(groupPage, { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(html)
   })
 })

@@ -5,6 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { type Groups, StoreUnavailable } from '../domain/store.ts'
+import { compressed } from './bodies.ts'
+import { groupHead, missingHead } from './page-head.ts'
+import { siteFiles } from './site-files.ts'
+import { pagePaths } from 'contract/paths'
+import { isLive } from 'contract/tombstone'
 
 /** The built page has no `index.html`. */
 export class PageMissing extends Error {
@@ -40,8 +46,7 @@ const cachingOf = (path: string) => {
 /** Everything else is asked for again each time, which costs a 304 where it has not changed. */
 const caching = createMiddleware(async (c, next) => {
   await next()
-  if (c.res.status >= 400) return
-  c.header('Cache-Control', cachingOf(c.req.path))
+  c.header('Cache-Control', c.res.status < 400 ? cachingOf(c.req.path) : 'no-cache')
   c.header('Vary', 'Accept-Encoding')
 })
 
@@ -56,11 +61,53 @@ const isForAPerson = ({ req }: Context) => {
   return !isHashed(req.path) && (accept.includes('text/html') || (accept.includes('*/*') && !isFile))
 }
 
-/** The built page, in the compressed copies that lie beside its files where the client takes them: its files, and `index.html` for every path that a person may open. */
-export const pageRoutes = (root: string) => {
+const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'))
+
+/** Whether the router of the page knows more of this path than that there is no such page. */
+const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
+
+export type Site = {
+  groups: Groups
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Where people open the app, as `https://groups.example.org`; undefined: where the request came to. */
+  publicOrigin?: string | undefined
+  operatorEmail?: string | undefined
+}
+
+/**
+ * The built page, in the compressed copies that lie beside its files where the client takes them: its files, and `index.html`
+ * for every path that a person may open. What a shared link shows in a chat stands in the HTML of a group; where there is no
+ * such group, or no such page, the answer is 404 with the same page.
+ */
+export const pageRoutes = (root: string, { groups, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })
+  const html = readFileSync(join(root, index), 'utf8')
+  const originOf = (c: Context) => site.publicOrigin ?? new URL(c.req.url).origin
+
+  const headOfGroup = async (c: Context, id: string) => {
+    const group = await groups.find(id)
+    return group && isLive(group) ? groupHead(group, originOf(c)) : undefined
+  }
+
   return new Hono()
+    .route('/', siteFiles({ ...site, groups, originOf }))
     .use(caching, tagged)
+    .get('/auth/services/:id', compressed, async (c, next) => {
+      if (!isForAPerson(c)) return next()
+      try {
+        const head = await headOfGroup(c, c.req.param('id'))
+        return head ? c.html(head(html)) : c.html(missingHead('Group not found')(html), 404)
+      } catch (error) {
+        // without its database the server still brings the page, which shows what the device holds
+        if (error instanceof StoreUnavailable) return shell(c, next)
+        throw error
+      }
+    })
     .get('*', serveStatic({ root, precompressed: true }))
-    .get('*', (c, next) => (isForAPerson(c) ? shell(c, next) : next()))
+    .get('*', compressed, (c, next) => {
+      if (!isForAPerson(c)) return next()
+      if (isPage(c.req.path)) return shell(c, next)
+      return Promise.resolve(c.html(missingHead('Page Not Found')(html), 404))
+    })
 }

@@ -15,6 +15,8 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The server's, for the page that was opened first: a browser that shares this one would take it for its address.
+    document.querySelector('link[rel=canonical]')?.remove()
     if (place.current) place.current.textContent = title ?? document.title
     focusMain()
   }, [pathname, title])

@@ -1,7 +1,19 @@
 // @vitest-environment jsdom
-import { createMemoryRouter } from 'react-router-dom'
+import { pagePaths } from 'contract/paths'
+import { type RouteObject, createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { initialized } from './router.tsx'
+import { initialized, router } from './router.tsx'
+
+const pathsOf = (routes: readonly RouteObject[], above = ''): string[] =>
+  routes.flatMap(({ path = '', children, index }) => {
+    const here = path.startsWith('/') || path === '' ? path || above : `${above}/${path}`
+    return children ? pathsOf(children, here) : index || path ? [here] : []
+  })
+
+test('the server knows every page, so that it answers 404 for all others', () => {
+  const paths = pathsOf(router.routes).filter((path) => path !== '/*')
+  expect(new Set(paths)).toEqual(new Set<string>(pagePaths))
+})
 
 test.each([
   ['comes with the app', {}],

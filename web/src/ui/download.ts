@@ -1,6 +1,6 @@
-/** Hands the browser a file of JSON to keep. */
-export const download = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Hands the browser a file to keep, of JSON unless it is of another type. */
+export const download = (name: string, text: string, type = 'application/json') => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

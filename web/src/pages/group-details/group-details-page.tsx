@@ -4,6 +4,7 @@ import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
+import { ShareGroup } from '../../features/groups/share-group.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { messages } from '../../text/messages.ts'
@@ -30,6 +31,7 @@ export const GroupDetailsPage = () => {
       </Link>
       <GroupDetails group={group}>
         <JoinControls group={group} active={isActive(group, today)} />
+        <ShareGroup group={group} active={isActive(group, today)} />
       </GroupDetails>
       <FeedbackSection groupId={group._id} />
     </div>

@@ -8,8 +8,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { abortOn } from './update.ts'
 
-/** Addresses that are not pages: the API, the Auth emulator, and Firebase's own sign-in pages. */
-const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//]
+/** Addresses that are not pages: the API, the Auth emulator, Firebase's own sign-in pages, and files for programs. */
+const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//, /^\/\.well-known\//, /^\/[^/]+\.(txt|xml)$/]
 
 /**
  * Keeps everything the app is made of, and answers every page address with `index.html` from there: the app starts the

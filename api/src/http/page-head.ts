@@ -1,0 +1,67 @@
+import { html } from 'hono/html'
+import type { LiveGroup } from '../domain/records.ts'
+
+const site = 'Group Organizer'
+
+/** Characters that chats show of a description, about. */
+const longest = 200
+
+const segmenter = new Intl.Segmenter()
+
+/** One line of text, shortened at the end and never inside a character. */
+const oneLine = (text: string) => {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const characters = Array.from(segmenter.segment(line.slice(0, 20 * longest)), ({ segment }) => segment)
+  return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
+}
+
+/** Chats show no SVG: beside each category's drawing lies a copy of it that they do. */
+const pictureForChats = (picture: string) => picture.replace(/^(\/images\/categories\/.+)\.svg$/, '$1.png')
+
+const pictureOf = (imageUrl: string, origin: string) => {
+  const picture = pictureForChats(imageUrl)
+  return new URL(URL.canParse(picture, origin) ? picture : '/images/group-fallback.png', origin).href
+}
+
+/** Puts tags in the place of the page's own title and description. */
+const withHead =
+  (tags: { toString(): string }) =>
+  (page: string): string =>
+    page
+      .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+      .replace(/<title>[^<]*<\/title>/, () => tags.toString())
+
+/** Escaped by hono's template: whatever a member wrote is text. */
+const description = (text: string) => html`<meta name="description" content="${text}" />`
+
+/**
+ * Has a page say which group it shows, to chats (https://ogp.me), search engines and the browser's own tab.
+ * @param origin where people open the app
+ */
+export const groupHead = (group: LiveGroup, origin: string) => {
+  const address = `${origin}/auth/services/${group._id}`
+  const picture = pictureOf(group.imageUrl, origin)
+  const name = oneLine(group.groupName)
+  const about = oneLine(
+    [group.hobbyCategory, group.meetingLocation, group.startDate, group.description].join(' · '),
+  )
+  return withHead(
+    html`<title>${name} · ${site}</title>
+      ${description(about)}
+      <link rel="canonical" href="${address}" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="${site}" />
+      <meta property="og:url" content="${address}" />
+      <meta property="og:title" content="${name}" />
+      <meta property="og:description" content="${about}" />
+      <meta property="og:image" content="${picture}" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content="${name}" />
+      <meta name="twitter:description" content="${about}" />
+      <meta name="twitter:image" content="${picture}" />`,
+  )
+}
+
+/** Has a page say that there is nothing here; `title` is what the page shows as its heading. */
+export const missingHead = (title: string) =>
+  withHead(html`<title>${title} · ${site}</title> <meta name="robots" content="noindex" />`)

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { type Page } from '@playwright/test'
+import { hobbyCategories } from 'contract/categories'
+import sharp from 'sharp'
+import { categoryPicture } from '../src/domain/groups/categories.ts'
+import { addresses } from './addresses.ts'
+import { groupOfSomebody } from './feedback-steps.ts'
+import { answer, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const contentOf = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+
+test.describe('a link to a group', () => {
+  test('shows in a chat what it leads to, without any script', async ({ browser, baseURL }) => {
+    const { path, groupName } = await groupOfSomebody()
+    await using context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    const address = `${baseURL ?? ''}${path}`
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(`${groupName} · Group Organizer`)
+    expect(await contentOf(page, 'og:title')).toBe(groupName)
+    expect(await contentOf(page, 'og:url')).toBe(address)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address)
+    const picture = await context.request.get((await contentOf(page, 'og:image')) ?? '')
+    expect((await sharp(await picture.body()).metadata()).width).toBe(1_200)
+  })
+
+  test('has a picture that chats can show for every category', async ({ request }) => {
+    for (const category of [...hobbyCategories, 'none of them']) {
+      const picture = await request.get(categoryPicture(category).replace(/svg$/, 'png'))
+      expect(picture.headers()['content-type'], category).toBe('image/png')
+    }
+  })
+
+  test('is 404 with the page itself where the group was deleted', async ({ page }) => {
+    const { path, id, owner } = await groupOfSomebody()
+    await owner.deleteGroup(addresses.url, id)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
+  })
+
+  test('is no longer the address of the page when another one is shown', async ({ page }) => {
+    const { path } = await groupOfSomebody()
+    await page.goto(path)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  })
+})
+
+test.describe('the page of a group', () => {
+  test('hands its link to the system’s own sheet, and says nothing when that is closed', async ({ page }) => {
+    const { path, groupName } = await groupOfSomebody()
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: (data: ShareData) => {
+          sessionStorage.setItem('shared', JSON.stringify(data))
+          return Promise.reject(new DOMException('closed', 'AbortError'))
+        },
+      })
+    })
+    await page.goto(path)
+    await press(page, 'Share')
+    const shared = await page.evaluate(() => sessionStorage.getItem('shared'))
+    expect(JSON.parse(shared ?? '')).toEqual({ title: groupName, url: page.url() })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('has its link copied, and shows it where the browser refuses', async ({ page, context }) => {
+    const { path } = await groupOfSomebody()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(path)
+    await press(page, 'Copy link')
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await press(page, 'Copy link')
+    await answer(page, page.url())
+  })
+
+  test('gives its day to a calendar, also offline', async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    const { path, groupName } = await groupOfSomebody()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
+    expect(file.suggestedFilename()).toMatch(/^Talked-about-.*\.ics$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(`SUMMARY:${groupName}\r\n`)
+    expect(text).toContain('DTSTART;VALUE=DATE:20990101\r\n')
+  })
+
+  test('has no day for a calendar when it has started', async ({ page }) => {
+    const { owner } = await groupOfSomebody()
+    const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
+    await page.goto(`/auth/services/${id}`)
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+  })
+})
+
+test.describe('the site says to programs', () => {
+  test('what there is, and the browser shows it as it is with a service worker too', async ({ page }) => {
+    const { path } = await groupOfSomebody()
+    await page.goto('/')
+    await readyForOffline(page)
+    const robots = await page.goto('/robots.txt')
+    expect(await robots?.text()).toContain(`Sitemap: ${addresses.url}/sitemap.xml`)
+    const sitemap = await page.goto('/sitemap.xml')
+    expect(await sitemap?.text()).toContain(`<loc>${addresses.url}${path}</loc>`)
+  })
+
+  test('that an unknown address is none of its pages, and to people the same in words', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page Not Found · Group Organizer')
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { group } from '../../../test-support/samples.ts'
+import { groupCalendar } from './group-calendar.ts'
+
+const address = `https://groups.example.org/auth/services/${group._id}`
+const now = new Date('2026-11-20T10:00:00Z')
+
+/** The lines of the file, with what is folded put together again (RFC 5545, section 3.1). */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+it('says what starts, where, and on which day, whatever the time zone', () => {
+  expect(linesOf(groupCalendar(group, address, now))).toEqual(
+    expect.arrayContaining([
+      `UID:${group._id}@groups.example.org`,
+      'DTSTAMP:20261120T100000Z',
+      'DTSTART;VALUE=DATE:20261201',
+      'SUMMARY:Dawn Patrol',
+      'LOCATION:Harbour steps',
+      `DESCRIPTION:Slow miles before breakfast.\\n\\n${address}`,
+      `URL;VALUE=URI:${address}`,
+    ]),
+  )
+})
+
+it('holds whatever a member wrote as text', () => {
+  const groupName = 'A;b, "c" \\ d\r\nBEGIN:VALARM\rX\u0000Y'
+  const lines = linesOf(groupCalendar({ ...group, groupName }, address, now))
+  expect(lines).toContain('SUMMARY:A\\;b\\, "c" \\\\ d\\nBEGIN:VALARM\\nX Y')
+  expect(lines).not.toContain('BEGIN:VALARM')
+})
+
+it('has no line of more than 75 octets, and no character in two halves', () => {
+  const description = 'Wörter 🎣 '.repeat(50) + '🎣'.repeat(100)
+  const bytes = new TextEncoder().encode(groupCalendar({ ...group, description }, address, now))
+  const file = new TextDecoder().decode(bytes)
+  const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length)
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75)
+  expect(file).not.toContain('\uFFFD')
+})

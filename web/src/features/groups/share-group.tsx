@@ -1,0 +1,84 @@
+import type { Group } from 'contract/group'
+import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { download } from '../../ui/download.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+type Props = {
+  group: Group
+  /** Whether its day is still to come. */
+  active: boolean
+}
+
+/** Ways to hand a group on to friends, and to remember its day. All of them work offline. */
+export const ShareGroup = ({ group, active }: Props) => {
+  const address = `${location.origin}/auth/services/${group._id}`
+  return (
+    <div className="flex flex-wrap gap-2">
+      {'share' in navigator && (
+        <Way icon="share" onPress={() => share(group, address)}>
+          Share
+        </Way>
+      )}
+      <Way icon="link" onPress={() => copy(address)}>
+        Copy link
+      </Way>
+      {active && (
+        <Way icon="date" onPress={() => saveDay(group, address)}>
+          Add to calendar
+        </Way>
+      )}
+    </div>
+  )
+}
+
+const Way = ({
+  icon,
+  onPress,
+  children,
+}: {
+  icon: IconName
+  onPress: () => Promise<void>
+  children: string
+}) => (
+  <Button tone="quiet" onClick={() => void onPress()}>
+    <Icon name={icon} className="size-5" />
+    {children}
+  </Button>
+)
+
+/** Members who close the system's sheet have changed their mind. */
+const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const share = async ({ groupName }: Group, url: string) => {
+  try {
+    await navigator.share({ title: groupName, url })
+  } catch (error) {
+    if (!isDismissed(error)) await copy(url)
+  }
+}
+
+const copy = async (address: string) => {
+  try {
+    await navigator.clipboard.writeText(address)
+    await showToast('Link copied.')
+  } catch {
+    // Browsers may refuse, and pages without https have no clipboard: the address can still be marked by hand.
+    await showDialog({ icon: 'info', title: 'Copy this link', text: address })
+  }
+}
+
+const saveDay = async (group: Group, address: string) => {
+  const made = await import('./group-calendar.ts').then(
+    ({ groupCalendar }) => groupCalendar(group, address, new Date()),
+    () => undefined,
+  )
+  if (made === undefined)
+    await showDialog({
+      icon: 'error',
+      title: 'The calendar entry could not be made.',
+      text: 'Check your connection and try again.',
+    })
+  else download(`${group.groupName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`, made, 'text/calendar')
+}
