@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feedback } from './feedback.ts'
 import { recordId } from './fields.ts'
 import { ownGroup } from './group.ts'
+import { report } from './report.ts'
 
 /** Everything that the server holds about one account. */
 export const accountData = z.object({
@@ -10,9 +11,15 @@ export const accountData = z.object({
   feedbacks: z.array(feedback),
   /** Feedback of others that the member likes. */
   likes: z.array(z.object({ feedbackId: recordId, groupId: recordId })),
+  reports: z.array(report),
 })
 export type AccountData = z.infer<typeof accountData>
 
 /** What the deletion of an account's data has changed; nothing where it was done before. */
-export const accountDeletion = z.object({ groups: z.int(), feedbacks: z.int(), likes: z.int() })
+export const accountDeletion = z.object({
+  groups: z.int(),
+  feedbacks: z.int(),
+  likes: z.int(),
+  reports: z.int(),
+})
 export type AccountDeletion = z.infer<typeof accountDeletion>

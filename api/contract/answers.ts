@@ -11,4 +11,7 @@ export const answers = {
     updated: 'Feedback updated successfully!',
     deleted: 'Feedback deleted successfully!',
   },
+  reports: {
+    sent: 'Thank you. The moderators will look at it.',
+  },
 } as const

@@ -8,9 +8,14 @@ export const errors = {
     status: 403,
     message: 'For this, please log out, log in again and try within 15 minutes.',
   },
+  blocked: {
+    status: 403,
+    message: 'The moderators have blocked this account: it may read, but not write.',
+  },
   over_limit: {
     status: 403,
-    message: 'This account has as many groups, or has written as much feedback today, as one account may.',
+    message:
+      'This account has as many groups, or has written as much feedback or as many reports today, as one account may.',
   },
   not_found: { status: 404, message: 'Not found.' },
   taken: { status: 409, message: 'This id belongs to something else already. Use a new one.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, picture, recordId, serverFields, text } from './fields.ts'
+import { hiddenField, moment, picture, recordId, serverFields, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const words = text(1, limits.feedback)
@@ -38,15 +38,17 @@ export const feedback = z.object({
   likedBy: z.array(z.string()),
   createdAt: z.string(),
   ...serverFields,
+  ...hiddenField,
 })
 export type Feedback = z.infer<typeof feedback>
 
-/** What stays of a deleted feedback. */
+/** What stays of a deleted feedback, or is shown of a hidden one. */
 export const feedbackTombstone = z.object({
   _id: recordId,
   groupId: recordId,
   userId: z.string(),
   ...serverFields,
+  ...hiddenField,
   deletedAt: z.string(),
 })
 export type FeedbackTombstone = z.infer<typeof feedbackTombstone>

@@ -65,3 +65,9 @@ export const serverFields = {
   /** Place in the store's own order of changes; comparable within one epoch only. */
   stamp: z.number(),
 }
+
+/**
+ * Set where the moderators have hidden a record: the public sees a tombstone with it, `deletedAt` being when it was hidden;
+ * its author sees the record with it.
+ */
+export const hiddenField = { hidden: z.optional(z.boolean()) }

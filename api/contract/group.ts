@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hobbyCategories } from './categories.ts'
-import { calendarDate, moment, picture, recordId, serverFields, text } from './fields.ts'
+import { calendarDate, hiddenField, moment, picture, recordId, serverFields, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const editable = {
@@ -68,6 +68,7 @@ export const group = z.object({
   ownerId: z.string(),
   createdAt: z.string(),
   ...serverFields,
+  ...hiddenField,
 })
 export type Group = z.infer<typeof group>
 
@@ -75,11 +76,12 @@ export type Group = z.infer<typeof group>
 export const ownGroup = z.extend(group, { userEmail: z.string() })
 export type OwnGroup = z.infer<typeof ownGroup>
 
-/** What stays of a deleted group. */
+/** What stays of a deleted group, or is shown of a hidden one. */
 export const groupTombstone = z.object({
   _id: recordId,
   ownerId: z.string(),
   ...serverFields,
+  ...hiddenField,
   deletedAt: z.string(),
 })
 export type GroupTombstone = z.infer<typeof groupTombstone>

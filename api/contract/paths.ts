@@ -7,9 +7,13 @@ export const paths = {
   changes: '/changes',
   /** `id` is the group's for GET and POST, the feedback's for PATCH and DELETE (specification, section 7). */
   feedbacks: (id: string) => `/feedbacks/${encodeURIComponent(id)}`,
+  reportGroup: (id: string) => `/groups/${encodeURIComponent(id)}/report`,
+  reportFeedback: (id: string) => `/feedbacks/${encodeURIComponent(id)}/report`,
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
   /** What the server holds about the account of the token. */
   account: '/account',
+  /** Records of that account that the moderators have hidden. */
+  hidden: '/account/hidden',
   events: '/events',
   health: '/health',
   /** For the operator's collector; only where a token for it is set. */

@@ -31,6 +31,7 @@ import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { idempotencyHeader } from 'contract/mutation'
 import { apiBase, paths } from 'contract/paths'
 
@@ -101,7 +102,7 @@ const allowOrigins = (origin: string[]) =>
   })
 
 /** What answers about records, and says of which history of the store. */
-const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, paths.account, paths.health]
+const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, `${paths.account}/*`, paths.health]
 
 /** Single records are not compressed, so that their tags stay strong. */
 const lists = [paths.groups, '/feedbacks/:id', paths.changes]
@@ -140,6 +141,7 @@ export const createApp = ({
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
+    .route('/', reportRoutes(deps))
     .route(paths.account, accountRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
     .route(paths.health, healthRoutes(deps, notes))

@@ -93,6 +93,7 @@ const variables = z.object({
   WRITES_PER_ACCOUNT: amount('WRITES_PER_ACCOUNT', usualWrites),
   GROUPS_PER_ACCOUNT: amount('GROUPS_PER_ACCOUNT', usualAccount.groups),
   FEEDBACKS_PER_DAY: amount('FEEDBACKS_PER_DAY', usualAccount.feedbacksPerDay),
+  REPORTS_PER_DAY: amount('REPORTS_PER_DAY', usualAccount.reportsPerDay),
   READS_PER_ADDRESS: amount('READS_PER_ADDRESS', usualReads),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
   LOG_KEY: secret('LOG_KEY'),
@@ -165,7 +166,11 @@ export const readSettings = (env: Env) => {
     trustedProxies: data.TRUSTED_PROXIES,
     /** How many in ten minutes. */
     writesPerAccount: data.WRITES_PER_ACCOUNT,
-    accountLimits: { groups: data.GROUPS_PER_ACCOUNT, feedbacksPerDay: data.FEEDBACKS_PER_DAY },
+    accountLimits: {
+      groups: data.GROUPS_PER_ACCOUNT,
+      feedbacksPerDay: data.FEEDBACKS_PER_DAY,
+      reportsPerDay: data.REPORTS_PER_DAY,
+    },
     /** How many records of lists in ten minutes. */
     readsPerAddress: data.READS_PER_ADDRESS,
     /** Origins that the page calls beside its own. */

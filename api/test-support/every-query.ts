@@ -1,7 +1,7 @@
-import type { Feedbacks, GroupFilter, Groups, Store } from '../src/domain/store.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, newId } from './records.ts'
+import type { Feedbacks, GroupFilter, Groups, Moderation, Reports, Store } from '../src/domain/store.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, newId, reportDraft } from './records.ts'
 
-type Asked = Pick<Store, 'groups' | 'feedbacks' | 'recentWrites' | 'lastChange' | 'purge'>
+type Asked = Pick<Store, 'groups' | 'feedbacks' | 'moderation' | 'recentWrites' | 'lastChange' | 'purge'>
 
 const filters: GroupFilter[] = [
   {},
@@ -24,7 +24,7 @@ const read = async (groups: Groups, since: string) => {
 
 /** Calls every operation of a store in every way it has; a new one does not compile until it is named here. */
 export const askEverything = async (
-  { groups, feedbacks, recentWrites, lastChange, purge }: Asked,
+  { groups, feedbacks, moderation, recentWrites, lastChange, purge }: Asked,
   since: string,
 ) => {
   const drafts = [1, 2, 3].map(() => groupDraft({ hobbyCategory: 'Fishing' }))
@@ -51,7 +51,31 @@ export const askEverything = async (
         feedbacks.ofGroup(feedback.groupId, { deleted: true }),
       ]),
   }
-  for (const ask of [...Object.values(ofGroups), ...Object.values(ofFeedbacks)]) await ask()
+  const { reports, audit } = moderation
+  const report = await reports.insert(reportDraft())
+  const ofReports: Record<keyof Reports, () => Promise<unknown>> = {
+    find: () => reports.find(newId()),
+    insert: () => reports.insert(reportDraft()),
+    replace: () => reports.replace({ ...reportDraft(), _id: report?._id ?? '', rev: 2 }, 1),
+    list: () => reports.list(10),
+    about: () => reports.about(newId()),
+    by: () => reports.by('noor'),
+    removeBy: () => reports.removeBy('noor'),
+  }
+  const line = { at: '2030-01-01T10:00:00.000Z', operator: 'root', action: 'hide', subject: newId() }
+  const ofModeration: Record<keyof Moderation, () => Promise<unknown>> = {
+    reports: () => Promise.all(Object.values(ofReports).map((ask) => ask())),
+    isBlocked: () => moderation.isBlocked('noor'),
+    setBlocked: () => Promise.all([true, false].map((is) => moderation.setBlocked('noor', is))),
+    blocked: () => moderation.blocked(),
+    audit: async () => {
+      await audit.add(line)
+      await audit.latest(10)
+      await audit.latest(10, line.subject)
+    },
+  }
+  for (const asked of [ofGroups, ofFeedbacks, ofModeration])
+    for (const ask of Object.values(asked)) await ask()
   await groups.replace(deadGroup({ ...alive(group), rev: 2 }), 2)
   await recentWrites((await recentWrites()).place - 1)
   await lastChange()

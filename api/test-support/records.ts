@@ -5,6 +5,7 @@ import type {
   LiveGroup,
   StoredFeedback,
   StoredGroup,
+  StoredReport,
 } from '../src/domain/records.ts'
 import type { Draft, GroupFilter, Groups } from '../src/domain/store.ts'
 
@@ -54,6 +55,18 @@ export const feedbackDraft = (changes: Partial<Draft<LiveFeedback>> = {}): Draft
   createdAt: '2030-01-02T10:00:00.000Z',
   rev: 1,
   version: 1,
+  applied: {},
+  ...changes,
+})
+
+/** A believable report on its way into a store. */
+export const reportDraft = (changes: Partial<Draft<StoredReport>> = {}): Draft<StoredReport> => ({
+  _id: newId(),
+  target: 'a'.repeat(24),
+  uid: 'noor',
+  reason: 'spam',
+  createdAt: '2030-01-02T10:00:00.000Z',
+  rev: 1,
   applied: {},
   ...changes,
 })

@@ -4,12 +4,13 @@ import {
   BadCursor,
   CursorTooOld,
   type Draft,
+  type GroupFilter,
   type Groups,
   type Store,
   StoreUnavailable,
 } from '../src/domain/store.ts'
 import { nextEpoch, readCursor, writeCursor } from '../src/store/cursors.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, listAll, newId } from './records.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, listAll, newId, reportDraft } from './records.ts'
 
 /** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
 export type TestDatabase = { open: () => Store; dispose: () => Promise<void> }
@@ -384,6 +385,87 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
     const first = await store.feedbacks.list(2)
     expect(first).toEqual(sorted.slice(0, 2))
     expect(await store.feedbacks.list(2, first.at(-1)?._id)).toEqual(sorted.slice(2))
+  })
+
+  describe('what is hidden', () => {
+    it('is found by its id and its owner, and listed with the tombstones alone', async () => {
+      const hiddenAt = '2030-01-03T10:00:00.000Z'
+      const group = alive(await store.groups.insert(groupDraft()))
+      const feedback = alive(await store.feedbacks.insert(feedbackDraft({ groupId: group._id })))
+      const { cursor } = await store.asOf()
+      await store.groups.replace({ ...group, hiddenAt, rev: 2 }, 1)
+      await store.feedbacks.replace({ ...feedback, hiddenAt, rev: 2 }, 1)
+
+      const category = 'Drawing & Painting'
+      const filters: GroupFilter[] = [{}, { category }, { q: 'boats' }, { category, deleted: true }]
+      for (const filter of filters) {
+        expect(await listAll(store.groups, filter)).toEqual([])
+        expect(await store.groups.count(filter)).toBe(0)
+      }
+      expect(await store.feedbacks.ofGroup(group._id)).toEqual([])
+      const hidden = expect.objectContaining({ groupName: group.groupName, hiddenAt }) as LiveGroup
+      expect(await store.groups.find(group._id)).toEqual(hidden)
+      expect(await listAll(store.groups, { deleted: true })).toEqual([hidden])
+      expect(await store.groups.ownedBy('mara')).toEqual([hidden])
+      expect(await store.groups.countOwnedBy('mara')).toBe(1)
+      expect((await run(store.groups, cursor)).records).toEqual([hidden])
+      expect(await store.feedbacks.ofGroup(group._id, { deleted: true })).toMatchObject([{ hiddenAt }])
+      await store.purge(Date.parse('2032-01-01'))
+      expect(await store.groups.find(group._id)).toEqual(hidden)
+
+      await store.groups.replace({ ...group, hiddenAt: undefined, rev: 3 }, 2)
+      for (const filter of filters.slice(0, 3)) expect(await listAll(store.groups, filter)).toHaveLength(1)
+      expect(await store.groups.find(group._id)).not.toHaveProperty('hiddenAt')
+    })
+  })
+
+  describe('moderation', () => {
+    it('keeps reports until they are old, or their account goes', async () => {
+      const { reports } = store.moderation
+      const at = (n: number) => ({ createdAt: `2030-01-0${n}T10:00:00.000Z` })
+      const [old, young] = [
+        reportDraft({ ...at(1), applied: { noor: { 'device-one': 3 } } }),
+        reportDraft(at(3)),
+      ]
+      for (const draft of [old, young, reportDraft({ ...at(2), uid: 'mara', target: newId() })])
+        expect(await reports.insert(draft)).toMatchObject(draft)
+      expect(await reports.insert(old)).toBeUndefined()
+      expect(await reports.find(old._id)).toMatchObject(old)
+      expect((await reports.list(2)).map(({ createdAt }) => ({ createdAt }))).toEqual([at(3), at(2)])
+      expect((await reports.about(old.target)).map(({ _id }) => _id)).toEqual([young._id, old._id])
+      expect(await reports.by('noor')).toHaveLength(2)
+      expect(await reports.replace({ ...young, reason: 'other', rev: 2 }, 1)).toMatchObject({
+        reason: 'other',
+      })
+
+      expect(await store.purge(Date.parse('2030-01-02'))).toBe(1)
+      await reports.removeBy('noor')
+      expect(await reports.list(10)).toMatchObject([{ uid: 'mara' }])
+    })
+
+    it('blocks accounts for every instance, and lets them go', async () => {
+      const other = open().moderation
+      const { moderation } = store
+      for (const uid of ['b', 'a.$c', 'b']) await moderation.setBlocked(uid, true)
+      expect(await other.blocked()).toEqual(['a.$c', 'b'])
+      await other.setBlocked('b', false)
+      expect([await moderation.isBlocked('a.$c'), await moderation.isBlocked('b')]).toEqual([true, false])
+    })
+
+    it('keeps every line of the audit, the newest first', async () => {
+      const { audit } = store.moderation
+      const lines = ['one', 'two', 'one'].map((subject, n) => ({
+        at: `2030-01-01T10:00:0${n}.000Z`,
+        operator: 'root',
+        action: 'hide',
+        subject,
+      }))
+      for (const line of lines) await audit.add(line)
+      expect(await audit.latest(2)).toEqual(lines.slice(1).toReversed())
+      expect(await audit.latest(10, 'one')).toEqual([lines[2], lines[0]])
+      await store.purge(Date.parse('2032-01-01'))
+      expect(await audit.latest(10)).toHaveLength(3)
+    })
   })
 
   describe('a purge', () => {

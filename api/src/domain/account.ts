@@ -1,4 +1,4 @@
-import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
+import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { nextTurn } from './turns.ts'
@@ -13,15 +13,20 @@ export const requireRecentSignIn = ({ signedInAt = 0, now }: WriteRequest) => {
   if (now - signedInAt > recentMs) throw new Refusal('recent_signin')
 }
 
-/** What there is of an account: its groups, its feedback, and the feedback of others that it likes. */
-export type AccountRecords = { groups: LiveGroup[]; feedbacks: LiveFeedback[]; likes: LiveFeedback[] }
+/** What there is of an account: its groups, its feedback, the feedback of others that it likes, and its reports. */
+export type AccountRecords = {
+  groups: LiveGroup[]
+  feedbacks: LiveFeedback[]
+  likes: LiveFeedback[]
+  reports: StoredReport[]
+}
 
 /** Feedback that is looked through at once. */
 const sliceSize = 200
 
 /** Looks through all feedback, since no index knows who likes what: it is asked for so rarely. */
 export const recordsOfAccount = async (
-  { groups, feedbacks }: Store,
+  { groups, feedbacks, moderation }: Store,
   uid: string,
 ): Promise<AccountRecords> => {
   const own: LiveFeedback[] = []
@@ -36,7 +41,8 @@ export const recordsOfAccount = async (
     }
     after = slice.at(sliceSize - 1)?._id
   } while (after !== undefined)
-  return { groups: await groups.ownedBy(uid), feedbacks: own, likes }
+  const reports = await moderation.reports.by(uid)
+  return { groups: await groups.ownedBy(uid), feedbacks: own, likes, reports }
 }
 
 const tombstone = (record: LiveGroup | LiveFeedback, now: number) => ({

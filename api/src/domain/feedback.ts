@@ -1,10 +1,11 @@
 import { authorName, authorPicture, madeAt } from './author.ts'
-import { isApplied, remember } from './idempotency.ts'
-import type { LiveFeedback, StoredFeedback, StoredGroup } from './records.ts'
+import { remember } from './idempotency.ts'
+import { type LiveFeedback, type StoredFeedback, type StoredGroup, isHidden } from './records.ts'
 import { Refusal } from './refusal.ts'
 import {
   acceptRepeatedCreation,
   counted,
+  isRepeat,
   present,
   requireAuthor,
   requireLiveGroup,
@@ -29,7 +30,7 @@ export const createFeedback = (
   request: WriteRequest,
 ): Next<StoredFeedback> => {
   requireOwnIdentity({ uid: creation.userId }, request)
-  if (isApplied(stored, request)) return 'unchanged'
+  if (isRepeat(stored, request)) return 'unchanged'
   if (stored) {
     if (stored.groupId !== creation.groupId) throw new Refusal('taken')
     const same = isLive(stored) && stored.feedback === creation.feedback
@@ -56,7 +57,7 @@ export const createFeedback = (
 /** The feedback, if this request may change it. Throws Refusal: not_found, gone, forbidden, changed. */
 const changeable = ({ stored, group }: FeedbackInGroup, request: WriteRequest): LiveFeedback => {
   requireLiveGroup(group)
-  const feedback = present(stored)
+  const feedback = present(stored, request.uid)
   requireAuthor(feedback.userId, request)
   requireUnchanged(feedback, request)
   return feedback
@@ -69,7 +70,7 @@ export const updateFeedback = (
   request: WriteRequest,
 ): Next<StoredFeedback> => {
   requireOwnIdentity({ uid: input.userId }, request)
-  if (isApplied(before.stored, request)) return 'unchanged'
+  if (isRepeat(before.stored, request)) return 'unchanged'
   const feedback = changeable(before, request)
   const changed = feedback.feedback !== input.feedback
   if (!changed && !request.key) return 'unchanged'
@@ -78,8 +79,11 @@ export const updateFeedback = (
 
 /** What `DELETE /feedbacks/{id}` leaves of a feedback: a tombstone. Throws Refusal as `changeable` does. */
 export const deleteFeedback = (before: FeedbackInGroup, request: WriteRequest): Next<StoredFeedback> => {
-  if (isApplied(before.stored, request)) return 'unchanged'
-  const feedback = changeable(before, request)
+  if (isRepeat(before.stored, request)) return 'unchanged'
+  // a group that is hidden may be shown again, and its feedback with it
+  const group =
+    before.group && isHidden(before.group) ? { ...before.group, hiddenAt: undefined } : before.group
+  const feedback = changeable({ ...before, group }, request)
   return {
     _id: feedback._id,
     groupId: feedback.groupId,
@@ -99,9 +103,9 @@ export const likeFeedback = (
   request: WriteRequest,
 ): Next<StoredFeedback> => {
   requireOwnIdentity({ uid: userId }, request)
-  if (isApplied(stored, request)) return 'unchanged'
+  if (isRepeat(stored, request)) return 'unchanged'
   requireLiveGroup(group)
-  const feedback = present(stored)
+  const feedback = present(stored, request.uid)
   const likesNow = feedback.likedBy.includes(request.uid)
   const likes = liked ?? !likesNow
   if (likes === likesNow && !request.key) return 'unchanged'

@@ -1,9 +1,10 @@
 import { authorName, madeAt } from './author.ts'
-import { isApplied, remember } from './idempotency.ts'
+import { remember } from './idempotency.ts'
 import type { LiveGroup, StoredGroup } from './records.ts'
 import {
   acceptRepeatedCreation,
   counted,
+  isRepeat,
   present,
   requireAuthor,
   requireOwnIdentity,
@@ -35,7 +36,7 @@ export const createGroup = (
   request: WriteRequest,
 ): Next<StoredGroup> => {
   requireOwnIdentity({ uid: creation.ownerId, email: creation.userEmail }, request)
-  if (isApplied(stored, request)) return 'unchanged'
+  if (isRepeat(stored, request)) return 'unchanged'
   if (stored) {
     const same = isLive(stored) && sameContent(stored, creation)
     const keep = acceptRepeatedCreation(stored, { author: stored.ownerId, same }, request)
@@ -56,7 +57,7 @@ export const createGroup = (
 
 /** The group, if this request may change it. Throws Refusal: not_found, gone, forbidden, changed. */
 const changeable = (stored: StoredGroup | undefined, request: WriteRequest): LiveGroup => {
-  const group = present(stored)
+  const group = present(stored, request.uid)
   requireAuthor(group.ownerId, request)
   requireUnchanged(group, request)
   return group
@@ -69,7 +70,7 @@ export const updateGroup = (
   request: WriteRequest,
 ): Next<StoredGroup> => {
   requireOwnIdentity({ uid: ownerId, email: userEmail }, request)
-  if (isApplied(stored, request)) return 'unchanged'
+  if (isRepeat(stored, request)) return 'unchanged'
   const group = changeable(stored, request)
   const content = edited(group, patch)
   const changed = !sameContent(group, content)
@@ -79,7 +80,7 @@ export const updateGroup = (
 
 /** What `DELETE /groups/{id}` leaves of a group: a tombstone. Throws Refusal as `changeable` does. */
 export const deleteGroup = (stored: StoredGroup | undefined, request: WriteRequest): Next<StoredGroup> => {
-  if (isApplied(stored, request)) return 'unchanged'
+  if (isRepeat(stored, request)) return 'unchanged'
   const group = changeable(stored, request)
   return {
     _id: group._id,

@@ -1,21 +1,49 @@
 import { randomBytes } from 'node:crypto'
 import type { Feedback, FeedbackTombstone } from 'contract/feedback'
 import type { Group, GroupTombstone } from 'contract/group'
+import type { ReportReason } from 'contract/report'
+import { isLive } from 'contract/tombstone'
 
 /** Highest seq applied to a record, per account and device. Never sent out. */
 export type Applied = Record<string, Record<string, number>>
 
-type Hidden = { applied: Applied }
+type Kept = { applied: Applied }
 
-export type LiveGroup = Group & Hidden & { userEmail: string }
-export type DeadGroup = GroupTombstone & Hidden
+/** When the moderators hid a record; undefined where it is shown. Who sees what of it says `serialize.ts`. */
+type Moderated = { hiddenAt?: string | undefined }
+
+export type LiveGroup = Omit<Group, 'hidden'> & Kept & Moderated & { userEmail: string }
+export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Kept
 /** A group as a store keeps it. */
 export type StoredGroup = LiveGroup | DeadGroup
 
-export type LiveFeedback = Feedback & Hidden
-export type DeadFeedback = FeedbackTombstone & Hidden
+export type LiveFeedback = Omit<Feedback, 'hidden'> & Kept & Moderated
+export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Kept
 /** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback
 
+/** That an account has reported a record, and why. Its `_id` is made of both, so that there is one at most. */
+export type StoredReport = Kept & {
+  _id: string
+  /** Id of the group or feedback. */
+  target: string
+  uid: string
+  reason: ReportReason
+  createdAt: string
+  rev: number
+  stamp: number
+}
+
 /** An id for a record whose creator brought none. */
 export const newId = () => randomBytes(12).toString('hex')
+
+export const authorOf = (record: StoredGroup | StoredFeedback) =>
+  'groupId' in record ? record.userId : record.ownerId
+
+/** Whether the moderators have hidden a record that still is there. */
+export const isHidden = (record: StoredGroup | StoredFeedback) =>
+  isLive(record) && record.hiddenAt !== undefined
+
+/** What is hidden is shown to its author alone. @param viewer undefined for the public */
+export const isShownTo = (record: StoredGroup | StoredFeedback, viewer: string | undefined) =>
+  !isHidden(record) || authorOf(record) === viewer

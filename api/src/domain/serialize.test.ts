@@ -25,7 +25,9 @@ describe('a record that is sent out', () => {
   })
 
   it('never tells which devices wrote', () => {
-    const rows = [group({ applied }), deadGroup, feedback({ applied }), deadFeedback].map(serialize)
+    const rows = [group({ applied }), deadGroup, feedback({ applied }), deadFeedback].map((record) =>
+      serialize(record),
+    )
     expect(JSON.stringify([...rows, serializeOwnGroup(group({ applied }))])).not.toContain('device-a')
   })
 })

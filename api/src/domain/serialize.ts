@@ -1,17 +1,29 @@
-import type { LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
-import type { FeedbackRow } from 'contract/feedback'
+import {
+  type LiveFeedback,
+  type LiveGroup,
+  type StoredFeedback,
+  type StoredGroup,
+  type StoredReport,
+  isHidden,
+  isShownTo,
+} from './records.ts'
+import type { Feedback, FeedbackRow } from 'contract/feedback'
 import type { Group, GroupRow, OwnGroup } from 'contract/group'
-import { isTombstone } from 'contract/tombstone'
+import type { Report } from 'contract/report'
+import { isLive, isTombstone } from 'contract/tombstone'
 
 /*
  * Records as they are sent out. Every field is named here, so that a field added to a record stays at home
- * until someone decides otherwise.
+ * until someone decides otherwise. What the moderators have hidden is a tombstone to all but its author, and both say so: that
+ * is how the author's devices know what to ask for. A `viewer` is undefined where the answer is for the public.
  */
 
-const counters = ({ rev, version, stamp }: { rev: number; version: number; stamp: number }) => ({
-  rev,
-  version,
-  stamp,
+/** What every row carries, dead or alive. */
+const marks = (record: StoredGroup | StoredFeedback) => ({
+  rev: record.rev,
+  version: record.version,
+  stamp: record.stamp,
+  ...(isHidden(record) && { hidden: true }),
 })
 
 const serializeLiveGroup = (record: LiveGroup): Group => ({
@@ -26,14 +38,31 @@ const serializeLiveGroup = (record: LiveGroup): Group => ({
   userName: record.userName,
   ownerId: record.ownerId,
   createdAt: record.createdAt,
-  ...counters(record),
+  ...marks(record),
 })
 
-/** A group as every viewer sees it, or what stays of it. */
-export const serializeGroup = (record: StoredGroup): GroupRow =>
-  isTombstone(record)
-    ? { _id: record._id, ownerId: record.ownerId, ...counters(record), deletedAt: record.deletedAt }
-    : serializeLiveGroup(record)
+const serializeLiveFeedback = (record: LiveFeedback): Feedback => ({
+  _id: record._id,
+  groupId: record.groupId,
+  feedback: record.feedback,
+  userId: record.userId,
+  userName: record.userName,
+  userPhoto: record.userPhoto,
+  likes: record.likes,
+  likedBy: record.likedBy,
+  createdAt: record.createdAt,
+  ...marks(record),
+})
+
+/** Since when there is nothing left of a record, or nothing for this viewer. */
+const goneSince = (record: StoredGroup | StoredFeedback) =>
+  isTombstone(record) ? record.deletedAt : (record.hiddenAt ?? record.createdAt)
+
+/** A group as a viewer sees it, or what stays of it. */
+export const serializeGroup = (record: StoredGroup, viewer?: string): GroupRow => {
+  if (isLive(record) && isShownTo(record, viewer)) return serializeLiveGroup(record)
+  return { _id: record._id, ownerId: record.ownerId, ...marks(record), deletedAt: goneSince(record) }
+}
 
 /** A group as its owner's own requests are answered, with `userEmail`. */
 export const serializeOwnGroup = (record: LiveGroup): OwnGroup => ({
@@ -41,25 +70,20 @@ export const serializeOwnGroup = (record: LiveGroup): OwnGroup => ({
   userEmail: record.userEmail,
 })
 
-/** A feedback as every viewer sees it, or what stays of it. */
-export const serializeFeedback = (record: StoredFeedback): FeedbackRow => {
+/** A feedback as a viewer sees it, or what stays of it. */
+export const serializeFeedback = (record: StoredFeedback, viewer?: string): FeedbackRow => {
+  if (isLive(record) && isShownTo(record, viewer)) return serializeLiveFeedback(record)
   const { _id, groupId, userId } = record
-  if (isTombstone(record)) return { _id, groupId, userId, ...counters(record), deletedAt: record.deletedAt }
-  const { feedback, userName, userPhoto, likes, likedBy, createdAt } = record
-  return {
-    _id,
-    groupId,
-    feedback,
-    userId,
-    userName,
-    userPhoto,
-    likes,
-    likedBy,
-    createdAt,
-    ...counters(record),
-  }
+  return { _id, groupId, userId, ...marks(record), deletedAt: goneSince(record) }
 }
 
-/** Either kind, as every viewer sees it. */
-export const serialize = (record: StoredGroup | StoredFeedback) =>
-  'groupId' in record ? serializeFeedback(record) : serializeGroup(record)
+/** Either kind, as a viewer sees it. */
+export const serialize = (record: StoredGroup | StoredFeedback, viewer?: string) =>
+  'groupId' in record ? serializeFeedback(record, viewer) : serializeGroup(record, viewer)
+
+/** A report as only the member who made it is answered. */
+export const serializeReport = ({ target, reason, createdAt }: StoredReport): Report => ({
+  _id: target,
+  reason,
+  createdAt,
+})

@@ -1,4 +1,4 @@
-import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from './records.ts'
+import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
 import type { HobbyCategory } from 'contract/categories'
 
 /** A record on its way into the store, which alone gives `stamp`. */
@@ -17,7 +17,7 @@ export type GroupFilter = {
   /** Searched in name, description and location; case does not matter. */
   q?: string | undefined
   category?: HobbyCategory | undefined
-  /** Whether tombstones are listed too. */
+  /** Whether tombstones are listed too, and what is hidden. */
   deleted?: boolean | undefined
 }
 
@@ -41,9 +41,9 @@ export type Groups = Records<StoredGroup> & {
   list(filter: GroupFilter & { limit: number; after?: string | undefined }): Promise<Page<StoredGroup>>
   /** How many groups a whole list would have. */
   count(filter: GroupFilter): Promise<number>
-  /** How many groups an owner has, without tombstones. */
+  /** How many groups an owner has, without tombstones; hidden ones too. */
   countOwnedBy(uid: string): Promise<number>
-  /** Groups of one owner, newest first, without tombstones. */
+  /** Groups of one owner, newest first, without tombstones; hidden ones too. */
   ownedBy(uid: string): Promise<LiveGroup[]>
   /**
    * Groups changed since a cursor, tombstones included, oldest change first. Never passes a change by:
@@ -61,6 +61,42 @@ export type Feedbacks = Records<StoredFeedback> & {
   ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
 }
 
+export type Reports = Records<StoredReport> & {
+  /** The newest first. */
+  list(limit: number): Promise<StoredReport[]>
+  /** Those of one record, the newest first. */
+  about(target: string): Promise<StoredReport[]>
+  /** Those that an account has made. */
+  by(uid: string): Promise<StoredReport[]>
+  /** Removes those that an account has made, without a trace. */
+  removeBy(uid: string): Promise<void>
+}
+
+/** One act of the operator. */
+export type AuditLine = {
+  /** ISO 8601, UTC. */
+  at: string
+  /** Name of the operator's user on the machine. */
+  operator: string
+  action: string
+  /** Id of a group or feedback, or of an account. */
+  subject: string
+}
+
+/** What members report, and what the operator did about it. */
+export type Moderation = {
+  reports: Reports
+  isBlocked(uid: string): Promise<boolean>
+  setBlocked(uid: string, isBlocked: boolean): Promise<void>
+  /** Ids of all accounts that are blocked, in their order. */
+  blocked(): Promise<string[]>
+  audit: {
+    add(line: AuditLine): Promise<void>
+    /** The latest lines, the newest first; of one subject, or of all. */
+    latest(limit: number, subject?: string): Promise<AuditLine[]>
+  }
+}
+
 /** A record that was written, by whichever instance; feedback names its group. */
 export type Written = { _id: string; rev: number; groupId?: string | undefined }
 
@@ -68,6 +104,7 @@ export type Written = { _id: string; rev: number; groupId?: string | undefined }
 export type Store = {
   groups: Groups
   feedbacks: Feedbacks
+  moderation: Moderation
   /** Number of this store's history; rises with a restore. */
   epoch(): Promise<number>
   /**
@@ -82,7 +119,8 @@ export type Store = {
    */
   recentWrites(since?: number): Promise<{ place: number; written: Written[] }>
   /**
-   * Forgets tombstones of before that moment (milliseconds since 1970), and with a group all of its feedback.
+   * Forgets tombstones and reports of before that moment (milliseconds since 1970), and with a group all of its feedback.
+   * What is hidden stays.
    * @returns how many records are gone
    */
   purge(before: number): Promise<number>

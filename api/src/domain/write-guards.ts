@@ -1,29 +1,40 @@
-import { remember } from './idempotency.ts'
-import type { Applied, StoredFeedback, StoredGroup } from './records.ts'
+import { isApplied, remember } from './idempotency.ts'
+import { type Applied, type StoredFeedback, type StoredGroup, isHidden, isShownTo } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
 import { recordTag } from 'contract/mutation'
 import { isLive, isTombstone } from 'contract/tombstone'
 
 /*
- * The questions every write is asked, in the order of docs/sync.md: applied → creation of an id that exists →
+ * The questions every write is asked, in the order of docs/sync.md: applied → blocked → creation of an id that exists →
  * the feedback's group is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
  * repeat in another account's name is no repeat.
  */
 
-/** The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted. */
+/** Whether this write was applied already. If not, a blocked account is refused (403). */
+export const isRepeat = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
+  if (isApplied(stored, request)) return true
+  if (request.isBlocked) throw new Refusal('blocked')
+  return false
+}
+
+/**
+ * The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted, or is hidden from those who
+ * ask. @param viewer undefined for the public
+ */
 export const present = <T extends StoredGroup | StoredFeedback>(
   stored: T | undefined,
+  viewer: string | undefined,
 ): Exclude<T, { deletedAt: string }> => {
   if (!stored) throw new Refusal('not_found')
-  if (isLive(stored)) return stored
+  if (isLive(stored) && isShownTo(stored, viewer)) return stored
   throw new Refusal('gone', { record: stored })
 }
 
-/** Refuses what belongs to feedback of a group that never existed (404) or was deleted (410). */
+/** Refuses what belongs to feedback of a group that never existed (404), was deleted or is hidden (410). */
 export const requireLiveGroup = (group: StoredGroup | undefined) => {
   if (!group) throw new Refusal('not_found')
-  if (isTombstone(group)) throw new Refusal('gone')
+  if (isTombstone(group) || isHidden(group)) throw new Refusal('gone')
 }
 
 /** Refuses every account but the author's (403). */

@@ -14,6 +14,8 @@ export type WriteRequest = {
   key?: { device: string; seq: number } | undefined
   /** The header as it came. */
   ifMatch?: string | undefined
+  /** Whether the moderators have blocked the account. */
+  isBlocked?: boolean | undefined
   /** Of the store. */
   epoch: number
   /** Milliseconds since 1970. */

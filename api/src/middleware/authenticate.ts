@@ -30,7 +30,7 @@ const keyFrom = (header: string | undefined) => {
 }
 
 /** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
-export const requireMember = ({ verify, now, countWrite, countFailure }: RouteDeps) => {
+export const requireMember = ({ store, verify, now, countWrite, countFailure }: RouteDeps) => {
   const identify = async (c: Context<Api, string>) => {
     try {
       return await authenticate(verify, c.req.header('authorization'))
@@ -44,6 +44,9 @@ export const requireMember = ({ verify, now, countWrite, countFailure }: RouteDe
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')
     c.set('request', { ...identity, email, key, ifMatch, epoch: c.var.epoch, now: now() })
-    await countWrite(c, next)
+    await countWrite(c, async () => {
+      c.var.request.isBlocked = await store.moderation.isBlocked(identity.uid)
+      await next()
+    })
   })
 }

@@ -77,6 +77,10 @@ export const createMetrics = () => {
       ...timed(store),
       groups: timed(store.groups, 'groups.'),
       feedbacks: timed(store.feedbacks, 'feedbacks.'),
+      moderation: {
+        ...timed(store.moderation, 'moderation.'),
+        reports: timed(store.moderation.reports, 'reports.'),
+      },
     }),
   }
 }

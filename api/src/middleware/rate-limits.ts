@@ -42,6 +42,9 @@ export const createQuota = ({ span, now }: Quota) => {
   } satisfies Store<Api>
 }
 
+/** Milliseconds in which what is written is counted. */
+export const day = 24 * 60 * 60 * 1000
+
 /** Milliseconds in which uses are counted. */
 const span = 10 * 60 * 1000
 
@@ -52,7 +55,7 @@ export const usualWrites = 3_000
 const accountsPerAddress = 10
 
 /** What one account may have, unless settings say otherwise. */
-export const usualAccount: AccountLimits = { groups: 200, feedbacksPerDay: 500 }
+export const usualAccount: AccountLimits = { groups: 200, feedbacksPerDay: 500, reportsPerDay: 50 }
 
 /** Records that one address may have read in a span, unless a setting says otherwise: 500 lists of 20,000 groups. */
 export const usualReads = 10_000_000

@@ -17,13 +17,20 @@ export const withEpoch = (store: Store) =>
     await next()
   })
 
-/** A short list, or a fact about the server. */
-export const ok = (c: Context<Api>, data: unknown, meta: Omit<Meta, 'epoch'> = {}) =>
-  c.json({ success: true, data, message: answers.success, meta: { epoch: c.var.epoch, ...meta } })
-
-type One = {
+type Said = {
   message?: string
   status?: 200 | 201
+}
+
+/** A short list, a fact about the server, or what has no version. */
+export const ok = (
+  c: Context<Api>,
+  data: unknown,
+  meta: Omit<Meta, 'epoch'> = {},
+  { message = answers.success, status = 200 }: Said = {},
+) => c.json({ success: true, data, message, meta: { epoch: c.var.epoch, ...meta } }, status)
+
+type One = Said & {
   /** The write was applied before; the highest seq that was. */
   appliedSeq?: number | undefined
 }
@@ -52,8 +59,9 @@ export const refuse = (
   c.set('refused', { code, limit: about.limit })
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message, code }
+  const viewer = 'request' in c.var ? c.var.request.uid : undefined
   if (about.issues) body.issues = about.issues
-  if (about.record) body.data = serialize(about.record)
+  if (about.record) body.data = serialize(about.record, viewer)
   if ('epoch' in c.var) body.meta = { epoch: c.var.epoch }
   // RFC 9110, section 11.6.1: a 401 names the scheme that would help
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')

@@ -68,12 +68,14 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     groups: 0,
     feedbacks: 0,
     likes: 0,
+    reports: 0,
   })
   expect((await call('GET /account', { as: 'olga' })).body?.data).toEqual({
     uid: 'olga',
     groups: [],
     feedbacks: [],
     likes: [],
+    reports: [],
   })
 })
 

@@ -1,19 +1,22 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { forgetFeedback, forgetGroup, recordsOfAccount, requireRecentSignIn } from '../domain/account.ts'
-import { serializeFeedback, serializeOwnGroup } from '../domain/serialize.ts'
+import { type StoredFeedback, type StoredGroup, authorOf, isHidden } from '../domain/records.ts'
+import { serialize, serializeFeedback, serializeOwnGroup, serializeReport } from '../domain/serialize.ts'
 import { write } from '../domain/write-record.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ok } from '../middleware/respond.ts'
+import { query } from '../middleware/validate.ts'
 import type { AccountDeletion } from 'contract/account'
+import { hiddenQuery } from 'contract/report'
 
 const recent = createMiddleware<Api>((c, next) => {
   requireRecentSignIn(c.var.request)
   return next()
 })
 
-/** `/account`: everything that is stored about the member who asks, and its deletion. */
+/** `/account`: everything that is stored about the member who asks, what is hidden of it, and its deletion. */
 export const accountRoutes = (deps: RouteDeps) => {
   const { store, eventBus } = deps
   const member = requireMember(deps)
@@ -21,17 +24,30 @@ export const accountRoutes = (deps: RouteDeps) => {
   return new Hono<Api>()
     .get('/', member, recent, async (c) => {
       const { uid } = c.var.request
-      const { groups, feedbacks, likes } = await recordsOfAccount(store, uid)
+      const { groups, feedbacks, likes, reports } = await recordsOfAccount(store, uid)
       return ok(c, {
         uid,
         groups: groups.map(serializeOwnGroup),
-        feedbacks: feedbacks.map(serializeFeedback),
+        feedbacks: feedbacks.map((feedback) => serializeFeedback(feedback, uid)),
         likes: likes.map(({ _id, groupId }) => ({ feedbackId: _id, groupId })),
+        reports: reports.map(serializeReport),
       })
+    })
+    .get('/hidden', member, query(hiddenQuery), async (c) => {
+      const { uid } = c.var.request
+      const ids = c.req.valid('query').ids.split(',')
+      const hidden = async (find: (id: string) => Promise<StoredGroup | StoredFeedback | undefined>) => {
+        const records = await Promise.all(ids.map(find))
+        return records.flatMap((record) =>
+          record && isHidden(record) && authorOf(record) === uid ? [serialize(record, uid)] : [],
+        )
+      }
+      const groups = await hidden((id) => store.groups.find(id))
+      return ok(c, { groups, feedbacks: await hidden((id) => store.feedbacks.find(id)) })
     })
     .delete('/', member, recent, async (c) => {
       const { request } = c.var
-      const { groups, feedbacks, likes } = await recordsOfAccount(store, request.uid)
+      const { groups, feedbacks, likes, reports } = await recordsOfAccount(store, request.uid)
       // feedback first: what is interrupted is found again by the next call, whichever record it ended at
       for (const { _id, groupId } of [...feedbacks, ...likes]) {
         const { record } = await write(store.feedbacks, _id, (stored) => forgetFeedback(stored, request))
@@ -41,10 +57,12 @@ export const accountRoutes = (deps: RouteDeps) => {
         const { record } = await write(store.groups, _id, (stored) => forgetGroup(stored, request))
         eventBus.publish({ changed: 'groups' }, { _id, rev: record.rev })
       }
+      await store.moderation.reports.removeBy(request.uid)
       const gone: AccountDeletion = {
         groups: groups.length,
         feedbacks: feedbacks.length,
         likes: likes.length,
+        reports: reports.length,
       }
       return ok(c, gone)
     })

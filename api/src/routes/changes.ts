@@ -21,6 +21,6 @@ export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
       place = cursor
       listed += records.length
       const end = more && listed < limit ? undefined : { cursor, more }
-      return { ...toRows(records.map(serializeGroup)), end }
+      return { ...toRows(records.map((record) => serializeGroup(record))), end }
     })
   })

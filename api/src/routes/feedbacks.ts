@@ -16,7 +16,7 @@ import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { createQuota } from '../middleware/rate-limits.ts'
+import { createQuota, day } from '../middleware/rate-limits.ts'
 import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
 import { flag, json, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
@@ -26,8 +26,6 @@ import { feedbackChange } from 'contract/write-bodies'
 
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
-
-const day = 24 * 60 * 60 * 1000
 
 const otherGroup = () =>
   new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
@@ -51,7 +49,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       return change({ stored, group: inGroup === undefined ? undefined : await groups.find(inGroup) })
     })
     const { _id, rev, groupId } = record
-    const row = serializeFeedback(record)
+    const row = serializeFeedback(record, request.uid)
     if (outcome === 'unchanged') return { row, outcome, appliedSeq: appliedSeq(record, request) }
     deps.eventBus.publish({ changed: 'feedbacks', groupId }, { _id, rev, groupId })
     return { row, outcome, appliedSeq: undefined }
@@ -69,7 +67,11 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const tag = listTag(c.var.epoch, records)
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-      return ok(c, records.map(serializeFeedback), { asOf: stamp, total: records.length })
+      return ok(
+        c,
+        records.map((record) => serializeFeedback(record)),
+        { asOf: stamp, total: records.length },
+      )
     })
     .post('/:id', pathId, member, json(feedbackCreation), async (c) => {
       const groupId = c.req.valid('param').id

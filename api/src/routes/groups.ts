@@ -57,7 +57,7 @@ export const groupRoutes = (deps: RouteDeps) => {
     const { stamp, exact } = await store.asOf()
     return slices(exact ? `${epoch}.${stamp}` : undefined, JSON.stringify(query), async () => {
       const { records, next } = await groups.list(query)
-      return { ...toRows(records.map(serializeGroup)), next }
+      return { ...toRows(records.map((record) => serializeGroup(record))), next }
     })
   }
 
@@ -103,7 +103,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       return okInSlices(c, await listReader(list, c.var.epoch))
     })
     .get('/:id', pathId, async (c) => {
-      const group = present(await groups.find(c.req.valid('param').id))
+      const group = present(await groups.find(c.req.valid('param').id), undefined)
       return okOne(c, serializeGroup(group))
     })
     .post('/', member, json(groupCreation), async (c) => {
@@ -130,6 +130,6 @@ export const groupRoutes = (deps: RouteDeps) => {
       )
       // a key that is not above the one applied deletes nothing
       const about = isTombstone(record) ? { message: answers.groups.deleted } : {}
-      return okOne(c, serializeGroup(record), { ...about, appliedSeq })
+      return okOne(c, serializeGroup(record, c.var.request.uid), { ...about, appliedSeq })
     })
 }

@@ -52,9 +52,12 @@ const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Mod
 
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
-/** Single records have a tag for `If-Match`, and a group's feedback one for `If-None-Match`; other lists have none. */
+/**
+ * Single records have a tag for `If-Match`, and a group's feedback one for `If-None-Match`; other lists have none, nor have
+ * reports.
+ */
 const acceptedHeaders = ({ method, path }: Operation) =>
-  path.includes('{id}') || method === 'post'
+  !path.endsWith('/report') && (path.includes('{id}') || method === 'post')
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
 

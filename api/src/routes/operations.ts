@@ -6,6 +6,7 @@ import { accountData, accountDeletion } from 'contract/account'
 import type { ErrorCode } from 'contract/errors'
 import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
 import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
+import { hiddenQuery, hiddenRecords, report, reportInput } from 'contract/report'
 import { feedbackChange, groupChange } from 'contract/write-bodies'
 
 type Schema = z.core.$ZodType
@@ -26,7 +27,8 @@ export type Operation = {
   mediaType?: string
 }
 
-const writing = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
+const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
+const writing = [...leaving, 'blocked'] as const
 const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
@@ -119,6 +121,24 @@ export const operations: Operation[] = [
     refusals: [...writing, ...existing, 'changed'],
   },
   {
+    method: 'post',
+    path: '/groups/{id}/report',
+    summary: 'Report the group with this id to the moderators; 200 if the member has done so before',
+    auth: 'firebase',
+    body: reportInput,
+    answers: { 201: report, 200: report },
+    refusals: [...writing, ...withBody, 'over_limit', ...existing],
+  },
+  {
+    method: 'post',
+    path: '/feedbacks/{id}/report',
+    summary: 'Report the feedback with this id to the moderators; 200 if the member has done so before',
+    auth: 'firebase',
+    body: reportInput,
+    answers: { 201: report, 200: report },
+    refusals: [...writing, ...withBody, 'over_limit', ...existing],
+  },
+  {
     method: 'get',
     path: '/changes',
     summary: 'Groups changed since a cursor, deletions included',
@@ -138,10 +158,19 @@ export const operations: Operation[] = [
     method: 'delete',
     path: '/account',
     summary:
-      'Delete all of that: groups, feedback, likes; safe to repeat. The member must have logged in within 15 minutes',
+      'Delete all of that: groups, feedback, likes, reports; safe to repeat. The member must have logged in within 15 minutes',
     auth: 'firebase',
     answers: { 200: accountDeletion },
-    refusals: [...writing, 'recent_signin'],
+    refusals: [...leaving, 'recent_signin'],
+  },
+  {
+    method: 'get',
+    path: '/account/hidden',
+    summary: 'Those of these records that are the member’s own and hidden by the moderators',
+    query: hiddenQuery,
+    auth: 'firebase',
+    answers: { 200: hiddenRecords },
+    refusals: ['invalid', 'signin_required', 'too_many'],
   },
   {
     method: 'get',

@@ -68,6 +68,9 @@ const routes = [
   { route: `POST ${feedbackPath}/like`, body: {}, owner: 200, other: 200 },
   { route: `PATCH ${feedbackPath}`, body: { feedback: 'New' }, owner: 200, other: 403 },
   { route: `DELETE ${feedbackPath}`, owner: 200, other: 403 },
+  { route: `POST ${groupPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
+  { route: `POST ${feedbackPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
+  { route: `GET /account/hidden?ids=${groupBody._id}`, owner: 200, other: 200 },
   { route: 'GET /account', owner: 200, other: 200 },
   { route: 'DELETE /account', owner: 200, other: 200 },
 ]
@@ -128,6 +131,7 @@ const ask = async (route: string, who: string, body?: object, headers = {}) => {
   const everything = async () => [
     await listAll(store.groups, { deleted: true }),
     await store.feedbacks.ofGroup(groupBody._id, { deleted: true }),
+    await store.moderation.reports.list(10),
   ]
   const before = await everything()
   const answer = await call(route, { ...(token && { token }), body, headers })

@@ -1,20 +1,34 @@
-import type { StoredFeedback, StoredGroup } from '../domain/records.ts'
+import type { StoredFeedback, StoredGroup, StoredReport } from '../domain/records.ts'
 import type { Draft } from '../domain/store.ts'
 import { searchText } from 'contract/search'
 
-/** What a store keeps beside a group to find it by. A tombstone keeps the group's place in lists, not its content. */
+/** A tombstone keeps the place in lists of what it stands for; what is hidden is listed with the tombstones. */
+const life = (record: { createdAt: string; hiddenAt?: string | undefined } | { deletedAt: string }) =>
+  'deletedAt' in record
+    ? { deletedAt: record.deletedAt, createdAt: null, hidden: 0 }
+    : { deletedAt: null, createdAt: record.createdAt, hidden: record.hiddenAt === undefined ? 0 : 1 }
+
+/** What a store keeps beside a group to find it by. Nothing finds a tombstone, or a hidden group, by its content. */
 export const groupColumns = (group: Draft<StoredGroup>) => {
   const { _id: id, rev, ownerId } = group
-  if ('deletedAt' in group)
-    return { id, rev, ownerId, deletedAt: group.deletedAt, createdAt: null, category: null, search: '' }
-  const { createdAt, hobbyCategory: category } = group
-  return { id, rev, ownerId, deletedAt: null, createdAt, category, search: searchText(group) }
+  const isFound = !('deletedAt' in group) && group.hiddenAt === undefined
+  const content = isFound
+    ? { category: group.hobbyCategory, search: searchText(group) }
+    : { category: null, search: '' }
+  return { id, rev, ownerId, ...life(group), ...content }
 }
 
 /** What a store keeps beside a feedback to find it by. */
 export const feedbackColumns = (feedback: Draft<StoredFeedback>) => {
   const { _id: id, rev, groupId } = feedback
-  return 'deletedAt' in feedback
-    ? { id, rev, groupId, deletedAt: feedback.deletedAt, createdAt: null }
-    : { id, rev, groupId, deletedAt: null, createdAt: feedback.createdAt }
+  return { id, rev, groupId, ...life(feedback) }
 }
+
+/** What a store keeps beside a report to find it by. */
+export const reportColumns = ({ _id: id, rev, target, uid, createdAt }: Draft<StoredReport>) => ({
+  id,
+  rev,
+  target,
+  uid,
+  createdAt,
+})

@@ -6,7 +6,7 @@ import {
   MongoError,
   MongoServerError,
 } from 'mongodb'
-import { StoreUnavailable } from '../../domain/store.ts'
+import { type AuditLine, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
@@ -45,6 +45,15 @@ export const indexes = {
     { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
   ],
   feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }],
+  reports: [
+    { createdAt: -1, _id: -1 },
+    { target: 1, createdAt: -1, _id: -1 },
+    { uid: 1, createdAt: -1, _id: -1 },
+  ],
+  audit: [
+    { at: -1, _id: -1 },
+    { subject: 1, at: -1, _id: -1 },
+  ],
 } as const
 
 /** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
@@ -58,6 +67,10 @@ export type Kept = {
   ownerId?: string
   groupId?: string
   category?: string | null
+  /** 1 where the moderators have hidden it. */
+  hidden?: number
+  target?: string
+  uid?: string
   search?: string
   applied: AppliedEntry[]
   record: unknown
@@ -70,6 +83,9 @@ export type AppliedEntry = { uid: string; device: string; seq: number }
 export type Database = {
   groups: Collection<Kept>
   feedbacks: Collection<Kept>
+  reports: Collection<Kept>
+  blocked: Collection<{ _id: string }>
+  audit: Collection<AuditLine>
   history: History
   /** The database's own time in milliseconds. */
   time: () => Promise<number>
@@ -142,10 +158,17 @@ const prepare = async (client: MongoClient): Promise<Database> => {
   const db = client.db()
   const groups = db.collection<Kept>('groups')
   const feedbacks = db.collection<Kept>('feedbacks')
+  const moderated = {
+    reports: db.collection<Kept>('reports'),
+    blocked: db.collection<{ _id: string }>('blocked'),
+    audit: db.collection<AuditLine>('audit'),
+  }
   // One by one: FerretDB fails on a list of indexes that exist.
   for (const key of indexes.groups) await groups.createIndex(key, {}, {})
   for (const key of indexes.feedbacks) await feedbacks.createIndex(key, {}, {})
-  return { groups, feedbacks, history: await historyOf(db), time: () => timeOf(db) }
+  for (const key of indexes.reports) await moderated.reports.createIndex(key, {}, {})
+  for (const key of indexes.audit) await moderated.audit.createIndex(key, {}, {})
+  return { groups, feedbacks, ...moderated, history: await historyOf(db), time: () => timeOf(db) }
 }
 
 /** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */

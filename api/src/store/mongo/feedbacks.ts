@@ -2,6 +2,7 @@ import type { LiveFeedback, StoredFeedback } from '../../domain/records.ts'
 import type { Draft, Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
 import type { Connection, Kept } from './connection.ts'
+import { isShown } from './groups.ts'
 import { type Bare, appliedList, appliedOf, recordsOf } from './records.ts'
 
 const codec = {
@@ -22,7 +23,7 @@ export const mongoFeedbacks = (connection: Connection): Feedbacks => {
   function ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
   function ofGroup(groupId: string, { deleted = false } = {}) {
     return connection.use(async ({ feedbacks }) => {
-      const filter = deleted ? { groupId } : { groupId, deletedAt: null }
+      const filter = deleted ? { groupId } : { groupId, deletedAt: null, hidden: isShown }
       const rows = await feedbacks.find(filter).sort({ createdAt: -1, _id: -1 }).toArray()
       return rows.map(codec.read)
     })

@@ -61,10 +61,13 @@ const following = ({ createdAt, id }: Place): Filter<Kept> => ({
 })
 
 const matching = ({ q = '', category, deleted }: GroupFilter): Filter<Kept> => ({
-  ...(!deleted && { deletedAt: null }),
+  ...(!deleted && { deletedAt: null, hidden: isShown }),
   ...(category && { category }),
   ...(searchWords(q).length > 0 && { $and: searchWords(q).map((word) => ({ search: containing(word) })) }),
 })
+
+/** Documents of earlier versions do not say. */
+export const isShown = { $ne: 1 }
 
 const containing = (word: string) => ({ $regex: word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') })
 

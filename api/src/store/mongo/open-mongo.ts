@@ -3,6 +3,7 @@ import { writeCursor } from '../cursors.ts'
 import { type Connection, type Kept, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
+import { mongoModeration } from './moderation.ts'
 
 /**
  * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first
@@ -14,6 +15,7 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
   return {
     groups: mongoGroups(connection, overlap),
     feedbacks: mongoFeedbacks(connection),
+    moderation: mongoModeration(connection),
     epoch: () => connection.use(({ history }) => Promise.resolve(history.epoch)),
     asOf: () =>
       connection.use(async ({ history, time }) => {
@@ -77,10 +79,11 @@ export const lastChangeOf =
  * by the next one. No feedback of a deleted group is written meanwhile.
  */
 export const purgeOf = (connection: Connection) => (before: number) =>
-  connection.use(async ({ groups, feedbacks }) => {
-    const dead = { deletedAt: { $lt: new Date(before).toISOString() } }
+  connection.use(async ({ groups, feedbacks, reports }) => {
+    const moment = { $lt: new Date(before).toISOString() }
+    const dead = { deletedAt: moment }
     const ids = (await groups.find(dead).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id)
-    let gone = 0
+    let gone = (await reports.deleteMany({ createdAt: moment })).deletedCount
     for (const _id of ids) {
       gone += (await feedbacks.deleteMany({ groupId: _id })).deletedCount
       gone += (await groups.deleteOne({ _id, ...dead })).deletedCount

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
+import type { AuditLine } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
 import { type Connection, type Database, type Kept, indexes } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
+import { mongoModeration } from './moderation.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './open-mongo.ts'
 
 /*
@@ -26,6 +28,9 @@ const noting = (uri: string) => {
   const database: Database = {
     groups: db.collection<Kept>('groups'),
     feedbacks: db.collection<Kept>('feedbacks'),
+    reports: db.collection<Kept>('reports'),
+    blocked: db.collection<{ _id: string }>('blocked'),
+    audit: db.collection<AuditLine>('audit'),
     history,
     time: () => Promise.resolve(Date.now()),
   }
@@ -36,7 +41,7 @@ const noting = (uri: string) => {
 type Filter = Record<string, unknown>
 type Query = { collection: keyof typeof indexes; filter: Filter; sort: [string, number][] }
 
-const collection = z.enum(['groups', 'feedbacks'])
+const collection = z.enum(['groups', 'feedbacks', 'reports', 'audit'])
 const filter = z.record(z.string(), z.unknown())
 const sort = z.optional(z.map(z.string(), z.number()))
 const commands = {
@@ -91,8 +96,8 @@ const serves = (index: Record<string, number>, { filter, sort }: Query) => {
   const within = range.every((field) =>
     rest.slice(0, Math.max(1, sort.length)).some(([name]) => name === field),
   )
-  // almost every record is alive, so that to look through all of those is to look through everything
-  const telling = equal.filter((field) => field !== 'deletedAt')
+  // almost every record is alive and shown, so that to look through all of those is to look through everything
+  const telling = equal.filter((field) => field !== 'deletedAt' && field !== 'hidden')
   const begins = fields.slice(0, prefix).some(([field]) => telling.length === 0 || telling.includes(field))
   return sorted && within && (equal.length === 0 || begins)
 }
@@ -110,6 +115,7 @@ it.skipIf(!mongodbServer)('MongoDB has an index for every query', { timeout: 30_
   const store = {
     groups: mongoGroups(connection, 60_000),
     feedbacks: mongoFeedbacks(connection),
+    moderation: mongoModeration(connection),
     recentWrites: recentWritesOf(connection),
     lastChange: lastChangeOf(connection),
     purge: purgeOf(connection),

@@ -7,12 +7,12 @@ import { json, promised, recordsOf } from './table.ts'
 const table = {
   find: 'SELECT record FROM feedbacks WHERE id = :id',
   insert: `
-    INSERT INTO feedbacks (id, rev, stamp, createdAt, deletedAt, groupId, record)
-    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :groupId, :record)
+    INSERT INTO feedbacks (id, rev, stamp, createdAt, deletedAt, hidden, groupId, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :groupId, :record)
     ON CONFLICT (id) DO NOTHING`,
   replace: `
     UPDATE feedbacks SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt),
-      deletedAt = :deletedAt, groupId = :groupId, record = :record
+      deletedAt = :deletedAt, hidden = :hidden, groupId = :groupId, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: feedbackColumns,
   read: (row: Row) => json(row) as StoredFeedback,
@@ -21,7 +21,8 @@ const table = {
 const byId = 'SELECT record FROM feedbacks WHERE id > :after ORDER BY id LIMIT :limit'
 const all = 'SELECT record FROM feedbacks WHERE groupId = :groupId ORDER BY createdAt DESC, id DESC'
 const live = `
-  SELECT record FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL ORDER BY createdAt DESC, id DESC`
+  SELECT record FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL AND hidden = 0
+  ORDER BY createdAt DESC, id DESC`
 
 export const sqliteFeedbacks = (db: Connection): Feedbacks => {
   function ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>

@@ -46,4 +46,35 @@ export const migrations: readonly string[] = [
   );
   INSERT INTO meta VALUES ('searchable', 0);
   `,
+  `
+  ALTER TABLE groups ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE feedbacks ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX groups_live;
+  CREATE INDEX groups_live ON groups (deletedAt, hidden, createdAt, id);
+
+  CREATE TABLE reports (
+    id TEXT PRIMARY KEY,
+    rev INTEGER NOT NULL,
+    stamp INTEGER NOT NULL,
+    createdAt TEXT NOT NULL,
+    target TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX reports_newest ON reports (createdAt, id);
+  CREATE INDEX reports_target ON reports (target, createdAt, id);
+  CREATE INDEX reports_account ON reports (uid);
+
+  CREATE TABLE blocked (uid TEXT PRIMARY KEY) STRICT;
+
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    operator TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX audit_latest ON audit (at);
+  CREATE INDEX audit_subject ON audit (subject, at);
+  `,
 ]

@@ -6,6 +6,7 @@ import { type ConnectOptions, type Connection, type Row, connect } from './conne
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
 import { migrations } from './migrations.ts'
+import { sqliteModeration } from './moderation.ts'
 import { quickCheck } from './quick-check.ts'
 import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
@@ -63,6 +64,7 @@ export const openSqlite = (
   return {
     groups: sqliteGroups(db, history, now),
     feedbacks: sqliteFeedbacks(db),
+    moderation: sqliteModeration(db),
     epoch: () => promised(epoch),
     asOf: () =>
       promised(() => {
@@ -138,6 +140,7 @@ export const purging = [
   `DELETE FROM feedbacks WHERE groupId IN (SELECT id FROM groups WHERE deletedAt < :before) RETURNING id`,
   `DELETE FROM feedbacks WHERE deletedAt < :before RETURNING id`,
   `DELETE FROM groups WHERE deletedAt < :before RETURNING id`,
+  `DELETE FROM reports WHERE createdAt < :before RETURNING id`,
 ]
 
 export const purgeOf = (db: Connection) => (before: number) =>

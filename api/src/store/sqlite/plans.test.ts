@@ -4,6 +4,7 @@ import { writeCursor } from '../cursors.ts'
 import { type Connection, type Values, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
+import { sqliteModeration } from './moderation.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './open-sqlite.ts'
 
 /** A connection that notes each statement with values it was given. */
@@ -40,6 +41,7 @@ it('goes along an index with every statement', async () => {
   const store = {
     groups: sqliteGroups(noted, () => history, Date.now),
     feedbacks: sqliteFeedbacks(noted),
+    moderation: sqliteModeration(noted),
     recentWrites: recentWritesOf(noted),
     lastChange: lastChangeOf(noted),
     purge: purgeOf(noted),

@@ -30,7 +30,7 @@ export const placeOf = (row: Row): Place => ({ createdAt: String(row['createdAt'
 /** A handful of texts, so that each is prepared once; what was asked for stands in the values alone. */
 export const matching = ({ category, deleted }: GroupFilter, after?: Place) => {
   const conditions = [
-    deleted ? 'TRUE' : 'deletedAt IS NULL',
+    deleted ? 'TRUE' : 'deletedAt IS NULL AND hidden = 0',
     ...(category ? ['category = :category'] : []),
     ...(after ? ['(createdAt, id) < (:createdAt, :id)'] : []),
   ]

@@ -30,7 +30,7 @@ const askAccount = async <S extends z.core.$ZodType>(
 export const fetchAccountData = (device: Device) => askAccount(device, 'get', accountData)
 
 /**
- * Has the server forget the member's groups, feedback and likes, and this device their unsent changes and drafts. Nothing on
+ * Has the server forget the member's groups, feedback, likes and reports, and this device their unsent changes and drafts. Nothing on
  * the device goes before the server has agreed; what was being sent meanwhile is forgotten by the second call.
  */
 export const deleteAccountData = async (device: Device) => {

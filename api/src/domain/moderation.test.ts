@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { by, deadGroup, feedback, group, key, now, refusalOf } from '../../test-support/domain-examples.ts'
+import { hideRecord, removeFeedback, removeGroup, reportId, reportRecord, showRecord } from './moderation.ts'
+import type { StoredReport } from './records.ts'
+import { Refusal } from './refusal.ts'
+import { serialize } from './serialize.ts'
+import { present, requireLiveGroup } from './write-guards.ts'
+
+const target = group()._id
+const there = () => undefined
+const gone = () => {
+  throw new Refusal('gone')
+}
+
+const kept = (rest: Partial<StoredReport> = {}): StoredReport => ({
+  _id: reportId('ben', target),
+  target,
+  uid: 'ben',
+  reason: 'spam',
+  createdAt: '2026-04-01T00:00:00.000Z',
+  rev: 1,
+  stamp: 3,
+  applied: { ben: { 'device-a': 5 } },
+  ...rest,
+})
+
+describe('a report', () => {
+  it('is one for each account and record', () => {
+    expect(new Set([reportId('ben', target), reportId('olga', target), reportId('ben', 'b')]).size).toBe(3)
+    expect(reportRecord(undefined, { target, reason: 'spam' }, by('ben', key(5)), there)).toEqual({
+      _id: reportId('ben', target),
+      target,
+      uid: 'ben',
+      reason: 'spam',
+      createdAt: new Date(now).toISOString(),
+      rev: 1,
+      applied: { ben: { 'device-a': 5 } },
+    })
+  })
+
+  it('changes nothing where it was applied, whatever has become of the record since', () => {
+    const again = by('ben', { ...key(5), isBlocked: true })
+    expect(reportRecord(kept(), { target, reason: 'other' }, again, gone)).toBe('unchanged')
+  })
+
+  it('changes nothing where it says the same without a key', () => {
+    expect(reportRecord(kept(), { target, reason: 'spam' }, by('ben'), there)).toBe('unchanged')
+  })
+
+  it('takes a new reason', () => {
+    expect(reportRecord(kept(), { target, reason: 'insult' }, by('ben', key(6)), there)).toMatchObject({
+      reason: 'insult',
+      createdAt: new Date(now).toISOString(),
+      rev: 2,
+    })
+  })
+
+  it('is refused to a blocked account, and where there is nothing to report', () => {
+    const ask = (isBlocked: boolean) => () =>
+      reportRecord(undefined, { target, reason: 'spam' }, by('ben', { isBlocked }), gone)
+    expect(refusalOf(ask(true))).toBe('blocked')
+    expect(refusalOf(ask(false))).toBe('gone')
+  })
+})
+
+describe('a hidden record', () => {
+  const hidden = group({ hiddenAt: '2026-05-01T12:00:00.000Z' })
+
+  it('counts a write, but no change of its content', () => {
+    expect(hideRecord(group(), now)).toEqual({ ...group(), hiddenAt: new Date(now).toISOString(), rev: 4 })
+    expect(showRecord(hidden)).toEqual({ ...group(), hiddenAt: undefined, rev: 4 })
+    expect(hideRecord(hidden, now)).toBe('unchanged')
+    expect(showRecord(group())).toBe('unchanged')
+    expect(hideRecord(deadGroup, now)).toBe('unchanged')
+  })
+
+  it('is a tombstone to all but its author', () => {
+    for (const viewer of [undefined, 'ben'])
+      expect(serialize(hidden, viewer)).toEqual({
+        _id: target,
+        ownerId: 'olga',
+        rev: 3,
+        version: 2,
+        stamp: 7,
+        hidden: true,
+        deletedAt: hidden.hiddenAt,
+      })
+    expect(serialize(hidden, 'olga')).toMatchObject({ groupName: hidden.groupName, hidden: true })
+  })
+
+  it('is gone for all but its author; feedback on a hidden group for everybody', () => {
+    expect(refusalOf(() => present(hidden, 'ben'))).toBe('gone with record')
+    expect(present(hidden, 'olga')).toBe(hidden)
+    expect(refusalOf(() => requireLiveGroup(hidden))).toBe('gone')
+  })
+})
+
+it('what the operator deletes keeps no words, but what was applied', () => {
+  const { applied } = kept()
+  const tombstone = removeGroup(group({ applied, hiddenAt: '2026-05-01T12:00:00.000Z' }), now)
+  expect(tombstone).toEqual({
+    _id: target,
+    ownerId: 'olga',
+    deletedAt: new Date(now).toISOString(),
+    rev: 4,
+    version: 3,
+    applied,
+  })
+  expect(removeFeedback(feedback(), now)).not.toHaveProperty('feedback')
+  expect(removeGroup(deadGroup, now)).toBe('unchanged')
+})
