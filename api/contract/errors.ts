@@ -18,6 +18,7 @@ export const errors = {
       'This account has as many groups, or has written as much feedback or as many reports today, as one account may.',
   },
   not_found: { status: 404, message: 'Not found.' },
+  not_allowed: { status: 405, message: 'This cannot be done here.' },
   taken: { status: 409, message: 'This id belongs to something else already. Use a new one.' },
   gone: { status: 410, message: 'This has been deleted.' },
   resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },

@@ -37,10 +37,13 @@ const isPicture = (value: string) => {
   return origin === thisSite && pictureFolders.some((folder) => pathname.startsWith(folder))
 }
 
+const notAPicture = 'must be an http(s) address, or a path that starts with /images/'
+
 /** An http(s) URL, or the path of a picture on this site. `//host` and `/\host` lead elsewhere and are refused. */
 export const picture = (max: number = limits.imageUrl) =>
   text(1, max).check(
-    z.refine(isPicture, { error: 'must be an http(s) address, or a path that starts with /images/' }),
+    z.regex(/^(?:https?:\/\/|\/images\/|\/uploads\/)/i, { error: notAPicture, abort: true }),
+    z.refine(isPicture, { error: notAPicture }),
   )
 
 /** 24 hexadecimal digits, made by the creator of the record (MongoDB ObjectId). */

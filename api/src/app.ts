@@ -22,7 +22,7 @@ import {
   withHome,
 } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { noSuchRoute, refuse, withEpoch } from './middleware/respond.ts'
+import { noSuchRoute, notAllowed, refuse, withEpoch } from './middleware/respond.ts'
 import { accountRoutes } from './routes/account.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
@@ -107,6 +107,16 @@ const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, `${pat
 /** Single records are not compressed, so that their tags stay strong. */
 const lists = [paths.groups, '/feedbacks/:id', paths.changes]
 
+/** Answers, for each path of the API, what it cannot be asked for. */
+const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
+  const byPath = Object.groupBy(
+    api.routes.filter(({ method }) => method !== 'ALL'),
+    ({ path }) => path,
+  )
+  for (const [path, routes = []] of Object.entries(byPath))
+    api.all(path, notAllowed(new Set(routes.map(({ method }) => method))))
+}
+
 /** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
 export const createApp = ({
   store: unmeasured,
@@ -148,6 +158,7 @@ export const createApp = ({
     .route(paths.openapi, openapiRoutes())
   if (metrics && metricsToken !== undefined)
     api.route(paths.metrics, metricsRoutes({ ...deps, metrics, token: metricsToken }))
+  refuseOtherMethods(api)
   api.all('*', noSuchRoute)
 
   const app = new Hono<Api>()

@@ -17,14 +17,6 @@ const budgetSeconds = 120
 
 const installTimeoutMs = 180_000
 
-const checks = [
-  'not_a_server_error',
-  'status_code_conformance',
-  'content_type_conformance',
-  'response_headers_conformance',
-  'response_schema_conformance',
-]
-
 /** What came of it; where it could not be run, why. */
 export type FuzzOutcome = 'passed' | 'failed' | { skipped: string }
 
@@ -78,6 +70,7 @@ const attack = async (folder: string) => {
     READS_PER_ADDRESS: '999999999',
     GROUPS_PER_ACCOUNT: '999999999',
     FEEDBACKS_PER_DAY: '999999999',
+    METRICS_TOKEN: 'of-no-one-in-this-run',
   })
   const authorization = `Bearer ${emulatorToken('fuzz')}`
   try {
@@ -85,7 +78,9 @@ const attack = async (folder: string) => {
     await writeFile(join(folder, 'schemathesis.toml'), settings)
     const options = {
       '--url': server.base,
-      '--checks': checks.join(),
+      '--checks': 'all',
+      // JSON Schema has no word for some rules: what a cursor is, that an address can be read, that ids agree
+      '--exclude-checks': 'positive_data_acceptance',
       '--header': `Authorization: ${authorization}`,
       '--exclude-path': paths.events, // it never ends
       '--max-time': String(budgetSeconds),

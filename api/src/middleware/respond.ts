@@ -78,6 +78,13 @@ export const noSuchRoute = (c: Context) => {
   return c.json({ success: false, message, code: 'not_found' } satisfies RefusalBody, status)
 }
 
+/** The answer where there is such a path, but it cannot be asked for this. It names no epoch either. */
+export const notAllowed = (methods: ReadonlySet<string>) => (c: Context) => {
+  const { status, message } = errors.not_allowed
+  c.header('Allow', [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', '))
+  return c.json({ success: false, message, code: 'not_allowed' } satisfies RefusalBody, status)
+}
+
 /** ETag of a list of records: changes with the epoch, and when any record comes, goes or is written. */
 export const listTag = (epoch: number, records: readonly { _id: string; rev: number }[]) => {
   const content = records.map(({ _id, rev }) => `${_id}:${rev}`).join()

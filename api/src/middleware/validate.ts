@@ -48,8 +48,12 @@ export const flag = z.pipe(
 
 /** How many records a page may have. */
 export const pageSize = z.pipe(
-  z.string().check(z.regex(/^[0-9]{1,9}$/, { error: 'must be a whole number' })),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(limits.page))),
+  z
+    .string()
+    .check(
+      z.regex(/^(?:[1-9][0-9]{0,2}|1000)$/, { error: `must be a whole number from 1 to ${limits.page}` }),
+    ),
+  z.transform(Number),
 )
 
 /** Opaque text that an earlier answer gave. */

@@ -145,18 +145,23 @@ describe('a body that cannot be read', () => {
 })
 
 describe('what is nowhere', () => {
-  it.each([
-    'GET /',
-    'GET /nothing',
-    'GET /groups/',
-    'PUT /groups',
-    'DELETE /groups',
-    `PUT ${groupPath}`,
-    'POST /changes',
-    'OPTIONS /groups',
-    'GET /../secret',
-  ])('%s is 404 in JSON', async (route) => {
+  it.each(['GET /', 'GET /nothing', 'GET /groups/', 'GET /../secret'])('%s is 404 in JSON', async (route) => {
     const { call } = createTestApp()
     expect(await call(route)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+  })
+
+  it.each([
+    ['PUT /groups', 'GET, POST, HEAD'],
+    ['DELETE /groups', 'GET, POST, HEAD'],
+    [`PUT ${groupPath}`, 'GET, PATCH, DELETE, HEAD'],
+    ['POST /changes', 'GET, HEAD'],
+    ['OPTIONS /groups', 'GET, POST, HEAD'],
+  ])('%s is 405 with what can be asked there, and about no record', async (route, allow) => {
+    const { status, headers, body } = await createTestApp().call(route)
+    expect({ status, allow: headers.get('allow'), code: body?.code, meta: body?.meta }).toEqual({
+      status: 405,
+      allow,
+      code: 'not_allowed',
+    })
   })
 })

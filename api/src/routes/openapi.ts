@@ -4,14 +4,24 @@ import type { Api } from '../middleware/context.ts'
 import { type Operation, operations } from './operations.ts'
 import { answer, refusal } from 'contract/envelope'
 import { errors } from 'contract/errors'
+import { calendarDate } from 'contract/fields'
 import { idempotencyHeader, idempotencyKey } from 'contract/mutation'
 import { apiBase } from 'contract/paths'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
+/** `limits.firstDate` or later, as a pattern. */
+const sinceFirstDate = '^(?!0|1[0-8])'
+
 /** What may be sent (`input`) or will be answered (`output`). Rules that JSON Schema has no word for are left out. */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === calendarDate) jsonSchema.allOf = [{ pattern: sinceFirstDate }]
+    },
+  })
   return rest
 }
 
