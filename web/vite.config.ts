@@ -37,6 +37,7 @@ export default defineConfig({
     'FIREBASE_API_KEY',
     'FIREBASE_AUTH_DOMAIN',
     'FIREBASE_AUTH_EMULATOR_HOST',
+    'REQUIRE_VERIFIED_EMAIL',
   ],
   plugins: [
     react(),

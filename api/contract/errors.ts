@@ -12,6 +12,10 @@ export const errors = {
     status: 403,
     message: 'The moderators have blocked this account: it may read, but not write.',
   },
+  unverified_email: {
+    status: 403,
+    message: 'Please confirm your email address: follow the link in the mail that you got, then try again.',
+  },
   over_limit: {
     status: 403,
     message:

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
+import type { AccountCheck } from './auth/account-check.ts'
 import type { Verify } from './auth/verifier.ts'
 import type { Store } from './domain/store.ts'
 import { type EventBus, createEventBus } from './events/event-bus.ts'
@@ -58,6 +59,10 @@ export type Deps = {
   /** Origins that the page calls beside its own. */
   connectTo?: string[]
   signIn?: SignIn
+  /** Asks the provider about accounts that write. Without it a token counts until it ends. */
+  accountCheck?: AccountCheck | undefined
+  /** Whether only members write whose email address is confirmed. */
+  requireVerifiedEmail?: boolean
   /** For which `/metrics` answers; without it nothing is measured. */
   metricsToken?: string | undefined
   /** Of the pseudonyms in the log; random unless it is given. */
@@ -133,6 +138,8 @@ export const createApp = ({
   pageDir,
   connectTo = [],
   signIn = {},
+  accountCheck,
+  requireVerifiedEmail = false,
   metricsToken,
   logKey,
   publicOrigin,
@@ -140,7 +147,21 @@ export const createApp = ({
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : createMetrics()
   const store = metrics?.timedStore(unmeasured) ?? unmeasured
-  const deps = { store, verify, now, eventBus, accountLimits, ...createWriteLimits({ perAccount, now }) }
+  const verifyWriter: Verify = async (token) => {
+    const identity = await verify(token)
+    await accountCheck?.check(identity)
+    return identity
+  }
+  const deps = {
+    store,
+    verify,
+    verifyWriter,
+    requireVerifiedEmail,
+    now,
+    eventBus,
+    accountLimits,
+    ...createWriteLimits({ perAccount, now }),
+  }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
@@ -154,7 +175,7 @@ export const createApp = ({
     .route('/', reportRoutes(deps))
     .route(paths.account, accountRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
-    .route(paths.health, healthRoutes(deps, notes))
+    .route(paths.health, healthRoutes({ store, notes, accountCheck }))
     .route(paths.openapi, openapiRoutes())
   if (metrics && metricsToken !== undefined)
     api.route(paths.metrics, metricsRoutes({ ...deps, metrics, token: metricsToken }))

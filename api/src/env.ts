@@ -80,6 +80,12 @@ const variables = z.object({
     (host) => /^[\w.-]+:\d+$/.test(host),
     (host) => `FIREBASE_AUTH_EMULATOR_HOST is "${host}": write host:port, as in 127.0.0.1:9099.`,
   ).optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  REQUIRE_VERIFIED_EMAIL: z
+    .enum(['0', '1'], {
+      error: ({ input }) => `REQUIRE_VERIFIED_EMAIL is "${String(input)}": write 1 or 0.`,
+    })
+    .optional(),
   CORS_ORIGINS: list(
     isOrigin,
     (origin) =>
@@ -161,6 +167,10 @@ export const readSettings = (env: Env) => {
     /** Firebase project whose members may sign in. */
     projectId: data.FIREBASE_PROJECT_ID ?? demoProject,
     signIn,
+    /** Path of the key file of a service account; with the emulator, what it takes for one. */
+    serviceAccount: data.FIREBASE_SERVICE_ACCOUNT,
+    /** Whether only members write whose email address is confirmed. */
+    requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL === '1',
     corsOrigins: data.CORS_ORIGINS,
     /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
     trustedProxies: data.TRUSTED_PROXIES,

@@ -154,6 +154,18 @@ describe('the server process ends with 1 and one sentence', timeouts, () => {
     expect(output).toContain('PORT is \\"x\\"')
   })
 
+  it('where the key file of the service account cannot be read', async () => {
+    const { code, output } = await failure({
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIREBASE_PROJECT_ID: 'hobbies',
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'hobbies.firebaseapp.com',
+      FIREBASE_SERVICE_ACCOUNT: join(folder, 'nothing.json'),
+    })
+    expect({ code, output }).toEqual({ code: 1, output: textWith('generate one in the Firebase console') })
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
   it('where the page was never built', async () => {
     const { code, output } = await failure({ PAGE_DIR: folder })
     expect({ code, output }).toEqual({ code: 1, output: textWith('No built page in') })

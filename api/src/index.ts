@@ -1,5 +1,7 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
+import { createAccountCheck } from './auth/account-check.ts'
+import { BadServiceAccount, createAccessTokens, readServiceAccount } from './auth/service-account.ts'
 import { createVerifier } from './auth/verifier.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
@@ -21,9 +23,26 @@ const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   return openSqlite(databaseFile(dataDir))
 }
 
+/** Undefined where no service account is set. */
+const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }: Settings, log: Logger) =>
+  serviceAccount === undefined
+    ? undefined
+    : createAccountCheck({
+        projectId,
+        emulatorHost,
+        accessToken:
+          emulatorHost === undefined
+            ? createAccessTokens(readServiceAccount(serviceAccount))
+            : () => Promise.resolve(serviceAccount),
+        onFailure: (err) => {
+          log.warn({ err }, 'the provider cannot be asked about accounts: tokens alone count meanwhile')
+        },
+      })
+
 /** Starts everything, and returns how to stop it. */
 const start = async (settings: Settings) => {
   const log = pino({ level: settings.logLevel })
+  const accountCheck = accountCheckOf(settings, log)
   const store = await openStore(settings)
   await store.ping()
   if (settings.sampleData) await loadSample(store, new Date())
@@ -32,7 +51,7 @@ const start = async (settings: Settings) => {
     projectId: settings.projectId,
     emulator: settings.signIn.emulatorHost !== undefined,
   })
-  const app = createApp({ ...settings, store, verify, log, eventBus })
+  const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus })
   const server = await listen(app.fetch, settings)
   const endUpkeep = startDailyUpkeep(store, log)
   const endCrossInstanceEvents = startCrossInstanceEvents(store, eventBus, log)
@@ -48,7 +67,7 @@ const start = async (settings: Settings) => {
 }
 
 /** What the operator can put right; the message is all there is to say. */
-const operatorErrors = [BadSettings, CannotListen, PageMissing, StoreUnavailable]
+const operatorErrors = [BadSettings, BadServiceAccount, CannotListen, PageMissing, StoreUnavailable]
 
 try {
   const stop = await start(readSettings(process.env))

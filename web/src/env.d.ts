@@ -14,6 +14,7 @@ interface ImportMetaEnv {
   readonly FIREBASE_API_KEY?: string
   readonly FIREBASE_AUTH_DOMAIN?: string
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string
+  readonly REQUIRE_VERIFIED_EMAIL?: string
 }
 
 /** HTML Standard, close requests; not every browser has it, and TypeScript does not know it yet. */

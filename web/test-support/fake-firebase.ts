@@ -93,6 +93,7 @@ export const fakeFirebase = () => {
       signInWithPopup: refused,
       deleteUser: refused as (user: FakeUser) => Promise<void>,
       createUserWithEmailAndPassword: refused as (auth: FakeAuth) => Promise<{ user: FakeUser }>,
+      sendEmailVerification: refused as (user: FakeUser) => Promise<void>,
       sendPasswordResetEmail: refused as () => Promise<void>,
       updateProfile: (() => Promise.resolve()) as (user: FakeUser, profile: object) => Promise<void>,
     },

@@ -28,6 +28,7 @@ const pageSettings = [
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_AUTH_EMULATOR_HOST',
+  'REQUIRE_VERIFIED_EMAIL',
 ]
 
 const filesOf = (root: string) =>

@@ -11,6 +11,8 @@ export class InvalidToken extends Error {
 export type Identity = {
   uid: string
   email?: string | undefined
+  /** Whether the provider knows that the address is the member's. */
+  emailVerified?: boolean | undefined
   name?: string | undefined
   picture?: string | undefined
   /** When the member last logged in, in milliseconds since 1970; a token that is refreshed keeps it. */
@@ -47,6 +49,7 @@ const uid = z.string().check(
 const claims = z.object({
   sub: uid,
   email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
   name: z.optional(z.string()),
   picture: z.optional(z.string()),
   auth_time: z.optional(z.number()),
@@ -55,8 +58,15 @@ const claims = z.object({
 const signedClaims = z.extend(claims, { iat: z.number(), auth_time: z.number() })
 
 const identity = (payload: JWTPayload): Identity => {
-  const { sub, email, name, picture, auth_time } = z.parse(claims, payload)
-  return { uid: sub, email, name, picture, signedInAt: auth_time && auth_time * 1000 }
+  const { sub, email, email_verified, name, picture, auth_time } = z.parse(claims, payload)
+  return {
+    uid: sub,
+    email,
+    emailVerified: email_verified,
+    name,
+    picture,
+    signedInAt: auth_time && auth_time * 1000,
+  }
 }
 
 const notFromTheFuture = (payload: JWTPayload, now: number) => {

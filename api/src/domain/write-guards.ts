@@ -11,10 +11,11 @@ import { isLive, isTombstone } from 'contract/tombstone'
  * repeat in another account's name is no repeat.
  */
 
-/** Whether this write was applied already. If not, a blocked account is refused (403). */
+/** Whether this write was applied already. If not, an account that is blocked or not confirmed is refused (403). */
 export const isRepeat = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
   if (isApplied(stored, request)) return true
   if (request.isBlocked) throw new Refusal('blocked')
+  if (request.isUnverified) throw new Refusal('unverified_email')
   return false
 }
 

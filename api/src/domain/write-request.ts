@@ -6,6 +6,8 @@ export type WriteRequest = {
   uid: string
   /** Empty where the account has none. */
   email: string
+  /** Whether the address should be confirmed, and is not. */
+  isUnverified?: boolean
   name?: string | undefined
   picture?: string | undefined
   /** When the member last logged in, in milliseconds since 1970. */

@@ -30,20 +30,22 @@ const keyFrom = (header: string | undefined) => {
 }
 
 /** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
-export const requireMember = ({ store, verify, now, countWrite, countFailure }: RouteDeps) => {
+export const requireMember = (deps: RouteDeps) => {
+  const { store, verifyWriter, requireVerifiedEmail, now, countWrite, countFailure } = deps
   const identify = async (c: Context<Api, string>) => {
     try {
-      return await authenticate(verify, c.req.header('authorization'))
+      return await authenticate(verifyWriter, c.req.header('authorization'))
     } catch (error) {
       if (error instanceof Refusal) await countFailure(c)
       throw error
     }
   }
   return createMiddleware<Api>(async (c, next) => {
-    const { email = '', ...identity } = await identify(c)
+    const { email = '', emailVerified = false, ...identity } = await identify(c)
+    const isUnverified = requireVerifiedEmail && !emailVerified
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')
-    c.set('request', { ...identity, email, key, ifMatch, epoch: c.var.epoch, now: now() })
+    c.set('request', { ...identity, email, isUnverified, key, ifMatch, epoch: c.var.epoch, now: now() })
     await countWrite(c, async () => {
       c.var.request.isBlocked = await store.moderation.isBlocked(identity.uid)
       await next()

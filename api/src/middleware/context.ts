@@ -27,6 +27,10 @@ export type RouteDeps = WriteLimits & {
   accountLimits: AccountLimits
   store: Store
   verify: Verify
+  /** As `verify`, but also throws InvalidToken where the account is gone, if the provider can be asked. */
+  verifyWriter: Verify
+  /** Whether only members write whose email address is confirmed. */
+  requireVerifiedEmail: boolean
   /** Milliseconds since 1970. */
   now: () => number
   eventBus: EventBus

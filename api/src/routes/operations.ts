@@ -28,7 +28,7 @@ export type Operation = {
 }
 
 const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
-const writing = [...leaving, 'blocked'] as const
+const writing = [...leaving, 'blocked', 'unverified_email'] as const
 const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
@@ -193,7 +193,7 @@ export const operations: Operation[] = [
     method: 'get',
     path: '/health',
     summary: 'Whether the store answers',
-    answers: { 200: z.object({ status: z.literal('ready') }) },
+    answers: { 200: z.object({ status: z.literal('ready'), warnings: z.optional(z.array(z.string())) }) },
     refusals: [],
   },
   {

@@ -222,7 +222,7 @@ describe('registering', () => {
     sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
     sdk.auth.updateProfile = vi.fn(() => Promise.resolve())
     const page = await openPage()
-    expect(await page.register(form)).toEqual({ profileSaved: true })
+    expect(await page.register(form)).toEqual({ profileSaved: true, mailSent: undefined })
     expect(sdk.auth.updateProfile).toHaveBeenCalledWith(robin, { displayName: 'Robin', photoURL: '' })
     expect(page.state().member).toBeNull()
   })
@@ -230,8 +230,23 @@ describe('registering', () => {
   it('says so when the account exists but its profile could not be saved', async () => {
     sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
     sdk.auth.updateProfile = () => Promise.reject(offline)
-    expect(await (await openPage()).register(form)).toEqual({ profileSaved: false })
+    expect(await (await openPage()).register(form)).toEqual({ profileSaved: false, mailSent: undefined })
   })
+
+  it.each([
+    [true, () => Promise.resolve()],
+    [false, () => Promise.reject(offline)],
+  ])(
+    'has a mail sent to confirm the address where the server wants that, and says %s',
+    async (mailSent, send) => {
+      vi.stubEnv('REQUIRE_VERIFIED_EMAIL', '1')
+      sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
+      sdk.auth.sendEmailVerification = vi.fn(send)
+      expect(await (await openPage()).register(form)).toEqual({ profileSaved: true, mailSent })
+      expect(sdk.auth.sendEmailVerification).toHaveBeenCalledExactlyOnceWith(robin)
+      vi.unstubAllEnvs()
+    },
+  )
 
   it('fails where there is no account', async () => {
     sdk.auth.createUserWithEmailAndPassword = () => Promise.reject(refusal('auth/email-already-in-use'))

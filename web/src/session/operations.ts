@@ -1,7 +1,8 @@
-import type { Auth, User, UserCredential } from 'firebase/auth'
+import type { Auth, UserCredential } from 'firebase/auth'
 import { beginSession, openSession, toCurrentUser, withFirebase } from './provider.ts'
 import { SessionError } from './session-error.ts'
 import { account, whileLoading } from './session-store.ts'
+import { isEmailToBeVerified } from './settings.ts'
 
 type Firebase = Parameters<Parameters<typeof withFirebase>[0]>[0]
 
@@ -40,26 +41,35 @@ export const logout = (): Promise<void> => whileLoading(() => withFirebase(() =>
 type Registered = {
   /** `false`: the account exists, but the connection was lost before its name and photo were saved. */
   profileSaved: boolean
+  /** Whether a mail to confirm the address is on its way; undefined where none is needed. */
+  mailSent: boolean | undefined
 }
+
+/** Whether something went well that the account does not depend on. */
+const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
+  attempt().then(
+    () => true,
+    () => false,
+  )
 
 type NewAccount = { name: string; email: string; photoURL: string; password: string }
 
 /**
  * Makes an account with a name and, if not empty, a photo. It logs no one in, in any tab: the specification leads
- * on to the login page. Throws SessionError if there is no account.
+ * on to the login page. Where the server wants the address confirmed, it has the provider send its mail for that. Throws
+ * SessionError if there is no account.
  */
 export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
   whileLoading(() =>
-    withFirebase(({ withSeparateAuth, createUserWithEmailAndPassword, updateProfile: save }) =>
-      withSeparateAuth(async (separate) => {
-        const saveProfile = async (user: User) => {
-          await save(user, { displayName: name.trim(), photoURL: photoURL.trim() })
-        }
-        const { user } = await createUserWithEmailAndPassword(separate, email.trim(), password)
-        return saveProfile(user).then(
-          () => ({ profileSaved: true }),
-          () => ({ profileSaved: false }),
-        )
+    withFirebase((firebase) =>
+      firebase.withSeparateAuth(async (separate) => {
+        const { user } = await firebase.createUserWithEmailAndPassword(separate, email.trim(), password)
+        const profile = { displayName: name.trim(), photoURL: photoURL.trim() }
+        const profileSaved = await isDone(() => firebase.updateProfile(user, profile))
+        const mailSent = isEmailToBeVerified
+          ? await isDone(() => firebase.sendEmailVerification(user))
+          : undefined
+        return { profileSaved, mailSent }
       }),
     ),
   )

@@ -6,6 +6,7 @@ const {
   FIREBASE_PROJECT_ID = '',
   FIREBASE_AUTH_DOMAIN = '',
   FIREBASE_AUTH_EMULATOR_HOST = '',
+  REQUIRE_VERIFIED_EMAIL = '',
 } = import.meta.env
 
 /** `host:port` of the Auth emulator; empty where a real project signs people in. */
@@ -39,6 +40,9 @@ export const firebaseOptions: FirebaseOptions =
 
 /** The Auth emulator stands in for a Firebase project: accounts are invented and every page says so. */
 export const isDemo = emulatorHost !== ''
+
+/** Whether the server takes changes only of members whose email address is confirmed. */
+export const isEmailToBeVerified = REQUIRE_VERIFIED_EMAIL === '1'
 
 /** What the login form takes to be the account that the start command puts into an empty emulator. */
 export const demoAccount = { email: account.email, password: account.password }

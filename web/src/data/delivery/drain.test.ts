@@ -96,6 +96,27 @@ describe('draining the outbox', () => {
     expect(asked).toBe(3)
   })
 
+  it('asks once more with a fresh token where the address is not confirmed yet, then shows what the server says', async () => {
+    const tokens: boolean[] = []
+    const message = 'Please confirm your email address.'
+    const device = testDevice({
+      token: ({ fresh = false } = {}) => {
+        tokens.push(fresh)
+        return Promise.resolve(tokenOf('ann'))
+      },
+      fetch: () => {
+        const body = { success: false, code: 'unverified_email', message, meta: { epoch: 1 } }
+        return Promise.resolve(Response.json(body, { status: 403 }))
+      },
+    })
+    await createGroup(device, input, ann)
+    await drain(device)
+    expect(tokens.slice(-2)).toEqual([false, true])
+    expect(await device.db.outbox.toArray()).toMatchObject([
+      { state: 'attention', reason: { why: 'refused', message } },
+    ])
+  })
+
   it.each([
     ['lets the next account go on where only the limit of one is used up', 429, 'too_many', 2],
     ['lets no account go on where the server has no time', 503, 'unavailable', 1],

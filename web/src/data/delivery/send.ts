@@ -1,4 +1,4 @@
-import { errors } from 'contract/errors'
+import { type ErrorCode, errors } from 'contract/errors'
 import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import type { Mutation } from '../../domain/sync/mutation.ts'
@@ -62,6 +62,8 @@ const send = async (
   )
 }
 
+const unverified: ErrorCode = 'unverified_email'
+
 /** Stands for the answer of a server that was not even asked, because the account is not signed in any more. */
 const signedOut: Refused = {
   kind: 'refused',
@@ -89,9 +91,9 @@ export const deliver = async (
     return { kind: 'none', because: error.message }
   }
   const first = await send(device, mutation, false)
-  // A token can expire between two requests: one refresh, then the member is asked.
-  const expired = first?.kind === 'refused' && first.status === 401
-  return (expired ? await send(device, mutation, true) : first) ?? signedOut
+  // A token can expire between two requests, and knows of a confirmed address only once it is made again.
+  const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
+  return (outdated ? await send(device, mutation, true) : first) ?? signedOut
 }
 
 /**

@@ -32,7 +32,22 @@ export const RegisterPage = () => {
 
 const { registered } = messages.account
 
-const withoutProfile = `${registered} Your name and photo could not be saved: please add them on your profile page.`
+/** The specification's sentence, and what else there is to do. */
+const welcomeText = ({ profileSaved, mailSent }: Awaited<ReturnType<typeof register>>) =>
+  [
+    registered,
+    ...(profileSaved
+      ? []
+      : ['Your name and photo could not be saved: please add them on your profile page.']),
+    ...(mailSent === true
+      ? ['Please confirm your email address by the link in the mail that was sent to you.']
+      : []),
+    ...(mailSent === false
+      ? [
+          'The mail to confirm your email address could not be sent: reset your password on the login page instead, which confirms it too.',
+        ]
+      : []),
+  ].join(' ')
 
 /** What is kept of the form until it is submitted: never the password. */
 const shape = z.object({ name: z.string(), email: z.string(), photoURL: z.string() })
@@ -69,8 +84,7 @@ const useRegister = (target: string) => {
   const withEmail = async () => {
     if (await refuse(registrationFaults(typed))) return
     await run('email', async () => {
-      const { profileSaved } = await register(typed)
-      await welcome(profileSaved ? registered : withoutProfile, typed.email.trim())
+      await welcome(welcomeText(await register(typed)), typed.email.trim())
     })
   }
 
