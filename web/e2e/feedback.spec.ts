@@ -120,7 +120,7 @@ test.describe('submitting', () => {
     consoleErrors.allow(noConnection)
     const { id, path } = await groupOfSomebody()
     await logInAt(page, await createAccount(), path)
-    await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+    await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)
     await words(page).fill('Said in a tunnel.')
@@ -382,7 +382,7 @@ test.describe('what others write', () => {
   test('appears when the group is opened again', async ({ page }) => {
     const { id, path, owner } = await groupOfSomebody()
     await logInAt(page, await createAccount(), path)
-    await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+    await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
     await owner.say(addresses.url, id, 'Hello there.')
     await page.reload()
     await expect(note(page, 'Hello there.')).toBeVisible()

@@ -192,27 +192,33 @@ const holdDatabase = async (context: BrowserContext) => {
   return () => older.evaluate(() => dispatchEvent(new Event('let go')))
 }
 
-test('a browser whose database is broken says so on every page, and a form keeps what it cannot save', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/backing store|DatabaseClosedError/)
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB)
-    IDBFactory.prototype.open = (name, version) => {
-      if (name !== 'group-organizer') return open(name, version)
-      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
-    }
+for (const [database, fault] of [
+  ['is broken', ['Internal error opening backing store for indexedDB.open.', 'UnknownError']],
+  ['is refused', ['The operation is insecure.', 'SecurityError']],
+] as const)
+  test(`a browser whose database ${database} says so on every page, and a form keeps what it cannot save`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/backing store|insecure|DatabaseClosedError/)
+    await page.addInitScript((words) => {
+      const open = indexedDB.open.bind(indexedDB)
+      IDBFactory.prototype.open = (name, version) => {
+        if (name !== 'group-organizer') return open(name, version)
+        throw new DOMException(...words)
+      }
+    }, fault)
+    const told = page.getByRole('alert').filter({ hasText: 'what you do is NOT saved' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(told).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expect(page.getByText('who is logged in')).toHaveCount(0)
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await expect(told).toBeVisible()
+    const name = newName('Nowhere')
+    await create(page, name)
+    await expectNotSaved(page, 'Failed to create group. Please try again.')
+    await expect(field(page, 'Group Name')).toHaveValue(name)
+    expect(await onServer(name)).toEqual([])
   })
-  const told = page.getByRole('alert').filter({ hasText: 'what you do is NOT saved' })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(told).toBeVisible()
-  await logInAt(page, await createAccount(), '/auth/create-group')
-  await expect(told).toBeVisible()
-  const name = newName('Nowhere')
-  await create(page, name)
-  await expectNotSaved(page, 'Failed to create group. Please try again.')
-  await expect(field(page, 'Group Name')).toHaveValue(name)
-  expect(await onServer(name)).toEqual([])
-})

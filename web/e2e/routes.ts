@@ -44,6 +44,8 @@ export const memberRoutes = (id: string, { displayName }: Account): Route[] => [
 /** Opens a page and waits until its content has taken the place of what stands for it. */
 export const open = async (page: Page, { path, heading }: Route) => {
   await page.goto(path)
+  // The first paint has a heading already.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await expect(page.getByText('Checking who is signed in')).toHaveCount(0)

@@ -121,7 +121,7 @@ test.describe('the page', () => {
 test('joins and leaves a group without a call', async ({ page }) => {
   const { path } = await groupOfSomebody()
   await logInAt(page, await createAccount(), path)
-  await expect(page.getByText('Nobody has said anything yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await press(page, 'Join Group')

@@ -28,7 +28,7 @@ export const NavigationBar = () => {
           className="mr-auto flex min-h-11 items-center gap-2.5"
         >
           <img src="/logo.svg" alt="" width="40" height="40" className="size-10 rounded-lg" />
-          <span className="font-display text-base/[1.05] font-bold">
+          <span className="font-display text-base/[1.05] font-bold max-[18rem]:hidden">
             Group
             <br />
             Organizer
@@ -37,7 +37,7 @@ export const NavigationBar = () => {
         {/* The first after the free space, so that nothing else moves when it changes. */}
         <SyncStatus signedIn={signedIn} />
         <NavigationLinks signedIn={signedIn} className="mr-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
-        <ThemeToggle />
+        <ThemeToggle className="max-[18rem]:hidden" />
         <Account />
         <PhoneMenu signedIn={signedIn} />
       </nav>
@@ -60,6 +60,13 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
         {(close) => (
           <>
             <NavigationLinks signedIn={signedIn} className="flex flex-col gap-1" linkClass="side-link" />
+            {/* Very large text leaves the bar no room for it. */}
+            <ThemeToggle className="min-[18rem]:hidden" />
+            {!signedIn && (
+              <Link to="/auth/register" className={buttonClass('quiet', 'sm:hidden')}>
+                Sign Up
+              </Link>
+            )}
             {signedIn && (
               <Button
                 tone="quiet"
@@ -78,13 +85,13 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
   )
 }
 
-const ThemeToggle = () => {
+const ThemeToggle = ({ className = '' }: { className?: string }) => {
   const { theme, toggle } = useTheme()
   const next = theme === 'dark' ? 'light' : 'dark'
   return (
     <button
       type="button"
-      className="btn btn-square btn-ghost"
+      className={`btn btn-square btn-ghost ${className}`}
       aria-label={`Switch to the ${next} theme`}
       onClick={toggle}
     >
@@ -99,16 +106,27 @@ const Account = () => {
   const logout = useLogout()
   if (status === 'loading')
     return (
-      <span role="status" className="grid h-11 w-[4.875rem] place-items-center">
-        <span className="loading loading-spinner" aria-hidden="true" />
-        <span className="sr-only">Checking who is signed in</span>
-      </span>
+      <>
+        {/* The room that a guest's buttons take, so that nothing moves when it is known. */}
+        <span aria-hidden="true" className={buttonClass('quiet', 'invisible max-sm:hidden')}>
+          Sign Up
+        </span>
+        <span role="status" className="grid h-11 w-[4.875rem] place-items-center">
+          <span className="loading loading-spinner" aria-hidden="true" />
+          <span className="sr-only">Checking who is signed in</span>
+        </span>
+      </>
     )
   if (!member)
     return (
-      <Link to="/auth/login" className={buttonClass('primary')}>
-        Login
-      </Link>
+      <>
+        <Link to="/auth/register" className={buttonClass('quiet', 'max-sm:hidden')}>
+          Sign Up
+        </Link>
+        <Link to="/auth/login" className={buttonClass('primary')}>
+          Login
+        </Link>
+      </>
     )
   return (
     <>

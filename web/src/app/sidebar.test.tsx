@@ -48,6 +48,7 @@ describe('the sidebar', () => {
       title: 'Login Required',
       text,
       button: 'Go to Login',
+      other: { label: 'Not now', choose: expect.any(Function) as unknown },
     })
   })
 

@@ -1,3 +1,4 @@
+import { currentUser } from '../data/account/account.ts'
 import type { Device } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/pending-mutations.ts'
 import { keepSessionCopy } from '../data/sync/keep-session-copy.ts'
@@ -27,11 +28,10 @@ export const startBackground = (device: Device) => {
     },
   })
   const withdrawSync = provideSync(sync)
-  const stopKeeping = keepSessionCopy(
-    device.db,
-    account,
-    () => void showToast('This device could not note who is logged in. It will try again.', 'warning'),
-  )
+  const stopKeeping = keepSessionCopy(device.db, account, () => {
+    if (currentUser(account.getState()))
+      void showToast('This device could not note who is logged in. It will try again.', 'warning')
+  })
   const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
   return () => {
     withdrawSync()

@@ -62,8 +62,9 @@ const AllSaved = () => (
     to="/sync"
     aria-label="All saved"
     title="All saved"
-    className="btn btn-square btn-ghost text-muted max-[22rem]:hidden"
+    className="btn btn-ghost px-2 font-normal text-muted max-[25rem]:hidden"
   >
-    <Icon name="check" />
+    <Icon name="check" className="size-5" />
+    Saved
   </Link>
 )

@@ -1,8 +1,12 @@
-import { Dexie, type DexieError } from 'dexie'
+import { Dexie } from 'dexie'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 
-/** Whether the device's database failed: no room, private mode, a lost connection, an aborted transaction. */
-export const isDeviceError = (error: unknown): error is DexieError => error instanceof Dexie.DexieError
+/** A browser that keeps nothing for this site says so by an error that Dexie has no class for. */
+const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
+
+/** Whether the device's database failed: no room, no permission, private mode, a lost connection, an aborted transaction. */
+export const isDeviceError = (error: unknown): error is Error =>
+  error instanceof Dexie.DexieError || isDenied(error)
 
 const passing = new Set(['DatabaseClosedError', 'AbortError'])
 
@@ -32,7 +36,7 @@ export class NotSavedError extends Error {
 }
 
 /** What a failure of the device's database means for the drain: what waits stays as it is, and is tried again. */
-export const pauseOf = (error: DexieError): Outcome => ({
+export const pauseOf = (error: Error): Outcome => ({
   kind: 'pause',
   because: error.message,
   retryAfter: undefined,

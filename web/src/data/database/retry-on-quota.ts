@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import { isDeviceError } from './errors.ts'
 import type { Db } from './schema.ts'
 
 const saysQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
@@ -7,7 +6,7 @@ const saysQuota = (error: unknown) => error instanceof Error && error.name === '
 /** Whether it failed for want of room; the browser may say so only inside of what it throws. */
 const isOutOfRoom = (error: unknown): boolean =>
   saysQuota(error) ||
-  (isDeviceError(error) && saysQuota(error.inner)) ||
+  (error instanceof Dexie.DexieError && saysQuota(error.inner)) ||
   (error instanceof Dexie.BulkError && error.failures.some(saysQuota))
 
 /** How many of the lists that were opened last stay. */

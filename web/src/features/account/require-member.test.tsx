@@ -23,6 +23,7 @@ const visit = (path: string) => {
       { path: '/profile', element: <RequireMember>Profile</RequireMember> },
       { path: '/auth/dashboard', element: <RequireMember warning={warning}>Dashboard</RequireMember> },
       { path: '/auth/login', element: 'Login' },
+      { path: '/', element: 'Home' },
     ],
     { initialEntries: [path] },
   )
@@ -55,7 +56,17 @@ describe('a protected page', () => {
       title: 'Login Required',
       text: 'Please log in to access the dashboard!',
       button: 'Go to Login',
+      other: { label: 'Not now', choose: expect.any(Function) as unknown },
     })
+  })
+
+  it('leads a guest home who does not want to log in now', async () => {
+    vi.mocked(showDialog).mockImplementationOnce(({ other }) => {
+      other?.choose()
+      return Promise.resolve(false)
+    })
+    const place = visit('/auth/dashboard')
+    await vi.waitFor(() => expect(place()).toBe('/'))
   })
 
   it('waits until it is known who is signed in', async () => {

@@ -8,6 +8,8 @@ import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 
 const { loginRequiredTitle, goToLogin } = messages.account
 
+const lookAround = { label: 'Not now', to: '/' }
+
 type Props = {
   /** Shown as 'Login Required' first (specification, section 6: the dashboard). Without it a guest is led on in silence. */
   warning?: string
@@ -30,5 +32,5 @@ export const RequireMember = ({ warning, children }: Props) => {
   const to = loginPath(pathname + search + hash)
   if (warning === undefined) return <Navigate to={to} replace />
   const notice = { icon: 'warning', title: loginRequiredTitle, text: warning, button: goToLogin } as const
-  return <DialogRedirect {...{ notice, to }} />
+  return <DialogRedirect {...{ notice, to }} other={lookAround} />
 }

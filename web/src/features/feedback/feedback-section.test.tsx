@@ -12,7 +12,7 @@ import { FeedbackSection } from './feedback-section.tsx'
 
 afterEach(cleanup)
 
-const nothingSaid = /Nobody has said anything yet/
+const nothingSaid = /Nothing has been said yet/
 const outOfReach = /the server cannot be reached right now/
 
 const refusal = (status: number, code: string) =>
@@ -29,7 +29,7 @@ const show = (answer: () => Response) => {
   render(
     <MemoryRouter>
       <DeviceProvider device={device}>
-        <FeedbackSection groupId={recordA} />
+        <FeedbackSection ahead={false} groupId={recordA} />
       </DeviceProvider>
     </MemoryRouter>,
   )

@@ -4,8 +4,14 @@ import { useSession } from '../../session/use-session.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackNote } from './feedback-note.tsx'
 
+type SectionProps = {
+  groupId: string
+  /** Whether the group is still to begin. */
+  ahead: boolean
+}
+
 /** Everything said about a group, and the form to say something. */
-export const FeedbackSection = ({ groupId }: { groupId: string }) => {
+export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
   const { member } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -14,19 +20,18 @@ export const FeedbackSection = ({ groupId }: { groupId: string }) => {
         Feedback
       </h2>
       <FeedbackForm key={member?.uid} groupId={groupId} />
-      <FeedbackList groupId={groupId} onDeleted={() => heading.current?.focus()} />
+      <FeedbackList {...{ groupId, ahead }} onDeleted={() => heading.current?.focus()} />
     </section>
   )
 }
 
-type Props = {
-  groupId: string
+type Props = SectionProps & {
   /** A feedback is gone, and with it the button that had the focus. */
   onDeleted: () => void
 }
 
 /** What members say about a group, newest first. */
-const FeedbackList = ({ groupId, onDeleted }: Props) => {
+const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const held = useFeedback(groupId)
   const pulling = usePullFeedbacks(groupId)
   const { member } = useSession()
@@ -35,7 +40,7 @@ const FeedbackList = ({ groupId, onDeleted }: Props) => {
     if (held?.listed || (held && pulling === 'none'))
       return (
         <p role="status" className="text-muted">
-          Nobody has said anything yet. How was it, if you were there?
+          Nothing has been said yet. {ahead ? 'Ask what you want to know.' : 'How was it, if you were there?'}
         </p>
       )
     if (held && pulling === 'failed')

@@ -114,8 +114,8 @@ describe('the list of groups', () => {
 
   it('says which groups have started already', async () => {
     await show([makeGroup(1, { startDate: '2020-01-01' }), makeGroup(2)])
-    await screen.findByText('Already started')
-    expect(screen.getAllByText('Already started')).toHaveLength(1)
+    await screen.findByText('No longer active')
+    expect(screen.getAllByText('No longer active')).toHaveLength(1)
   })
 
   it('begins with 24 and shows more when asked', async () => {
@@ -231,7 +231,18 @@ describe("'View More'", () => {
       title: 'Please Log In',
       text: 'You need to log in first to view more details.',
       button: 'Go to Login',
+      other: { label: 'Look first', choose: expect.any(Function) as unknown },
     })
+  })
+
+  it('lets a guest look first', async () => {
+    vi.mocked(showDialog).mockImplementationOnce(({ other }) => {
+      other?.choose()
+      return Promise.resolve(false)
+    })
+    const place = await show([makeGroup(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    await vi.waitFor(() => expect(place()).toBe(`/auth/services/${id}`))
   })
 
   it('leaves a guest where they are who does not want to', async () => {

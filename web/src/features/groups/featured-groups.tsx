@@ -72,7 +72,8 @@ export const FeaturedGroups = () => {
 }
 
 /**
- * 'View More': members see the group, guests are asked to log in and come back to it (specification, section 2).
+ * 'View More': members see the group, guests are asked to log in and come back to it (specification, section 2), or
+ * look at it as they are.
  * @param beforeLeaving what the page that is left has to put in order first, the same function at every call
  */
 const useViewGroup = (beforeLeaving: () => Promise<void>) => {
@@ -85,7 +86,8 @@ const useViewGroup = (beforeLeaving: () => Promise<void>) => {
       await beforeLeaving()
       if (signedIn) return navigate(path)
       const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
-      if (await showDialog({ icon: 'warning', title, text, button })) return navigate(loginPath(path))
+      const other = { label: 'Look first', choose: () => navigate(path) }
+      if (await showDialog({ icon: 'warning', title, text, button, other })) return navigate(loginPath(path))
     },
     [beforeLeaving, navigate, signedIn],
   )

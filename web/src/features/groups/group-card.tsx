@@ -18,7 +18,7 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
         <GroupPicture group={group} className="rounded-t-(--radius-box)">
           {!active && (
             <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
-              Already started
+              No longer active
             </span>
           )}
         </GroupPicture>

@@ -9,14 +9,14 @@ import { GroupPicture } from './group-picture.tsx'
 /** Everything a group says about itself; `children` is what a viewer can do with it. */
 export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
-    {/* On a wide page the strip is flat: a photo may lose its edges, the app's own drawings would lose what they show. */}
-    <GroupPicture
-      group={group}
-      eager
-      className="max-h-72 w-full rounded-t-(--radius-box) [&>img[src^='/images/']]:object-contain"
-    />
-    <div className="grid gap-6 p-4 pb-6 sm:p-8 lg:grid-cols-[1fr_16rem]">
-      <div className="flex min-w-0 flex-col gap-4">
+    <div className="grid gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[1fr_19rem]">
+      {/* The whole picture at every width: above everything on a phone, beside it elsewhere. */}
+      <GroupPicture
+        group={group}
+        eager
+        className="-mx-4 -mt-4 rounded-t-(--radius-box) max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field"
+      />
+      <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-span-2 md:row-start-1">
         <CategoryChip category={group.hobbyCategory} />
         <h1 dir="auto" className="text-section wrap-anywhere">
           {group.groupName}
@@ -31,7 +31,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
           </p>
         )}
       </div>
-      <div className="flex flex-col gap-5 border-base-300 max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-6">
+      <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5">
         <GroupFacts group={group} />
         {children}
       </div>
@@ -43,8 +43,8 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
 export const GroupDetailsSkeleton = () => (
   <div className="pinned" role="status">
     <span className="sr-only">Loading group</span>
-    <div className="aspect-[8/5] max-h-72 w-full skeleton rounded-b-none" />
-    <div className="flex flex-col gap-4 p-4 pb-6 sm:p-8">
+    <div className="aspect-[8/5] w-full skeleton rounded-b-none md:hidden" />
+    <div className="flex flex-col gap-4 p-4 pb-6 sm:p-8 md:min-h-72 md:pr-96">
       <div className="h-7 w-36 skeleton rounded-full" />
       <div className="h-10 w-2/3 skeleton" />
       <div className="h-24 w-full skeleton" />

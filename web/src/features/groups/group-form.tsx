@@ -9,6 +9,7 @@ import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 import type { FormState } from '../use-form.ts'
 import { PictureField } from './picture-field.tsx'
+import { useToday } from './use-today.ts'
 
 type Props = {
   form: FormState
@@ -49,6 +50,8 @@ export const GroupForm = ({
       onChange({ [name]: target.value }),
   })
   const { hint: meanwhile, ...description } = field('description')
+  const { hint: startDateMeanwhile, ...startDate } = field('startDate')
+  const today = useToday()
   const discard = () => {
     onDiscard()
     form.current?.querySelector('input')?.focus()
@@ -88,7 +91,13 @@ export const GroupForm = ({
           max={limits.maxMembers.max}
           step={1}
         />
-        <Field {...field('startDate')} type="date" min="1900-01-01" max="9999-12-31" />
+        <Field
+          {...startDate}
+          hint={[pastNote(values.startDate, today), startDateMeanwhile].filter(Boolean).join('. ')}
+          type="date"
+          min={limits.firstDate}
+          max="9999-12-31"
+        />
         <div className="sm:col-span-2">
           <PictureField {...{ values, onChange }} error={errors['imageUrl']} note={notes?.imageUrl} />
         </div>
@@ -97,6 +106,12 @@ export const GroupForm = ({
     </div>
   )
 }
+
+/** A group may have begun already; that it cannot be joined then is not to be a surprise. */
+const pastNote = (startDate: string, today: string) =>
+  startDate >= limits.firstDate && startDate < today
+    ? 'This day has passed: the group can be found, but not joined'
+    : undefined
 
 /** The shape of a group's form while this device looks for what it holds. */
 export const GroupFormSkeleton = () => (

@@ -2,11 +2,9 @@ import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { formatDate, formatNumber } from '../../text/formats.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
+import { GroupActions } from './group-actions.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
@@ -66,17 +64,17 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
   <div className="pinned">
     <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
-        <col className="w-24" />
+        <col className="w-22" />
+        <col className="w-44" />
+        <col className="w-34" />
         <col />
-        <col className="w-36" />
-        <col />
-        <col className="w-30" />
-        <col className="w-24" />
         <col className="w-26" />
+        <col className="w-24" />
+        <col className="w-24" />
         <col className="w-36" />
       </colgroup>
       <thead>
-        <tr className="border-b-2 border-base-300 *:px-2 *:pt-5 *:pb-3 *:align-bottom">
+        <tr className="border-b-2 border-base-300 wrap-normal *:px-2 *:pt-5 *:pb-3 *:align-bottom">
           {columns.map((column) => (
             <th key={column} scope="col" className="first:pl-4! last:pr-4!">
               {column}
@@ -127,28 +125,3 @@ const Row = ({ group, onDelete }: ItemProps) => {
     </tr>
   )
 }
-
-type ActionProps = {
-  group: Group
-  /** Id of the element that names the group. */
-  labelledBy: string
-  onDelete: (group: Group) => void
-}
-
-/** What an owner can do with a group. */
-const GroupActions = ({ group, labelledBy, onDelete }: ActionProps) => (
-  <>
-    <Link
-      to={`/auth/updateGroup/${group._id}`}
-      className={buttonClass('quiet')}
-      aria-describedby={labelledBy}
-    >
-      <Icon name="edit" className="size-5" />
-      Update
-    </Link>
-    <Button tone="quiet" className="text-error" aria-describedby={labelledBy} onClick={() => onDelete(group)}>
-      <Icon name="bin" className="size-5" />
-      Delete
-    </Button>
-  </>
-)

@@ -1,8 +1,5 @@
-import type { Group } from 'contract/group'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { useDevice } from '../../data/device-context.tsx'
-import { deleteGroup } from '../../data/mutations/group-mutations.ts'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { searchGroups } from '../../domain/groups/search-groups.ts'
@@ -11,11 +8,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { useMedia } from '../../ui/use-browser.ts'
-import { confirmAndDelete } from '../show-saved.ts'
+import { useDeleteGroup } from './group-actions.tsx'
 import { GroupsFailed } from './group-notes.tsx'
 import { MyGroupCards, MyGroupsTable } from './my-group-views.tsx'
-
-const { confirmDelete, deleted, deleteFailed } = messages.groups
 
 /** Eight columns need this much room beside the sidebar. */
 const roomForTable = '(width >= 80rem)'
@@ -35,7 +30,7 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   const pulled = useSyncState((state) => state.pulled)
   const failed = useSyncState((state) => state.failed)
   const table = useMedia(roomForTable)
-  const device = useDevice()
+  const remove = useDeleteGroup(onDeleted)
   const mine = useMemo(
     () => searchGroups(all?.filter((group) => group.ownerId === uid) ?? [], newestFirst, ''),
     [all, uid],
@@ -46,19 +41,10 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   if (mine.length === 0) return <NoneYet />
 
   const List = table ? MyGroupsTable : MyGroupCards
-  const remove = async (group: Group) => {
-    const question = {
-      title: confirmDelete,
-      text: `“${group.groupName}” and its feedback will be deleted.`,
-    }
-    const deletion = { question, deleted, failed: deleteFailed, isSent: group.rev > 0 }
-    const target = { id: group._id, uid: group.ownerId }
-    if (await confirmAndDelete(deletion, () => deleteGroup(device, target, group))) onDeleted()
-  }
   return (
     <>
       <CreateLink className="self-start" />
-      <List groups={mine} onDelete={(group) => void remove(group)} />
+      <List groups={mine} onDelete={remove} />
     </>
   )
 }

@@ -13,10 +13,12 @@ import {
   withEdits,
 } from '../../domain/groups/group-edits.ts'
 import { toFormValues } from '../../domain/groups/group-form.ts'
+import type { Shown } from '../../domain/sync/overlay.ts'
 import { messages } from '../../text/messages.ts'
 import { type GroupFaults, readGroupEdits } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
 import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
@@ -33,7 +35,7 @@ const notesOf = (group: Group, edits: GroupEdits) => {
 }
 
 /** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
-export const UpdateGroup = ({ group }: { group: Group }) => {
+export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
   const device = useDevice()
   const navigate = useNavigate()
   const name = `update-group:${group._id}:${group.ownerId}`
@@ -65,19 +67,22 @@ export const UpdateGroup = ({ group }: { group: Group }) => {
   }
 
   return (
-    <GroupForm
-      {...{ form, values }}
-      notes={notesOf(group, edits)}
-      onChange={(changes) => change(withEdits(group, edits, changes), changes)}
-      onDiscard={discard}
-      onSubmit={() => void update()}
-    >
-      <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
-        Update Group
-      </Button>
-      <Button tone="quiet" onClick={() => void cancel()}>
-        Cancel
-      </Button>
-    </GroupForm>
+    <>
+      <SyncMark mark={group.mark} linked />
+      <GroupForm
+        {...{ form, values }}
+        notes={notesOf(group, edits)}
+        onChange={(changes) => change(withEdits(group, edits, changes), changes)}
+        onDiscard={discard}
+        onSubmit={() => void update()}
+      >
+        <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
+          Update Group
+        </Button>
+        <Button tone="quiet" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </GroupForm>
+    </>
   )
 }

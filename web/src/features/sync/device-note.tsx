@@ -35,13 +35,16 @@ export const DeviceNote = () => {
 
   if (!broken) return null
   return (
-    <div role="alert" className="mx-4 mt-4 alert alert-warning">
+    <div
+      role="alert"
+      className="mx-4 my-4 alert alert-warning max-sm:flex max-sm:flex-col max-sm:items-start"
+    >
       <p>
         This browser does not let the app keep anything on this device: there is nothing to show, and what you
         do is NOT saved. Close other windows of this app; a private window or a full disk can be the reason,
         too.
       </p>
-      <Button tone="quiet" onClick={() => window.location.reload()}>
+      <Button tone="quiet" className="border-current text-inherit" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </div>

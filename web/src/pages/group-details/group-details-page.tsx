@@ -1,12 +1,14 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
+import { GroupActions, useDeleteGroup } from '../../features/groups/group-actions.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { ShareGroup } from '../../features/groups/share-group.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,11 +20,15 @@ export const GroupDetailsPage = () => {
   const { id = '' } = useParams()
   const group = useGroup(id)
   const today = useToday()
+  const navigate = useNavigate()
+  const { member } = useSession()
+  const remove = useDeleteGroup(() => navigate('/auth/my-group'))
   const found = group !== undefined && group !== 'missing'
   usePageTitle(found ? group.groupName : undefined)
 
   if (group === undefined) return <GroupDetailsSkeleton />
   if (group === 'missing') return <Missing key={id} id={id} />
+  const active = isActive(group, today)
   return (
     <div key={group._id} className="flex flex-col gap-8">
       <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink">
@@ -30,10 +36,15 @@ export const GroupDetailsPage = () => {
         Back to Home
       </Link>
       <GroupDetails group={group}>
-        <JoinControls group={group} active={isActive(group, today)} />
-        <ShareGroup group={group} active={isActive(group, today)} />
+        <JoinControls group={group} active={active} />
+        {group.ownerId === member?.uid && (
+          <div className="flex flex-wrap gap-3">
+            <GroupActions group={group} onDelete={remove} />
+          </div>
+        )}
+        <ShareGroup group={group} active={active} />
       </GroupDetails>
-      <FeedbackSection groupId={group._id} />
+      <FeedbackSection groupId={group._id} ahead={active} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ const useIsOlderThan = (milliseconds: number) => {
 
 /** One step as a card that passes by. */
 const StepCard = ({ step }: { step: (typeof steps)[number] }) => (
-  <div className="pinned mx-3 flex w-72 shrink-0 flex-col sm:w-80">
+  <div className="pinned mx-3 flex w-72 max-w-[75vw] shrink-0 flex-col sm:w-80">
     <img
       src={step.imageUrl}
       alt=""
@@ -97,7 +97,7 @@ export const HowItWorks = () => {
     <section ref={strip} aria-label={headings[0]} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
         <div className="grow">
-          <h2 className="text-[1.5rem]/[1.2] whitespace-nowrap sm:text-section">
+          <h2 className="text-[1.5rem]/[1.2] min-[20rem]:whitespace-nowrap sm:text-section">
             <span className="sr-only">{headings[0]}</span>
             <span aria-hidden="true" className="block min-h-[1.2em]">
               {types ? (

@@ -159,7 +159,7 @@ const DemoAccount = ({ onFill }: { onFill: () => void }) => (
     aria-label="Demo account"
     className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4"
   >
-    <p>
+    <p className="min-w-0 wrap-anywhere">
       Try it with <strong>{demoAccount.email}</strong>, password <strong>{demoAccount.password}</strong>.
     </p>
     <Button tone="quiet" onClick={onFill}>

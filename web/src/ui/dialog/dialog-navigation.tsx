@@ -4,17 +4,28 @@ import { loginPath } from '../../domain/redirect.ts'
 import { messages } from '../../text/messages.ts'
 import { type Notice, showDialog } from './dialog.ts'
 
-type Props = { notice: Notice; to: string }
+type Props = {
+  notice: Omit<Notice, 'other'>
+  to: string
+  /** Another way out, and where it leads. */
+  other?: { label: string; to: string }
+}
 
 /** Says something, once, and then leads to another page in place of this one. */
-export const DialogRedirect = ({ notice, to }: Props) => {
+export const DialogRedirect = ({ notice, to, other }: Props) => {
   const navigate = useNavigate()
   const shown = useRef(false)
   useEffect(() => {
     if (shown.current) return
     shown.current = true
-    void showDialog(notice).then(() => navigate(to, { replace: true }))
-  }, [navigate, notice, to])
+    let target = to
+    const instead = other && { label: other.label, choose: () => (target = other.to) }
+    const show = async () => {
+      await showDialog({ ...notice, ...(instead && { other: instead }) })
+      await navigate(target, { replace: true })
+    }
+    void show()
+  }, [navigate, notice, to, other])
   return null
 }
 
@@ -25,6 +36,7 @@ export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   return async (text: string, target = pathname + search + hash): Promise<void> => {
-    if (await showDialog({ icon: 'warning', title, text, button })) await navigate(loginPath(target))
+    const other = { label: 'Not now', choose: () => undefined }
+    if (await showDialog({ icon: 'warning', title, text, button, other })) await navigate(loginPath(target))
   }
 }

@@ -5,8 +5,10 @@ export type Notice = {
   icon: 'success' | 'error' | 'warning' | 'info'
   title: string
   text?: string
-  /** Label of its one button. */
+  /** Label of its button. */
   button?: string
+  /** Another way: the label of a second button, and what that does. */
+  other?: { label: string; choose: () => unknown }
 }
 
 type Question = {
@@ -61,15 +63,22 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
  * Says something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
  * false if it was only dismissed.
  */
-export const showDialog = ({ icon, title, text, button = 'OK' }: Notice): Promise<boolean> =>
+export const showDialog = ({ icon, title, text, button = 'OK', other }: Notice): Promise<boolean> =>
   inTurn(async (look) => {
     if (!look) {
       window.alert(lines(title, text))
       return true
     }
-    const options = { icon, titleText: title, text: text ?? '', confirmButtonText: button }
+    const options = {
+      icon,
+      titleText: title,
+      text: text ?? '',
+      confirmButtonText: button,
+      ...(other && { showDenyButton: true, denyButtonText: other.label }),
+    }
     // It stays over the page that it may lead to by itself, as after a log-out.
-    const { isConfirmed } = await look.BoardDialog.fire(options, false)
+    const { isConfirmed, isDenied } = await look.BoardDialog.fire(options, false)
+    if (isDenied) other?.choose()
     return isConfirmed
   })
 

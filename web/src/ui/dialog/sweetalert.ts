@@ -12,6 +12,7 @@ const Board = Swal.mixin({
   customClass: {
     popup: 'board-dialog',
     confirmButton: buttonClass('primary'),
+    denyButton: buttonClass('quiet'),
     cancelButton: buttonClass('quiet'),
   },
 })

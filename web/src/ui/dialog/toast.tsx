@@ -14,7 +14,6 @@ const place = async () => {
       autoClose={toastDuration}
       position="bottom-center"
       hideProgressBar
-      closeButton={false}
       toastClassName="board-toast"
     />,
   )

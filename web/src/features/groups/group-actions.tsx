@@ -1,0 +1,54 @@
+import type { Group } from 'contract/group'
+import { Link } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { deleteGroup } from '../../data/mutations/group-mutations.ts'
+import { messages } from '../../text/messages.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { confirmAndDelete } from '../show-saved.ts'
+
+type Props = {
+  group: Group
+  /** Id of the element that names the group, where more than one is on the page. */
+  labelledBy?: string
+  onDelete: (group: Group) => void
+}
+
+/** What an owner can do with a group. */
+export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
+  <>
+    <Link
+      to={`/auth/updateGroup/${group._id}`}
+      className={buttonClass('quiet')}
+      aria-describedby={labelledBy}
+    >
+      <Icon name="edit" className="size-5" />
+      Update
+    </Link>
+    <Button tone="quiet" className="text-error" aria-describedby={labelledBy} onClick={() => onDelete(group)}>
+      <Icon name="bin" className="size-5" />
+      Delete
+    </Button>
+  </>
+)
+
+const { confirmDelete, deleted, deleteFailed } = messages.groups
+
+/**
+ * Asks whether to delete a group of the member's own, and deletes it.
+ * @param onDeleted the group is gone, and with it the button that had the focus
+ */
+export const useDeleteGroup = (onDeleted: () => unknown) => {
+  const device = useDevice()
+  const remove = async (group: Group) => {
+    const question = {
+      title: confirmDelete,
+      text: `“${group.groupName}” and its feedback will be deleted.`,
+    }
+    const deletion = { question, deleted, failed: deleteFailed, isSent: group.rev > 0 }
+    const target = { id: group._id, uid: group.ownerId }
+    if (await confirmAndDelete(deletion, () => deleteGroup(device, target, group))) onDeleted()
+  }
+  return (group: Group) => void remove(group)
+}
