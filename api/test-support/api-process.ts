@@ -29,6 +29,7 @@ export const ownSettings = {
   READS_PER_ADDRESS: '',
   GROUPS_PER_ACCOUNT: '',
   FEEDBACKS_PER_DAY: '',
+  REPORTS_PER_DAY: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
+import { hideRecord } from '../domain/moderation.ts'
 import { StoreUnavailable } from '../domain/store.ts'
+import { write } from '../domain/write-record.ts'
 import { PageMissing } from './static-page.ts'
 
 const inline = "document.documentElement.dataset.theme = 'dark'"
@@ -178,18 +180,22 @@ describe('the page of a group', () => {
     expect(description).toMatch(/ · 🎣+…$/u)
   })
 
-  it('is 404 with the same page where there is no such group, and where it was deleted', async () => {
-    const { app, call } = await createTestAppWithData({ pageDir })
-    await call(`DELETE /groups/${groupBody._id}`, { as: 'olga' })
-    for (const path of [groupPage, `/auth/services/${'b'.repeat(24)}`, '/auth/services/%3Cimg%3E']) {
-      const response = await app.request(path, { headers: { accept: 'text/html' } })
-      expect(response.status).toBe(404)
-      const text = await response.text()
-      expect(text).toContain('<title>Group not found · Group Organizer</title>')
-      expect(text).toContain(inline)
-      expect(text).not.toMatch(/og:|canonical|Harbour/)
-    }
-  })
+  it.each(['deleted', 'hidden'])(
+    'is 404 with the same page where there is no such group, and where it was %s',
+    async (how) => {
+      const { app, call, store } = await createTestAppWithData({ pageDir })
+      if (how === 'deleted') await call(`DELETE /groups/${groupBody._id}`, { as: 'olga' })
+      else await write(store.groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+      for (const path of [groupPage, `/auth/services/${'b'.repeat(24)}`, '/auth/services/%3Cimg%3E']) {
+        const response = await app.request(path, { headers: { accept: 'text/html' } })
+        expect(response.status).toBe(404)
+        const text = await response.text()
+        expect(text).toContain('<title>Group not found · Group Organizer</title>')
+        expect(text).toContain(inline)
+        expect(text).not.toMatch(/og:|canonical|Harbour/)
+      }
+    },
+  )
 
   it('opens also while the store is out of reach, for what the device holds', async () => {
     const { app, store } = createTestApp({ pageDir })

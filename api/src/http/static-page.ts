@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
+import { isShownTo } from '../domain/records.ts'
 import { type Groups, StoreUnavailable } from '../domain/store.ts'
 import { compressed } from './bodies.ts'
 import { groupHead, missingHead } from './page-head.ts'
@@ -87,7 +88,7 @@ export const pageRoutes = (root: string, { groups, ...site }: Site) => {
 
   const headOfGroup = async (c: Context, id: string) => {
     const group = await groups.find(id)
-    return group && isLive(group) ? groupHead(group, originOf(c)) : undefined
+    return group && isLive(group) && isShownTo(group, undefined) ? groupHead(group, originOf(c)) : undefined
   }
 
   return new Hono()

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../../test-support/test-app.ts'
+import { moderate } from './moderation.ts'
+
+const createWorld = async () => {
+  const test = await createTestAppWithData()
+  let now = Date.now()
+  return {
+    ...test,
+    operate: (...args: string[]) => moderate(test.store, args, { operator: 'root', now: (now += 1_000) }),
+  }
+}
+
+const spam = { as: 'ben', body: { reason: 'spam' } }
+
+describe('the operator', () => {
+  it('sees what was reported until it is dealt with, what is hidden, and who is blocked', async () => {
+    const { call, operate } = await createWorld()
+    expect(await operate('list')).toBe('Reported:\n  nothing\nHidden:\n  nothing\nBlocked:\n  nothing')
+    await call(`POST ${groupPath}/report`, spam)
+    await call(`POST ${groupPath}/report`, { as: 'cleo', body: { reason: 'insult' } })
+    const before = await operate('list')
+    expect(before).toContain(`group ${groupBody._id} (shown, by olga) Harbour Anglers`)
+    expect(before).toMatch(/insult 1, spam 1|spam 1, insult 1/)
+    expect(await operate('hide', groupBody._id)).toContain('Its author alone sees it now.')
+    await operate('block', 'olga')
+    const after = await operate('list')
+    expect(after).toMatch(/Reported:\n {2}nothing\nHidden:\n {2}group .*Harbour Anglers\nBlocked:\n {2}olga/)
+    await operate('unblock', 'olga')
+    expect(await operate('restore', groupBody._id)).toContain('(shown, by olga)')
+    expect(await operate('list')).toBe('Reported:\n  nothing\nHidden:\n  nothing\nBlocked:\n  nothing')
+  })
+
+  it('shows a record with its reports and its audit, and without control characters', async () => {
+    const { call, operate } = await createWorld()
+    await call(`PATCH ${groupPath}`, { as: 'olga', body: { description: 'red: \u001b[31m!' } })
+    await call(`POST ${groupPath}/report`, spam)
+    await operate('hide', groupBody._id)
+    const shown = await operate('show', groupBody._id)
+    expect(shown).toContain('description: red:  [31m!')
+    expect(shown).toMatch(
+      /Reports:\n {2}\S+ spam, by ben\nAudit:\n {2}\S+ show, by root\n {2}\S+ hide, by root/,
+    )
+  })
+
+  it('deletes the words of feedback too, hidden or not', async () => {
+    const { operate, store } = await createWorld()
+    await operate('hide', feedbackBody._id)
+    expect(await operate('delete', feedbackBody._id)).toContain('(deleted, by olga)')
+    expect(await store.feedbacks.find(feedbackBody._id)).not.toHaveProperty('feedback')
+    await expect(operate('restore', feedbackBody._id)).rejects.toThrow('deleted already')
+  })
+
+  it.each<string[]>([[], ['list', 'all'], ['hide'], ['hide', 'a', 'b'], ['remove', 'a'], ['show']])(
+    'is shown the usage for %j',
+    async (...args) => {
+      const { operate, store } = await createWorld()
+      await expect(operate(...args)).rejects.toThrow('npm run moderate -- hide <id>')
+      expect(await store.moderation.audit.latest(10)).toEqual([])
+    },
+  )
+
+  it('is shown that there is no such record, and no line is written', async () => {
+    const { operate, store } = await createWorld()
+    await expect(operate('hide', 'e'.repeat(24))).rejects.toThrow(`no group or feedback ${'e'.repeat(24)}`)
+    expect(await store.moderation.audit.latest(10)).toEqual([])
+  })
+})
