@@ -16,6 +16,7 @@ export default defineConfig({
   globalSetup: './start-products.ts',
   use: {
     baseURL: addresses.url,
+    locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     // Without a film: it has the page itself, before and after each step.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -87,3 +87,29 @@ test('what was just typed is there again for whoever views a group at once and c
   await expect(search(page)).toHaveValue(name)
   await expectCards(page, [name])
 })
+
+test('a letter that is wrong does no harm', async ({ page }) => {
+  const member = await signIn(await createAccount())
+  const groupName = newName('Quicksilver')
+  await member.createGroup(addresses.url, { groupName })
+  await page.goto('/')
+  await search(page).fill(groupName.replace('Quicksilver', 'Quikcsilver'))
+  await expectCards(page, [groupName])
+  await expect(page.getByText('1 group with words like these')).toBeVisible()
+})
+
+test('"/" leads to the search, but not out of another field', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search(page)).toHaveValue('/')
+})
+
+test('on a phone the category of an address is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?category=Writing')
+  await search(page).scrollIntoViewIfNeeded()
+  await expect(category(page, 'Writing')).toBeInViewport({ ratio: 1 })
+})

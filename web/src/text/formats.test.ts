@@ -1,10 +1,27 @@
-import { expect, test } from 'vitest'
-import { formatDate } from './formats.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-test('a date reads as people say it', () => {
-  expect(formatDate('2026-03-14')).toBe('Sat, 14 March 2026')
+const formats = async (...languages: string[]) => {
+  vi.stubGlobal('navigator', { languages })
+  return import('./formats.ts')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
-test('what is no date is shown as it is', () => {
+test.each([
+  [['en-GB', 'en'], 'Sat, 14 March 2026'],
+  [['de-DE', 'en-US', 'en'], 'Sat, March 14, 2026'],
+  [['de-DE'], 'Sat, 14 March 2026'],
+])('a date reads as people say it where they have set %j', async (languages, words) => {
+  const { formatDate } = await formats(...languages)
+  expect(formatDate('2026-03-14')).toBe(words)
+})
+
+test('what is no date is shown as it is', async () => {
+  const { formatDate } = await formats('en-GB')
   expect(['every full moon', '2026-13-45', ''].map(formatDate)).toEqual(['every full moon', '2026-13-45', ''])
 })

@@ -1,4 +1,7 @@
-const number = new Intl.NumberFormat('en')
+/** The reader's own kind of English: days and months stand in another order in another country. */
+const locale = navigator.languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
+
+const number = new Intl.NumberFormat(locale)
 
 /** '1,200'. */
 export const formatNumber = (value: number) => number.format(value)
@@ -13,7 +16,7 @@ export const countedLength = (text: string, most: number) =>
 /** 'One change', '2 changes'. */
 export const countChanges = (count: number) => (count === 1 ? 'One change' : countOf(count, 'change'))
 
-const calendarDate = new Intl.DateTimeFormat('en-GB', {
+const calendarDate = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
@@ -22,7 +25,7 @@ const calendarDate = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * A calendar date `YYYY-MM-DD` in words: 'Sat, 14 March 2026'. It is the same date in every time zone. What is no such date
+ * A calendar date `YYYY-MM-DD` in words: 'Sat, 14 March 2026' in Britain. It is the same date in every time zone. What is no such date
  * is shown as it is: another version of the server may know other dates.
  */
 export const formatDate = (date: string) => {
@@ -30,9 +33,9 @@ export const formatDate = (date: string) => {
   return Number.isNaN(day.getTime()) ? date : calendarDate.format(day)
 }
 
-/** A moment (milliseconds since 1970) in words, in the viewer's own time zone: '14 March 2026 at 09:05'. */
+/** A moment (milliseconds since 1970) in words, in the viewer's own time zone: '14 March 2026 at 09:05' in Britain. */
 export const formatMoment = (moment: number) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

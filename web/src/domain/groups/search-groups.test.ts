@@ -1,7 +1,7 @@
 import { type Group } from 'contract/group'
 import { describe, expect, test } from 'vitest'
 import { type GroupQuery } from './group-query.ts'
-import { filterGroups, searchGroups, sortGroups } from './search-groups.ts'
+import { filterGroups, filterSimilarGroups, searchGroups, sortGroups } from './search-groups.ts'
 
 const today = '2026-03-14'
 const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
@@ -100,5 +100,54 @@ describe('the order of groups', () => {
 
   test('is the same whichever way the records arrive', () => {
     expect(search([makeGroup(2), makeGroup(1)], {})).toEqual(search([makeGroup(1), makeGroup(2)], {}))
+  })
+})
+
+describe("'near'", () => {
+  const groups = [
+    makeGroup(1, { description: 'We run', meetingLocation: 'Boathouse at the Lake' }),
+    makeGroup(2, { description: 'We run, and read about lakes', meetingLocation: 'Library' }),
+    makeGroup(3, { description: 'We read near the fire', meetingLocation: 'Old Mill' }),
+  ].map((group) => ({ ...group, groupName: 'Club' }))
+
+  test.each([
+    ['near the lake', [1]],
+    ['run near lake', [1]],
+    ['read near lake', []],
+    ['near', [3]],
+    ['near the', [3]],
+    ['near fire', [3]],
+  ])('%j finds %j', (text, found) => {
+    expect(search(groups, { text })).toEqual(found)
+  })
+})
+
+describe('a misspelt word', () => {
+  const groups = [
+    makeGroup(1, { groupName: 'Fishing at dawn' }),
+    makeGroup(2, { groupName: 'Sketching', startDate: '2026-03-13' }),
+    makeGroup(3, { groupName: 'Café reading', hobbyCategory: 'Reading' }),
+  ]
+  const similar = (text: string, query: Partial<GroupQuery> = {}) =>
+    numbers(filterSimilarGroups(groups, { ...everything, text, ...query }, today))
+
+  test.each([
+    ['fshing', 'a letter missing', [1]],
+    ['fisshing', 'a letter too many', [1]],
+    ['fidhing', 'another letter', [1]],
+    ['ifshing', 'two that changed places', [1]],
+    ['fihs', 'half of the word', [1]],
+    ['skeching', 'a letter missing', [2]],
+    ['cafw readign', 'two such words', [3]],
+    ['fxxhing', 'two other letters', []],
+    ['fih', 'too short a word', []],
+    ['', 'nothing', []],
+  ])('%s (%s)', (text, _, found) => {
+    expect(similar(text)).toEqual(found)
+  })
+
+  test('keeps to the category and to what is active', () => {
+    expect(similar('skeching', { activeOnly: true })).toEqual([])
+    expect(similar('readign', { category: 'Running' })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { type Group } from 'contract/group'
-import { searchText, searchWords } from 'contract/search'
+import { fold, searchText, searchWords } from 'contract/search'
 import { type GroupQuery, type SortOrder } from './group-query.ts'
 import { isActive } from './is-active.ts'
 
@@ -37,21 +37,87 @@ export const sortGroups = <T extends Group>(groups: readonly T[], sort: SortOrde
   return groups.toSorted((a, b) => compare(a, b) || byText(a._id, b._id))
 }
 
+type Filter = Pick<GroupQuery, 'text' | 'category' | 'activeOnly'>
+
+const isListed = (group: Group, { category, activeOnly }: Filter, today: string) =>
+  (category === null || group.hobbyCategory === category) && (!activeOnly || isActive(group, today))
+
+/** What may stand between 'near' and a place. */
+const fillers = new Set(['a', 'an', 'the', 'to', 'of'])
+
+/** 'running near the lake': what follows 'near' names the place. Undefined where nothing does. */
+const splitAtNear = (words: readonly string[]) => {
+  const at = words.indexOf('near')
+  const place = words.slice(at + 1).filter((word) => !fillers.has(word))
+  return at < 0 || place.length === 0 ? undefined : { about: words.slice(0, at), place }
+}
+
 /**
  * The groups that were asked for, in the order they are given. A group matches if every word of the text occurs in its
- * name, description or location.
+ * name, description or location; what follows 'near' may also be meant for the location alone.
  */
-export const filterGroups = <T extends Group>(
+export const filterGroups = <T extends Group>(groups: readonly T[], filter: Filter, today: string): T[] => {
+  const words = searchWords(filter.text)
+  const near = splitAtNear(words)
+  const says = (text: string, wanted: readonly string[]) => wanted.every((word) => text.includes(word))
+  const matches = (group: Group) =>
+    says(foldedText(group), words) ||
+    (near !== undefined &&
+      says(foldedText(group), near.about) &&
+      says(fold(group.meetingLocation), near.place))
+  return groups.filter((group) => isListed(group, filter, today) && matches(group))
+}
+
+/**
+ * The groups that were probably meant where no word for word match was found: one letter of a word may be missing, too
+ * many, another, or in its neighbour's place.
+ */
+export const filterSimilarGroups = <T extends Group>(
   groups: readonly T[],
-  { text, category, activeOnly }: Pick<GroupQuery, 'text' | 'category' | 'activeOnly'>,
+  filter: Filter,
   today: string,
 ): T[] => {
-  const words = searchWords(text)
+  const words = searchWords(filter.text)
+  if (words.length === 0) return []
+  const known = wordsOf(groups)
+  const meant = words.map((word) => [word, ...known.filter((other) => isMisspelt(word, other))])
+  if (meant.every((alternatives) => alternatives.length === 1)) return []
   return groups.filter(
     (group) =>
-      (category === null || group.hobbyCategory === category) &&
-      (!activeOnly || isActive(group, today)) &&
-      (words.length === 0 || words.every((word) => foldedText(group).includes(word))),
+      isListed(group, filter, today) &&
+      meant.every((alternatives) => alternatives.some((word) => foldedText(group).includes(word))),
+  )
+}
+
+const foundWords = new WeakMap<readonly Group[], readonly string[]>()
+
+/** Every word that occurs in the groups, once. */
+const wordsOf = (groups: readonly Group[]) => {
+  const found =
+    foundWords.get(groups) ??
+    [...new Set(groups.flatMap((group) => foldedText(group).split(/[^\p{L}\p{N}]+/u)))].filter(
+      (word) => word.length >= shortestMisspelt - 1,
+    )
+  foundWords.set(groups, found)
+  return found
+}
+
+/** In shorter words one letter makes another word. */
+const shortestMisspelt = 4
+
+/** Whether `typed` is the beginning of `word` but for one letter. */
+const isMisspelt = (typed: string, word: string) => {
+  if (typed.length < shortestMisspelt || word.length < typed.length - 1) return false
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same += 1
+  const rest = typed.slice(same + 1)
+  return (
+    word.startsWith(rest, same + 1) ||
+    word.startsWith(rest, same) ||
+    word.startsWith(typed.slice(same), same + 1) ||
+    (typed[same] === word[same + 1] &&
+      typed[same + 1] === word[same] &&
+      word.startsWith(typed.slice(same + 2), same + 2))
   )
 }
 

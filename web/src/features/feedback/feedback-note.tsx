@@ -10,6 +10,7 @@ import type { Shown } from '../../domain/sync/overlay.ts'
 import { messages } from '../../text/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
@@ -88,7 +89,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
           <EditFeedback feedback={feedback} focused={chosen === 'edit'} onDone={endEditing} />
         ) : (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {feedback.feedback}
+            <LinkedText>{feedback.feedback}</LinkedText>
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-4">

@@ -4,7 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
-import { filterGroups, foldedText, sortGroups } from '../../domain/groups/search-groups.ts'
+import {
+  filterGroups,
+  filterSimilarGroups,
+  foldedText,
+  sortGroups,
+} from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
 import { messages } from '../../text/messages.ts'
@@ -33,7 +38,12 @@ export const FeaturedGroups = () => {
     () => groups && sortGroups(groups, deferred.sort, today),
     [groups, deferred.sort, today],
   )
-  const found = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
+  const exact = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
+  const similar = useMemo(
+    () => (sorted && exact?.length === 0 ? filterSimilarGroups(sorted, deferred, today) : []),
+    [sorted, exact, deferred, today],
+  )
+  const found = similar.length > 0 ? similar : exact
   const view = useViewGroup(settleNow)
   // So that the first letter finds as fast as the others.
   useWhenIdle(groups, foldedText)
@@ -59,6 +69,7 @@ export const FeaturedGroups = () => {
       {!missing && (
         <p role="status" className="text-muted">
           {shown && !isFirstScreen ? countOf(shown) : 'Loading groups'}
+          {similar.length > 0 && ' with words like these'}
         </p>
       )}
       {missing && (hasFailed ? <GroupsFailed /> : <NoGroups />)}

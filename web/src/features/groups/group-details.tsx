@@ -2,6 +2,7 @@ import { type Group } from 'contract/group'
 import { type ReactNode } from 'react'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { CategoryChip } from '../../ui/category.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
@@ -23,7 +24,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
         </h1>
         <SyncMark mark={group.mark} linked />
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
-          {group.description}
+          <LinkedText>{group.description}</LinkedText>
         </p>
         {group.userName && (
           <p className="text-sm text-muted">

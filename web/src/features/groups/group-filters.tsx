@@ -1,4 +1,5 @@
 import { limits } from 'contract/limits'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,37 +13,58 @@ type Props = {
 }
 
 /** Search, category, 'active only' and order. */
-export const GroupFilters = ({ query, categories, onChange }: Props) => (
-  <div role="search" className="flex flex-col gap-4">
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <label className="input grow basis-64 text-base">
-        <Icon name="search" className="size-5 text-muted" />
-        <span className="sr-only">Search groups</span>
-        <input
-          type="search"
-          value={query.text}
-          maxLength={limits.search}
-          placeholder="Search by name, place or words"
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => onChange({ text: event.target.value })}
-        />
-      </label>
-      <Order sort={query.sort} onChange={onChange} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          role="switch"
-          className="toggle"
-          checked={query.activeOnly}
-          onChange={(event) => onChange({ activeOnly: event.target.checked })}
-        />
-        Active only
-      </label>
+export const GroupFilters = ({ query, categories, onChange }: Props) => {
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(search)
+  return (
+    <div role="search" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <label className="input grow basis-64 text-base">
+          <Icon name="search" className="size-5 text-muted" />
+          <span className="sr-only">Search groups</span>
+          <input
+            ref={search}
+            type="search"
+            aria-keyshortcuts="/"
+            value={query.text}
+            maxLength={limits.search}
+            placeholder="Search by name, place or words"
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </label>
+        <Order sort={query.sort} onChange={onChange} />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle"
+            checked={query.activeOnly}
+            onChange={(event) => onChange({ activeOnly: event.target.checked })}
+          />
+          Active only
+        </label>
+      </div>
+      <Categories {...{ categories, onChange }} chosen={query.category} />
     </div>
-    <Categories {...{ categories, onChange }} chosen={query.category} />
-  </div>
-)
+  )
+}
+
+/** '/' leads to the search, as on other pages with one, unless something is typed elsewhere or a dialog is open. */
+const useSearchKey = (search: RefObject<HTMLInputElement | null>) => {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [search])
+}
 
 const orders: Record<SortOrder, string> = {
   newest: 'Newest first',
@@ -71,26 +93,38 @@ const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'
 /** One row of chips that can be pushed sideways on a phone. */
 type CategoriesProps = Pick<Props, 'categories' | 'onChange'> & { chosen: string | null }
 
-const Categories = ({ categories, chosen, onChange }: CategoriesProps) => (
-  <fieldset className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1">
-    <legend className="sr-only">Category</legend>
-    <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
-      <CategoryChoice chosen={chosen === null} onChoose={() => onChange({ category: null })}>
-        All
-      </CategoryChoice>
-      {categories.map((category) => (
-        <CategoryChoice
-          key={category}
-          category={category}
-          chosen={chosen === category}
-          onChoose={() => onChange({ category })}
-        >
-          {category}
+const Categories = ({ categories, chosen, onChange }: CategoriesProps) => {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // The one that is chosen is in view, also where an address chose it. The page itself does not move.
+  useEffect(() => {
+    const chip = row.current?.querySelector(':checked')?.parentElement
+    if (!row.current || !chip) return
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.clientWidth) / 2
+  }, [chosen])
+  return (
+    <fieldset
+      ref={row}
+      className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1"
+    >
+      <legend className="sr-only">Category</legend>
+      <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
+        <CategoryChoice chosen={chosen === null} onChoose={() => onChange({ category: null })}>
+          All
         </CategoryChoice>
-      ))}
-    </div>
-  </fieldset>
-)
+        {categories.map((category) => (
+          <CategoryChoice
+            key={category}
+            category={category}
+            chosen={chosen === category}
+            onChoose={() => onChange({ category })}
+          >
+            {category}
+          </CategoryChoice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 type ChoiceProps = { category?: string; chosen: boolean; onChoose: () => void; children: string }
 
