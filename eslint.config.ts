@@ -126,6 +126,7 @@ export default defineConfig(
       '**/dist',
       '**/.data',
       'coverage',
+      'web/public',
       'web/test-results',
       'web/playwright-report',
     ],

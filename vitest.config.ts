@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['{src,simulation}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
           exclude: below('web'),
         },
       },

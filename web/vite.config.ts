@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressedAssets } from './compressed-assets.ts'
 import { askForFirstGroups, firstPaint } from './first-paint.ts'
+import { keepEarlierAssets } from './keep-earlier-assets.ts'
 import { manifest } from './manifest.ts'
 
 /**
@@ -56,11 +57,12 @@ export default defineConfig({
         rollupFormat: 'iife',
         // Everything the app is made of, so that any route opens offline, visited before or not.
         globPatterns: ['**/*.{html,js,css,svg,webp,woff2}'],
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'retired-sw.js'],
       },
     }),
     firstPaint(),
     compressedAssets(),
+    keepEarlierAssets(),
   ],
   build: {
     modulePreload: { polyfill: false },

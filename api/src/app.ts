@@ -67,7 +67,7 @@ export type Deps = {
   metricsToken?: string | undefined
   /** Of the pseudonyms in the log; random unless it is given. */
   logKey?: string | undefined
-} & Pick<Site, 'publicOrigin' | 'operatorEmail'>
+} & Pick<Site, 'publicOrigin' | 'operatorEmail' | 'retireWorker'>
 
 /** What depends on who asks is kept nowhere; the rest is asked for again each time. */
 const freshness = createMiddleware(async (c, next) => {
@@ -144,6 +144,7 @@ export const createApp = ({
   logKey,
   publicOrigin,
   operatorEmail,
+  retireWorker = false,
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : createMetrics()
   const store = metrics?.timedStore(unmeasured) ?? unmeasured
@@ -190,7 +191,11 @@ export const createApp = ({
     )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
-  if (pageDir) app.route('/', pageRoutes(pageDir, { groups: store.groups, now, publicOrigin, operatorEmail }))
+  if (pageDir)
+    app.route(
+      '/',
+      pageRoutes(pageDir, { groups: store.groups, now, publicOrigin, operatorEmail, retireWorker }),
+    )
   app.notFound(noSuchRoute)
   app.onError(onError(log))
   return app

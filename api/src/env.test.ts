@@ -39,6 +39,7 @@ describe('settings', () => {
       readsPerAddress: 10_000_000,
       connectTo: [],
       pageDir: undefined,
+      retireWorker: false,
       logLevel: 'info',
     })
   })

@@ -117,6 +117,7 @@ const variables = z.object({
     (email) => z.email().safeParse(email).success,
     (email) => `OPERATOR_EMAIL is "${email}", which is no address: write one, as in groups@example.org.`,
   ).optional(),
+  RETIRE_SERVICE_WORKER: z.string().optional(),
   LOG_LEVEL: z
     .enum(logLevels, {
       error: ({ input }) => `LOG_LEVEL is "${String(input)}": write one of ${logLevels.join(', ')}.`,
@@ -188,6 +189,8 @@ export const readSettings = (env: Env) => {
     pageDir: data.PAGE_DIR,
     /** Where people open the app; it stands in what the server says to chats and search engines. */
     publicOrigin: data.PUBLIC_ORIGIN,
+    /** Whether browsers are to end the service workers that they have installed. */
+    retireWorker: data.RETIRE_SERVICE_WORKER === '1',
     operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,
     /** Of the pseudonyms in the log. */

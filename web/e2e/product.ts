@@ -17,8 +17,8 @@ export type Product = {
   dataDir: string
   /** Ends the process without a chance to tidy up, as a crash or a power cut would. */
   kill: () => Promise<void>
-  /** Starts it again over the same data after `kill`. */
-  start: () => Promise<void>
+  /** Starts it again over the same data after `kill`, with other settings where they are given. */
+  start: (settings?: NodeJS.ProcessEnv) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -53,15 +53,15 @@ const launch = async (environment: NodeJS.ProcessEnv): Promise<ChildProcess> => 
 /** Starts the product as its README says, with data of its own. */
 const startOn = async (port: number, environment: NodeJS.ProcessEnv): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'group-organizer-'))
-  const run = () =>
-    launch({ PORT: String(port), DATA_DIR: dataDir, PAGE_DIR: pageDir, LOG_LEVEL: 'error', ...environment })
+  const usual = { PORT: String(port), DATA_DIR: dataDir, PAGE_DIR: pageDir, LOG_LEVEL: 'error' }
+  const run = (settings: NodeJS.ProcessEnv = {}) => launch({ ...usual, ...environment, ...settings })
   let child = await run()
   return {
     url: `http://localhost:${String(port)}`,
     dataDir,
     kill: () => ended(child, 'SIGKILL'),
-    start: async () => {
-      child = await run()
+    start: async (settings) => {
+      child = await run(settings)
     },
     stop: async () => {
       await ended(child, 'SIGTERM')

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadDevice, pageDevice } from './app/load-device.ts'
+import { reloadForMissingParts } from './app/missing-part.ts'
 import { initialized, router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
 import { whenIdle } from './ui/first-screen.ts'
@@ -28,6 +29,7 @@ const mount = async () => {
 }
 
 listenForInstall()
+reloadForMissingParts()
 loadDevice()
 void mount()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChildProcesses } from './child-processes.ts'
 import { step } from './progress.ts'
@@ -61,6 +61,10 @@ export const markBuilt = (folder: string, hash: string) => writeFile(hashFile(fo
 
 const build = async (folder: string, environment: NodeJS.ProcessEnv, children: Runner) => {
   const fresh = `${folder}.new`
+  await rm(fresh, { recursive: true, force: true })
+  // the build keeps those of earlier builds for open tabs
+  const assets = join(folder, 'assets')
+  if (existsSync(assets)) await cp(assets, join(fresh, 'assets'), { recursive: true })
   await children.run(
     'Building the page',
     join(root, 'node_modules/vite/bin/vite.js'),

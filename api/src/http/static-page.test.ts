@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(pageDir, 'assets'))
   await writeFile(join(pageDir, 'index.html'), html)
   await writeFile(join(pageDir, 'sw.js'), 'self')
+  await writeFile(join(pageDir, 'retired-sw.js'), 'unregister')
   await writeFile(join(pageDir, 'assets/main-1a2b.js'), '0')
   await writeFile(join(pageDir, 'index.html.br'), 'in Brotli')
   await writeFile(join(pageDir, 'index.html.gz'), 'in gzip')
@@ -64,6 +65,15 @@ describe('the built page', () => {
       expect(await response.text()).toBe(text)
     },
   )
+
+  it('has its service worker, or the one that ends it where the operator says so', async () => {
+    expect(await (await get('/sw.js', { accept: '*/*' })).text()).toBe('self')
+    const retired = await createTestApp({ pageDir, retireWorker: true }).app.request('/sw.js')
+    expect(await retired.text()).toBe('unregister')
+    expect(retired.headers.get('content-type')).toMatch(/javascript/)
+    expect(retired.headers.get('cache-control')).toBe('no-cache')
+    expect(retired.headers.get('content-security-policy')).toMatch(/connect-src[^;]* https:/)
+  })
 
   it('has pictures that a browser asks for again after a week only', async () => {
     const response = await get('/images/hero.svg', { accept: 'image/*' })

@@ -74,6 +74,8 @@ export type Site = {
   /** Where people open the app, as `https://groups.example.org`; undefined: where the request came to. */
   publicOrigin?: string | undefined
   operatorEmail?: string | undefined
+  /** Whether browsers are to end the service workers that they have installed. */
+  retireWorker?: boolean
 }
 
 /**
@@ -81,8 +83,9 @@ export type Site = {
  * for every path that a person may open. What a shared link shows in a chat stands in the HTML of a group; where there is no
  * such group, or no such page, the answer is 404 with the same page.
  */
-export const pageRoutes = (root: string, { groups, ...site }: Site) => {
+export const pageRoutes = (root: string, { groups, retireWorker = false, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })
+  const retired = serveStatic({ root, path: 'retired-sw.js', precompressed: true })
   const html = readFileSync(join(root, index), 'utf8')
   const originOf = (c: Context) => site.publicOrigin ?? new URL(c.req.url).origin
 
@@ -105,6 +108,7 @@ export const pageRoutes = (root: string, { groups, ...site }: Site) => {
         throw error
       }
     })
+    .get('/sw.js', (c, next) => (retireWorker ? retired(c, next) : next()))
     .get('*', serveStatic({ root, precompressed: true }))
     .get('*', compressed, (c, next) => {
       if (!isForAPerson(c)) return next()

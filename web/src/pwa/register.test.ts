@@ -57,6 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -137,4 +138,20 @@ it('does not wait for an old one that says nothing', async () => {
   expect(heard).toEqual([`old: ${leave}`])
   await vi.advanceTimersByTimeAsync(1)
   expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`])
+})
+
+it('looks for a new version once an hour, and whenever the app is seen again', async () => {
+  vi.useFakeTimers()
+  const { registration } = browser()
+  const look = vi.spyOn(registration, 'update').mockRejectedValue(new TypeError('offline'))
+  await registerWorker()
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  expect(look).toHaveBeenCalledTimes(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(look).toHaveBeenCalledTimes(2)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(look).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
+  expect(look).toHaveBeenCalledTimes(3)
 })

@@ -69,22 +69,22 @@ const reload = () => {
   location.reload()
 }
 
-/**
- * Another tab started the new version. This one still runs the old and keeps what its member is typing, but the old
- * version's lazy parts are gone: one that cannot be loaded is reason enough to reload.
- */
+/** Another tab started the new version. This one still runs the old and keeps what its member is typing. */
 const outdated = () => {
   offerUpdate(reload)
-  window.addEventListener('vite:preloadError', reload, { once: true })
 }
 
-/** Browsers look for a new worker on navigation only, which a single page app rarely makes. */
+/**
+ * Browsers look for a new worker on navigation only, which a single page app rarely makes, and an installed one may be open
+ * for days: this looks once an hour, and whenever the app is seen again.
+ */
 const lookForUpdates = (registration: ServiceWorkerRegistration) => {
-  let looked = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - looked < anHour) return
-    looked = Date.now()
+  const look = () => {
     registration.update().catch(offline)
+  }
+  setInterval(look, anHour)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
   })
 }
 
