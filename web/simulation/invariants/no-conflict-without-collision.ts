@@ -30,8 +30,9 @@ const note = ({ browser, commit }: Committed, book: SeenBook) => {
   const isKnown = gone.every((row) => book.has(name(row)) || isCreation(row))
   for (const row of gone) book.delete(name(row))
   if (intent.kind !== 'save') return
-  for (const row of commit.outbox.flatMap(({ after }) => after ?? [])) {
-    if (row.entityId !== intent.entityId || isCreation(row)) continue
+  for (const { before: held, after: row } of commit.outbox) {
+    if (!row || row.entityId !== intent.entityId || isCreation(row)) continue
+    if (held && !book.has(name(held))) continue
     if (gone.length > 0 && (!isKnown || added(commit).length > 1)) continue
     const known = { ...book.get(name(row)), ...before }
     book.set(name(row), { ...pick(intent.seen, fieldsOf(row)), ...known })
