@@ -31,7 +31,7 @@ const note = ({ browser, commit }: Committed, book: SeenBook) => {
   for (const row of gone) book.delete(name(row))
   if (intent.kind !== 'save') return
   for (const { before: held, after: row } of commit.outbox) {
-    if (!row || row.entityId !== intent.entityId || isCreation(row)) continue
+    if (row?.entityId !== intent.entityId || isCreation(row)) continue
     if (held && !book.has(name(held))) continue
     if (gone.length > 0 && (!isKnown || added(commit).length > 1)) continue
     const known = { ...book.get(name(row)), ...before }
