@@ -8,6 +8,10 @@ export const limits = {
   /** Calendar dates before it are taken for mistakes. */
   firstDate: '1900-01-01',
   feedback: 2_000,
+  /** Feedback of one group that an answer holds where no other number is asked for. */
+  feedbackPage: 200,
+  /** Ids of members that a feedback names in `likedBy`; of more likes there is only the count. */
+  likedBy: 100,
   userName: 100,
   userPhoto: 2_048,
   email: 320,

@@ -9,6 +9,8 @@ export const paths = {
   feedbacks: (id: string) => `/feedbacks/${encodeURIComponent(id)}`,
   reportGroup: (id: string) => `/groups/${encodeURIComponent(id)}/report`,
   reportFeedback: (id: string) => `/feedbacks/${encodeURIComponent(id)}/report`,
+  /** Feedback of the group with this id that the member likes. */
+  likes: (groupId: string) => `/feedbacks/${encodeURIComponent(groupId)}/likes`,
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
   /** What the server holds about the account of the token. */
   account: '/account',

@@ -110,7 +110,7 @@ const allowOrigins = (origin: string[]) =>
 const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, `${paths.account}/*`, paths.health]
 
 /** Single records are not compressed, so that their tags stay strong. */
-const lists = [paths.groups, '/feedbacks/:id', paths.changes]
+const lists = [paths.groups, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
 
 /** Answers, for each path of the API, what it cannot be asked for. */
 const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {

@@ -45,6 +45,7 @@ export const askEverything = async (
     insert: () => feedbacks.insert(feedbackDraft()),
     replace: () => feedbacks.replace({ ...feedback, rev: 2 }, 1),
     list: () => feedbacks.list(10, newId()),
+    findAll: () => feedbacks.findAll([feedback._id, newId()]),
     ofGroup: () =>
       Promise.all([
         feedbacks.ofGroup(feedback.groupId),

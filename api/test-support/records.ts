@@ -7,7 +7,7 @@ import type {
   StoredGroup,
   StoredReport,
 } from '../src/domain/records.ts'
-import type { Draft, GroupFilter, Groups } from '../src/domain/store.ts'
+import type { Draft, Feedbacks, GroupFilter, Groups } from '../src/domain/store.ts'
 
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
@@ -77,6 +77,16 @@ export const alive = <T extends StoredGroup | StoredFeedback>(
 ): Exclude<T, { deletedAt: string }> => {
   if (record === undefined || 'deletedAt' in record) throw new Error('expected a live record')
   return record as Exclude<T, { deletedAt: string }>
+}
+
+/** All feedback of a group, newest first. */
+export const feedbackOf = async (
+  feedbacks: Feedbacks,
+  groupId: string,
+  options?: Parameters<Feedbacks['ofGroup']>[1],
+): Promise<StoredFeedback[]> => {
+  const listed = await feedbacks.ofGroup(groupId, options)
+  return feedbacks.findAll(listed.map(({ _id }) => _id))
 }
 
 /** All pages of a list. */

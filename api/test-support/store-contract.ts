@@ -10,7 +10,16 @@ import {
   StoreUnavailable,
 } from '../src/domain/store.ts'
 import { nextEpoch, readCursor, writeCursor } from '../src/store/cursors.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, listAll, newId, reportDraft } from './records.ts'
+import {
+  alive,
+  deadGroup,
+  feedbackDraft,
+  feedbackOf,
+  groupDraft,
+  listAll,
+  newId,
+  reportDraft,
+} from './records.ts'
 
 /** One empty database. Every `open` is a connection of its own to it, as another API instance would have it. */
 export type TestDatabase = { open: () => Store; dispose: () => Promise<void> }
@@ -370,11 +379,19 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         1,
       )
       const ids = (records: { _id: string }[]) => records.map((record) => record._id)
-      expect(ids(await store.feedbacks.ofGroup(groupId))).toEqual([third._id, first._id])
-      const all = await store.feedbacks.ofGroup(groupId, { deleted: true })
+      expect(ids(await feedbackOf(store.feedbacks, groupId))).toEqual([third._id, first._id])
+      const all = await feedbackOf(store.feedbacks, groupId, { deleted: true })
       expect(ids(all)).toEqual([third._id, second._id, first._id])
       expect(all[1]).not.toHaveProperty('feedback')
     })
+  })
+
+  it('feedback is found by ids, in their order, without those that are gone', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => store.feedbacks.insert(feedbackDraft())))
+    const found = await store.feedbacks.findAll([alive(two)._id, newId(), alive(one)._id])
+    expect(found).toEqual([two, one])
+    expect(await store.feedbacks.findAll([])).toEqual([])
+    expect(await store.feedbacks.ofGroup(alive(one).groupId)).toContainEqual({ _id: one?._id, rev: 1 })
   })
 
   it('feedback of all groups is listed by id, in pages', async () => {
@@ -402,14 +419,14 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         expect(await listAll(store.groups, filter)).toEqual([])
         expect(await store.groups.count(filter)).toBe(0)
       }
-      expect(await store.feedbacks.ofGroup(group._id)).toEqual([])
+      expect(await feedbackOf(store.feedbacks, group._id)).toEqual([])
       const hidden = expect.objectContaining({ groupName: group.groupName, hiddenAt }) as LiveGroup
       expect(await store.groups.find(group._id)).toEqual(hidden)
       expect(await listAll(store.groups, { deleted: true })).toEqual([hidden])
       expect(await store.groups.ownedBy('mara')).toEqual([hidden])
       expect(await store.groups.countOwnedBy('mara')).toBe(1)
       expect((await run(store.groups, cursor)).records).toEqual([hidden])
-      expect(await store.feedbacks.ofGroup(group._id, { deleted: true })).toMatchObject([{ hiddenAt }])
+      expect(await feedbackOf(store.feedbacks, group._id, { deleted: true })).toMatchObject([{ hiddenAt }])
       await store.purge(Date.parse('2032-01-01'))
       expect(await store.groups.find(group._id)).toEqual(hidden)
 
@@ -490,9 +507,9 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(await store.purge(before)).toBe(3)
       const left = (await listAll(store.groups, { deleted: true })).map((record) => record._id)
       expect(new Set(left)).toEqual(new Set([young._id, live._id]))
-      expect(await store.feedbacks.ofGroup(old._id, { deleted: true })).toEqual([])
-      expect(await store.feedbacks.ofGroup(young._id, { deleted: true })).toHaveLength(1)
-      expect(await store.feedbacks.ofGroup(live._id, { deleted: true })).toHaveLength(1)
+      expect(await feedbackOf(store.feedbacks, old._id, { deleted: true })).toEqual([])
+      expect(await feedbackOf(store.feedbacks, young._id, { deleted: true })).toHaveLength(1)
+      expect(await feedbackOf(store.feedbacks, live._id, { deleted: true })).toHaveLength(1)
       expect(await store.purge(before)).toBe(0)
     })
   })
@@ -545,7 +562,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       await store.close()
       const again = open()
       expect(await listAll(again.groups)).toEqual([group])
-      expect(await again.feedbacks.ofGroup(feedback.groupId)).toEqual([feedback])
+      expect(await feedbackOf(again.feedbacks, feedback.groupId)).toEqual([feedback])
       expect((await run(again.groups, cursor)).records).toEqual([group])
     })
 

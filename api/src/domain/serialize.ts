@@ -9,6 +9,7 @@ import {
 } from './records.ts'
 import type { Feedback, FeedbackRow } from 'contract/feedback'
 import type { Group, GroupRow, OwnGroup } from 'contract/group'
+import { limits } from 'contract/limits'
 import type { Report } from 'contract/report'
 import { isLive, isTombstone } from 'contract/tombstone'
 
@@ -41,7 +42,13 @@ const serializeLiveGroup = (record: LiveGroup): Group => ({
   ...marks(record),
 })
 
-const serializeLiveFeedback = (record: LiveFeedback): Feedback => ({
+/** Who likes a feedback; of very many no more than the viewer, or each list would name the whole community. */
+const shownLikes = ({ likedBy }: LiveFeedback, viewer: string | undefined) => {
+  if (likedBy.length <= limits.likedBy) return likedBy
+  return viewer !== undefined && likedBy.includes(viewer) ? [viewer] : []
+}
+
+const serializeLiveFeedback = (record: LiveFeedback, viewer: string | undefined): Feedback => ({
   _id: record._id,
   groupId: record.groupId,
   feedback: record.feedback,
@@ -49,7 +56,7 @@ const serializeLiveFeedback = (record: LiveFeedback): Feedback => ({
   userName: record.userName,
   userPhoto: record.userPhoto,
   likes: record.likes,
-  likedBy: record.likedBy,
+  likedBy: shownLikes(record, viewer),
   createdAt: record.createdAt,
   ...marks(record),
 })
@@ -72,7 +79,7 @@ export const serializeOwnGroup = (record: LiveGroup): OwnGroup => ({
 
 /** A feedback as a viewer sees it, or what stays of it. */
 export const serializeFeedback = (record: StoredFeedback, viewer?: string): FeedbackRow => {
-  if (isLive(record) && isShownTo(record, viewer)) return serializeLiveFeedback(record)
+  if (isLive(record) && isShownTo(record, viewer)) return serializeLiveFeedback(record, viewer)
   const { _id, groupId, userId } = record
   return { _id, groupId, userId, ...marks(record), deletedAt: goneSince(record) }
 }

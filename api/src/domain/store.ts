@@ -1,4 +1,4 @@
-import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
+import type { LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
 import type { HobbyCategory } from 'contract/categories'
 
 /** A record on its way into the store, which alone gives `stamp`. */
@@ -56,9 +56,13 @@ export type Groups = Records<StoredGroup> & {
 export type Feedbacks = Records<StoredFeedback> & {
   /** Feedback of all groups by id, tombstones too: so much of it after an id, or from the beginning. */
   list(limit: number, after?: string): Promise<StoredFeedback[]>
-  /** Feedback of one group, newest first. */
-  ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
-  ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
+  /** Ids of one group's feedback, newest first, with what tells one write of it from another. */
+  ofGroup(
+    groupId: string,
+    options?: { deleted?: boolean | undefined },
+  ): Promise<{ _id: string; rev: number }[]>
+  /** The records with these ids, in this order; those that are gone are left out. */
+  findAll(ids: readonly string[]): Promise<StoredFeedback[]>
 }
 
 export type Reports = Records<StoredReport> & {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { feedbackOf } from '../../test-support/records.ts'
 import {
   createTestAppWithData,
   emulatorToken,
@@ -53,7 +54,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
   expect((await call(`GET /changes?since=${cursor}`)).body?.data).toMatchObject([
     { _id: groupBody._id, version: 2 },
   ])
-  const feedbacks = await store.feedbacks.ofGroup(groupBody._id, { deleted: true })
+  const feedbacks = await feedbackOf(store.feedbacks, groupBody._id, { deleted: true })
   expect(JSON.stringify([await store.groups.find(groupBody._id), feedbacks])).not.toMatch(
     /olga@example|Quiet mornings|Lovely people/,
   )
@@ -92,6 +93,6 @@ it('feedback on a group that was deleted loses its words too', async () => {
   const { call, store } = await createWorld()
   await call(`DELETE ${groupPath}`, { as: 'olga' })
   await call('DELETE /account', { as: 'ben' })
-  const feedbacks = await store.feedbacks.ofGroup(groupBody._id, { deleted: true })
+  const feedbacks = await feedbackOf(store.feedbacks, groupBody._id, { deleted: true })
   expect(JSON.stringify(feedbacks)).not.toContain('Not for me.')
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { aNumber, aString } from '../../test-support/matchers.ts'
+import { feedbackDraft } from '../../test-support/records.ts'
 import {
   createTestApp,
   createTestAppWithData,
@@ -204,5 +206,102 @@ describe('GET /feedbacks/{groupId}', () => {
     expect((await call(`GET ${missing}`)).status).toBe(404)
     await call(`DELETE ${groupPath}`, { as: 'olga' })
     expect((await call(`GET ${feedbacksPath}`)).status).toBe(410)
+  })
+})
+
+describe('a long list of feedback', () => {
+  const id = (n: number) => n.toString(16).padStart(24, '0')
+  const count = 450
+
+  /** One group with so much feedback, each a second younger than the one before, and one tombstone among them. */
+  const createLongList = async () => {
+    const test = await createTestAppWithData()
+    const at = (n: number) => new Date(Date.parse('2029-01-01T10:00:00Z') + n * 1_000).toISOString()
+    for (let n = 0; n < count - 1; n++)
+      await test.store.feedbacks.insert(
+        feedbackDraft({ _id: id(n), groupId: groupBody._id, createdAt: at(n), feedback: `Number ${n}` }),
+      )
+    await test.call(`PATCH ${feedbackPath}`, { as: 'olga', body: { feedback: 'Edited.' } })
+    return test
+  }
+  const idsOf = (data: unknown) => z.parse(z.array(z.object({ _id: z.string() })), data).map(({ _id }) => _id)
+
+  it('comes in pages, newest first, of 200 unless a limit is named, each with the tag of the whole', async () => {
+    const { call } = await createLongList()
+    const pages: string[][] = []
+    const tags = new Set<string | null>()
+    let after = ''
+    do {
+      const { body, etag } = await call(`GET ${feedbacksPath}?${after}`)
+      pages.push(idsOf(body?.data))
+      tags.add(etag)
+      expect(body?.meta).toMatchObject({ total: count })
+      after = body?.meta?.['next'] === undefined ? '' : `after=${String(body.meta['next'])}`
+    } while (after !== '')
+    expect(pages.map((page) => page.length)).toEqual([200, 200, 50])
+    const expected = Array.from({ length: count - 1 }, (_, n) => id(count - 2 - n))
+    expect(pages.flat().filter((each) => each !== feedbackBody._id)).toEqual(expected)
+    expect(new Set(pages.flat()).size).toBe(count)
+    expect(tags.size).toBe(1)
+    const whole = await call(`GET ${feedbacksPath}?limit=1000`)
+    expect(idsOf(whole.body?.data)).toEqual(pages.flat())
+    expect(whole.body?.meta).not.toHaveProperty('next')
+  })
+
+  it('answers 304 to the tag of the whole, until any of it changes', async () => {
+    const { call } = await createLongList()
+    const { etag } = await call(`GET ${feedbacksPath}`)
+    const headers = { 'If-None-Match': String(etag) }
+    expect((await call(`GET ${feedbacksPath}`, { headers })).status).toBe(304)
+    await call(`POST /feedbacks/${id(0)}/like`, { as: 'ben', body: { liked: true } })
+    expect((await call(`GET ${feedbacksPath}`, { headers })).status).toBe(200)
+  })
+
+  it.each(['limit=0', 'limit=1001', 'limit=x', `after=${'9'.repeat(24)}`, 'after='])(
+    'refuses %s',
+    async (query) => {
+      const { call } = await createTestAppWithData()
+      expect((await call(`GET ${feedbacksPath}?${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('likes', () => {
+  const members = (count: number) => Array.from({ length: count }, (_, n) => `member-${n}`)
+  const likedBy = async (count: number) => {
+    const test = await createTestAppWithData()
+    const _id = '7'.repeat(24)
+    const likedBy = members(count)
+    await test.store.feedbacks.insert(feedbackDraft({ _id, groupId: groupBody._id, likedBy, likes: count }))
+    const seen = async () =>
+      z
+        .parse(
+          z.array(z.looseObject({ _id: z.string() })),
+          (await test.call(`GET ${feedbacksPath}`)).body?.data,
+        )
+        .find((row) => row._id === _id)
+    return { ...test, _id, seen }
+  }
+
+  it('of up to 100 members are listed by their ids', async () => {
+    const { seen } = await likedBy(100)
+    expect(await seen()).toMatchObject({ likes: 100, likedBy: members(100) })
+  })
+
+  it('of more are only counted, and a write is answered with the member’s own', async () => {
+    const { seen, call, _id } = await likedBy(2_000)
+    expect(await seen()).toMatchObject({ likes: 2_000, likedBy: [] })
+    const like = (liked: boolean) => call(`POST /feedbacks/${_id}/like`, { as: 'ben', body: { liked } })
+    expect((await like(true)).body?.data).toMatchObject({ likes: 2_001, likedBy: ['ben'] })
+    expect((await like(false)).body?.data).toMatchObject({ likes: 2_000, likedBy: [] })
+  })
+
+  it('of one’s own are listed for a group, for no one else', async () => {
+    const { call, _id } = await likedBy(101)
+    await call(`POST ${feedbackPath}/like`, { as: 'member-7', body: { liked: true } })
+    const own = async (as: string) => (await call(`GET ${feedbacksPath}/likes`, { as })).body?.data
+    expect(await own('member-7')).toEqual([_id, feedbackBody._id])
+    expect(await own('ben')).toEqual([])
+    expect((await call(`GET /feedbacks/${'0'.repeat(24)}/likes`, { as: 'ben' })).status).toBe(404)
   })
 })

@@ -8,24 +8,45 @@ import {
   updateFeedback,
 } from '../domain/feedback.ts'
 import { appliedSeq } from '../domain/idempotency.ts'
-import { type StoredFeedback, newId } from '../domain/records.ts'
+import { type StoredFeedback, isShownTo, newId } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { BadCursor } from '../domain/store.ts'
 import { serializeFeedback } from '../domain/serialize.ts'
+import { nextTurn } from '../domain/turns.ts'
 import { requireLiveGroup } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
-import { requireMember } from '../middleware/authenticate.ts'
+import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createQuota, day } from '../middleware/rate-limits.ts'
+import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
-import { flag, json, pathId, query } from '../middleware/validate.ts'
+import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
 import { feedbackCreation, feedbackLike } from 'contract/feedback'
-import { isTombstone } from 'contract/tombstone'
+import { limits } from 'contract/limits'
+import { isLive, isTombstone } from 'contract/tombstone'
 import { feedbackChange } from 'contract/write-bodies'
 
 /** Query of `GET /feedbacks/{groupId}`. */
-export const feedbackListQuery = z.object({ deleted: z.optional(flag) })
+export const feedbackListQuery = z.object({
+  deleted: z.optional(flag),
+  limit: z.optional(pageSize),
+  after: z.optional(cursor),
+})
+
+/** The ids behind `after`, so many of them, and the last one where there are more. Throws BadCursor. */
+const pageOf = (ids: readonly string[], limit: number, after: string | undefined) => {
+  const begin = after === undefined ? 0 : ids.indexOf(after) + 1
+  if (after !== undefined && begin === 0) throw new BadCursor('No feedback of this list has this id.')
+  const page = ids.slice(begin, begin + limit)
+  return { page, next: begin + limit < ids.length ? page.at(-1) : undefined }
+}
+
+const inSlices = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / sliceSize) }, (_, n) =>
+    ids.slice(n * sliceSize, (n + 1) * sliceSize),
+  )
 
 const otherGroup = () =>
   new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
@@ -59,19 +80,39 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     .get('/:id', pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       requireLiveGroup(await groups.find(groupId))
+      const { deleted = false, limit = limits.feedbackPage, after } = c.req.valid('query')
       const { stamp } = await store.asOf()
-      const deleted = c.req.valid('query').deleted
-      const records = deleted
-        ? await feedbacks.ofGroup(groupId, { deleted })
-        : await feedbacks.ofGroup(groupId)
-      const tag = listTag(c.var.epoch, records)
+      const listed = await feedbacks.ofGroup(groupId, { deleted })
+      const tag = listTag(c.var.epoch, listed)
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-      return ok(
-        c,
-        records.map((record) => serializeFeedback(record)),
-        { asOf: stamp, total: records.length },
+      const ids = pageOf(
+        listed.map(({ _id }) => _id),
+        limit,
+        after,
       )
+      const meta = { asOf: stamp, total: listed.length, ...(ids.next !== undefined && { next: ids.next }) }
+      const slices = inSlices(ids.page)
+      return okInSlices(c, async () => {
+        const records = await feedbacks.findAll(slices.shift() ?? [])
+        // since the ids were read, it may have been deleted or hidden
+        const shown = records.filter((record) => deleted || (isLive(record) && isShownTo(record, undefined)))
+        const rows = toRows(shown.map((record) => serializeFeedback(record)))
+        return { ...rows, end: slices.length === 0 ? meta : undefined }
+      })
+    })
+    .get('/:id/likes', pathId, async (c) => {
+      const { uid } = await authenticate(deps.verify, c.req.header('authorization'))
+      const groupId = c.req.valid('param').id
+      requireLiveGroup(await groups.find(groupId))
+      const liked: string[] = []
+      for (const slice of inSlices((await feedbacks.ofGroup(groupId)).map(({ _id }) => _id))) {
+        await nextTurn()
+        for (const record of await feedbacks.findAll(slice))
+          if (isLive(record) && record.likedBy.includes(uid)) liked.push(record._id)
+        c.var.countRead?.(slice.length)
+      }
+      return ok(c, liked)
     })
     .post('/:id', pathId, member, json(feedbackCreation), async (c) => {
       const groupId = c.req.valid('param').id

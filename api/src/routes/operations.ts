@@ -4,6 +4,7 @@ import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
 import { accountData, accountDeletion } from 'contract/account'
 import type { ErrorCode } from 'contract/errors'
+import { recordId } from 'contract/fields'
 import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
 import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
 import { hiddenQuery, hiddenRecords, report, reportInput } from 'contract/report'
@@ -80,10 +81,20 @@ export const operations: Operation[] = [
   {
     method: 'get',
     path: '/feedbacks/{id}',
-    summary: 'Feedback of the group with this id, newest first',
+    summary:
+      'Feedback of the group with this id, newest first: 200 of it, or `limit`; `after` is `next` of the page before',
     query: feedbackListQuery,
     answers: { 200: z.array(feedbackRow), 304: undefined },
     refusals: ['invalid', ...existing, 'too_many'],
+  },
+  {
+    method: 'get',
+    path: '/feedbacks/{id}/likes',
+    summary:
+      'Ids of the feedback of the group with this id that the member likes: `likedBy` names no more than 100 members',
+    auth: 'firebase',
+    answers: { 200: z.array(recordId) },
+    refusals: ['signin_required', ...existing, 'too_many'],
   },
   {
     method: 'post',

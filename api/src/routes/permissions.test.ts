@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { listAll } from '../../test-support/records.ts'
+import { feedbackOf, listAll } from '../../test-support/records.ts'
 import {
   createTestApp,
   emulatorToken,
@@ -71,6 +71,7 @@ const routes = [
   { route: `POST ${groupPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
   { route: `POST ${feedbackPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
   { route: `GET /account/hidden?ids=${groupBody._id}`, owner: 200, other: 200 },
+  { route: `GET ${feedbacksPath}/likes`, owner: 200, other: 200 },
   { route: 'GET /account', owner: 200, other: 200 },
   { route: 'DELETE /account', owner: 200, other: 200 },
 ]
@@ -130,7 +131,7 @@ const ask = async (route: string, who: string, body?: object, headers = {}) => {
   const token = tokens[who]
   const everything = async () => [
     await listAll(store.groups, { deleted: true }),
-    await store.feedbacks.ofGroup(groupBody._id, { deleted: true }),
+    await feedbackOf(store.feedbacks, groupBody._id, { deleted: true }),
     await store.moderation.reports.list(10),
   ]
   const before = await everything()

@@ -1,4 +1,4 @@
-import type { LiveFeedback, StoredFeedback } from '../../domain/records.ts'
+import type { StoredFeedback } from '../../domain/records.ts'
 import type { Draft, Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
 import type { Connection, Kept } from './connection.ts'
@@ -18,27 +18,27 @@ const codec = {
   }),
 }
 
-export const mongoFeedbacks = (connection: Connection): Feedbacks => {
-  function ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
-  function ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
-  function ofGroup(groupId: string, { deleted = false } = {}) {
-    return connection.use(async ({ feedbacks }) => {
+export const mongoFeedbacks = (connection: Connection): Feedbacks => ({
+  ...recordsOf(connection, ({ feedbacks }) => feedbacks, codec),
+  ofGroup: (groupId, { deleted = false } = {}) =>
+    connection.use(async ({ feedbacks }) => {
       const filter = deleted ? { groupId } : { groupId, deletedAt: null, hidden: isShown }
-      const rows = await feedbacks.find(filter).sort({ createdAt: -1, _id: -1 }).toArray()
+      const rows = feedbacks.find(filter, { projection: { rev: 1 } }).sort({ createdAt: -1, _id: -1 })
+      return (await rows.toArray()).map(({ _id, rev }) => ({ _id, rev }))
+    }),
+  findAll: (ids) =>
+    connection.use(async ({ feedbacks }) => {
+      const rows = await feedbacks.find({ _id: { $in: [...ids] } }).toArray()
+      const found = new Map(rows.map((row) => [row._id, row]))
+      return ids.flatMap((id) => found.get(id) ?? []).map(codec.read)
+    }),
+  list: (limit, after = '') =>
+    connection.use(async ({ feedbacks }) => {
+      const rows = await feedbacks
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray()
       return rows.map(codec.read)
-    })
-  }
-  return {
-    ...recordsOf(connection, ({ feedbacks }) => feedbacks, codec),
-    ofGroup,
-    list: (limit, after = '') =>
-      connection.use(async ({ feedbacks }) => {
-        const rows = await feedbacks
-          .find({ _id: { $gt: after } })
-          .sort({ _id: 1 })
-          .limit(limit)
-          .toArray()
-        return rows.map(codec.read)
-      }),
-  }
-}
+    }),
+})

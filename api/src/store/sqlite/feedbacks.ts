@@ -1,4 +1,4 @@
-import type { LiveFeedback, StoredFeedback } from '../../domain/records.ts'
+import type { StoredFeedback } from '../../domain/records.ts'
 import type { Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
 import type { Connection, Row } from './connection.ts'
@@ -19,20 +19,21 @@ const table = {
 }
 
 const byId = 'SELECT record FROM feedbacks WHERE id > :after ORDER BY id LIMIT :limit'
-const all = 'SELECT record FROM feedbacks WHERE groupId = :groupId ORDER BY createdAt DESC, id DESC'
+const all = 'SELECT id, rev FROM feedbacks WHERE groupId = :groupId ORDER BY createdAt DESC, id DESC'
 const live = `
-  SELECT record FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL AND hidden = 0
+  SELECT id, rev FROM feedbacks WHERE groupId = :groupId AND deletedAt IS NULL AND hidden = 0
   ORDER BY createdAt DESC, id DESC`
 
 export const sqliteFeedbacks = (db: Connection): Feedbacks => {
-  function ofGroup(groupId: string, options: { deleted: true }): Promise<StoredFeedback[]>
-  function ofGroup(groupId: string, options?: { deleted?: false }): Promise<LiveFeedback[]>
-  function ofGroup(groupId: string, { deleted = false } = {}) {
-    return promised(() => db.all(deleted ? all : live, { groupId }).map(table.read))
-  }
   return {
     ...recordsOf(db, table),
-    ofGroup,
+    ofGroup: (groupId, { deleted = false } = {}) =>
+      promised(() =>
+        db
+          .all(deleted ? all : live, { groupId })
+          .map(({ id, rev }) => ({ _id: String(id), rev: Number(rev) })),
+      ),
+    findAll: (ids) => promised(() => ids.flatMap((id) => db.all(table.find, { id }).map(table.read))),
     list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(table.read)),
   }
 }

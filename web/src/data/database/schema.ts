@@ -11,6 +11,8 @@ export type FeedbackList = {
   groupId: string
   /** Of the list that brought what is held; empty where what is held is something else. */
   etag: string
+  /** Whose likes were brought with it, where it has feedback of too many likes for a list of their ids. */
+  likesOf?: string | undefined
   /** When the member looked at it last; 0 for never. */
   openedAt: number
   /** Whether the list was ever brought: only then does an empty one say that there is no feedback. */

@@ -1,7 +1,7 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
-import { now, testDevice } from '../../../test-support/test-device.ts'
+import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { applyResponse } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
@@ -173,5 +173,118 @@ describe('what was said about a group', () => {
     await held.db.feedbackLists.clear()
     await held.pull.feedbacks(recordA)
     await nothingIsLeft(held)
+  })
+})
+
+describe('a list in pages', () => {
+  const rows = Array.from({ length: 5 }, (_, n): FeedbackRow => ({ ...feedback, _id: String(n).repeat(24) }))
+
+  /** A server whose pages have two rows; the page behind `failing` does not come. */
+  const pagedServer = (listed: FeedbackRow[] = rows) => {
+    const state: { failing: number | undefined; asked: string[] } = { failing: undefined, asked: [] }
+    const fetch: typeof globalThis.fetch = (resource, options) => {
+      const { searchParams } = new URL(new Request(resource, options).url)
+      const begin = Number(searchParams.get('after') ?? 0)
+      state.asked.push(String(begin))
+      if (begin === state.failing) return Promise.reject(new TypeError('Failed to fetch'))
+      const next = begin + 2 < listed.length ? { next: String(begin + 2) } : {}
+      const meta = { epoch: 1, asOf: 7, total: listed.length, ...next }
+      const body = { success: true, data: listed.slice(begin, begin + 2), message: '', meta }
+      return Promise.resolve(Response.json(body, { headers: { ETag: '"all"' } }))
+    }
+    return { state, fetch }
+  }
+  const ids = async ({ db }: ReturnType<typeof testDevice>) =>
+    (await db.feedbacks.toArray()).map(({ _id }) => _id)
+
+  it('is brought whole, and what it lacks goes', async () => {
+    const { state, fetch } = pagedServer()
+    const data = testDevice({ fetch })
+    await data.db.feedbacks.put({ ...feedback, _id: '9'.repeat(24), epoch: 1 })
+    await createPull(data).feedbacks(recordA)
+    expect(state.asked).toEqual(['0', '2', '4'])
+    expect(await ids(data)).toEqual(rows.map(({ _id }) => _id))
+    expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ etag: '"all"' })
+  })
+
+  it('that breaks off keeps what has come, removes nothing, and is asked for again as a whole', async () => {
+    const { state, fetch } = pagedServer()
+    const data = testDevice({ fetch })
+    const kept = '9'.repeat(24)
+    await data.db.feedbacks.put({ ...feedback, _id: kept, epoch: 1 })
+    await data.db.feedbackLists.put({ groupId: recordA, etag: '"before"', openedAt: 0, listed: true })
+    state.failing = 4
+    expect(await createPull(data).feedbacks(recordA)).toMatchObject({ kind: 'none' })
+    expect(await ids(data)).toEqual([...rows.slice(0, 4).map(({ _id }) => _id), kept])
+    expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ etag: '' })
+    state.failing = undefined
+    await createPull(data).feedbacks(recordA)
+    expect(await ids(data)).toEqual(rows.map(({ _id }) => _id))
+  })
+})
+
+describe('likes that are too many to be listed', () => {
+  const popular = { ...feedback, likes: 2_000, likedBy: [] }
+
+  const likesServer = () => {
+    const state = { liked: ['ann'], asked: [] as string[], fails: false }
+    const fetch: typeof globalThis.fetch = (resource, options) => {
+      const request = new Request(resource, options)
+      const isLikes = request.url.endsWith('/likes')
+      state.asked.push(isLikes ? 'likes' : 'list')
+      if (isLikes && state.fails) return Promise.reject(new TypeError('Failed to fetch'))
+      if (request.headers.get('if-none-match') === '"all"')
+        return Promise.resolve(new Response(null, { status: 304 }))
+      const token = request.headers.get('authorization')?.replace('Bearer ', '')
+      const likes = state.liked.some((uid) => token === tokenOf(uid)) ? [popular._id] : []
+      const meta = { epoch: 1, asOf: 7, total: 1 }
+      const body = { success: true, data: isLikes ? likes : [popular], message: '', meta }
+      return Promise.resolve(Response.json(body, { headers: { ETag: '"all"' } }))
+    }
+    return { state, fetch }
+  }
+  const device = (server: ReturnType<typeof likesServer>) => {
+    const session: { uid: string | null } = { uid: 'ann' }
+    const data = testDevice({
+      fetch: server.fetch,
+      token: () => Promise.resolve(session.uid && tokenOf(session.uid)),
+      currentUid: { getState: () => session.uid, subscribe: () => () => undefined },
+    })
+    return { data, session, pull: createPull(data), held: () => data.db.feedbacks.get(popular._id) }
+  }
+
+  it('bring the member’s own by a request of their own, once', async () => {
+    const server = likesServer()
+    const { pull, held } = device(server)
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likes: 2_000, likedBy: ['ann'] })
+    await pull.feedbacks(recordA)
+    expect(server.state.asked).toEqual(['list', 'likes', 'list'])
+    expect(await held()).toMatchObject({ likedBy: ['ann'] })
+  })
+
+  it('are asked for again when another member logs in, although nothing has changed', async () => {
+    const server = likesServer()
+    const { pull, session, held } = device(server)
+    session.uid = null
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likedBy: [] })
+    session.uid = 'ann'
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likedBy: ['ann'] })
+    session.uid = 'bob'
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likedBy: [] })
+  })
+
+  it('that could not be asked for are asked for with the next list', async () => {
+    const server = likesServer()
+    const { pull, held } = device(server)
+    server.state.fails = true
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likes: 2_000, likedBy: [] })
+    server.state.fails = false
+    await pull.feedbacks(recordA)
+    expect(await held()).toMatchObject({ likedBy: ['ann'] })
   })
 })

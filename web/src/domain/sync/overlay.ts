@@ -64,7 +64,9 @@ const feedbackAfter = (
       if (!shown) return undefined
       const others = shown.likedBy.filter((uid) => uid !== mutation.uid)
       const likedBy = mutation.changes.liked ? [...others, mutation.uid] : others
-      return marked({ ...shown, likedBy, likes: likedBy.length }, mutation, shown.mark)
+      // of very many likes the server names only the member's own
+      const likes = shown.likes + likedBy.length - shown.likedBy.length
+      return marked({ ...shown, likedBy, likes }, mutation, shown.mark)
     }
     default:
       return shown
