@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { textWith } from '../test-support/matchers.ts'
 import { emulatorToken, groupBody } from '../test-support/test-app.ts'
@@ -39,6 +39,10 @@ const start = async (env?: Record<string, string>) => {
   const { listening } = z.parse(ready, (await once(child, 'message'))[0])
   return { child, port: listening, base: `http://127.0.0.1:${listening}/api` }
 }
+
+/** Resolves when the server accepts nothing new. */
+const refusesConnections = (port: number) =>
+  vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow(), { timeout: 2_000 })
 
 const create = (base: string) =>
   fetch(`${base}/groups`, {
@@ -81,6 +85,32 @@ describe('the server process', timeouts, () => {
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(await events.text()).toBe(': listening\n\n')
+  })
+
+  it('takes the rest of a write that was begun before it is stopped, and has it on disk', async () => {
+    const { child, port } = await start()
+    const body = JSON.stringify(groupBody)
+    const head = [
+      'POST /api/groups HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${emulatorToken('olga')}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
+    // the server has read that much when it answers what was sent after it
+    await fetch(`http://127.0.0.1:${port}/api/health`)
+    child.kill('SIGTERM')
+    await refusesConnections(port)
+    socket.write(body.slice(20))
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 201 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    if (child.exitCode === null) await once(child, 'exit')
+    expect(child.exitCode).toBe(0)
+    const again = await start()
+    expect((await fetch(`${again.base}/groups/${groupBody._id}`)).status).toBe(200)
   })
 
   it('ends when the process that started it goes away', async () => {

@@ -58,8 +58,11 @@ export type Connection = {
   run(sql: string, values: Values): boolean
   /** All of the work, or nothing of it; on disk when this returns. Other writers wait. Fails at once while a lock is held. */
   transaction<T>(work: () => T): T
-  /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
-  write<T>(work: () => T): Promise<T>
+  /**
+   * A transaction that waits for a lock that another process holds, without holding up anything but writes.
+   * @param about `frees`: leaves less than there was, so that it may use the last of the disk
+   */
+  write<T>(work: () => T, about?: { frees?: boolean }): Promise<T>
   close(): void
 }
 

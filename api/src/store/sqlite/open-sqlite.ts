@@ -9,6 +9,7 @@ import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
 import { quickCheck } from './quick-check.ts'
 import { tidyIndex } from './search.ts'
+import { connectWithReserve } from './reserve.ts'
 import { lastStamp, promised } from './table.ts'
 
 /** Where the database lies inside DATA_DIR. */
@@ -51,12 +52,14 @@ export const openSqlite = (
 ): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
-  const db = connect(file, migrations, {
-    ...options,
-    onOpen: (opened) => {
-      opened.exec(begin)
-    },
-  })
+  const db = connectWithReserve(file, () =>
+    connect(file, migrations, {
+      ...options,
+      onOpen: (opened) => {
+        opened.exec(begin)
+      },
+    }),
+  )
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))
   const history = () => ({ database: String(meta('database')), epoch: epoch() })
@@ -144,8 +147,11 @@ export const purging = [
 ]
 
 export const purgeOf = (db: Connection) => (before: number) =>
-  db.write(() => {
-    const moment = { before: new Date(before).toISOString() }
-    db.run(tidyIndex, {})
-    return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
-  })
+  db.write(
+    () => {
+      const moment = { before: new Date(before).toISOString() }
+      db.run(tidyIndex, {})
+      return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
+    },
+    { frees: true },
+  )

@@ -29,15 +29,17 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
   db: Connection,
   table: Table<T>,
 ): Records<T> => {
-  const write = (sql: string, draft: Draft<T>, values: Values) =>
-    db.write(() => {
+  const write = (sql: string, draft: Draft<T>, values: Values) => {
+    const change = () => {
       const stamp = lastStamp(db) + 1
       const record = JSON.stringify({ ...draft, stamp })
       const row = { ...table.columns(draft), ...values, stamp, record }
       if (!db.run(sql, row)) return undefined
       db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
       return table.read(row)
-    })
+    }
+    return db.write(change, { frees: 'deletedAt' in draft })
+  }
   return {
     find: (id) =>
       promised(() => {
