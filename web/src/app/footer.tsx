@@ -68,8 +68,8 @@ export const Footer = () => (
 
 /** A quiet way to put the app on the home screen, where the browser would do it. */
 const InstallOffer = ({ className }: { className: string }) => {
-  const { available, install } = useInstall()
-  return available && <InstallButton className={className} onPress={install} />
+  const { way, install } = useInstall()
+  return way === 'prompt' && <InstallButton className={className} onPress={install} />
 }
 
 const InstallButton = ({ className, onPress }: { className: string; onPress: () => Promise<unknown> }) => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import { SessionExpired } from '../features/account/session-expired.tsx'
+import { useInstall } from '../pwa/install.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -18,6 +19,12 @@ const DeviceNote = lazyPart(
   () => null,
 )
 
+/** Most browsers never offer it. */
+const InstallNote = lazyPart(
+  async () => (await import('./install-note.tsx')).InstallNote,
+  () => null,
+)
+
 /** What every page has around it. */
 export const RootLayout = () => {
   const title = useRouteTitle()
@@ -28,6 +35,7 @@ export const RootLayout = () => {
   useEffect(() => {
     if (!isHome) noteFirstScreen()
   }, [isHome])
+  const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -48,6 +56,11 @@ export const RootLayout = () => {
         </Suspense>
       </main>
       <Footer />
+      {canInstall && (
+        <Suspense>
+          <InstallNote />
+        </Suspense>
+      )}
       <UpdateNote />
       {loading && <LoadingOverlay />}
       <ScrollRestoration />

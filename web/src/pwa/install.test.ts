@@ -16,14 +16,13 @@ beforeEach(() => {
 })
 
 describe('installing the app', () => {
-  it('is not available before the browser offers it', () =>
-    expect(useInstall.getState().available).toBe(false))
+  it('is not available before the browser offers it', () => expect(useInstall.getState().way).toBe('none'))
 
   it('waits for our own button instead of the browser’s banner', () => {
     const { event, prompt } = offer('accepted')
     expect(event.defaultPrevented).toBe(true)
     expect(prompt).not.toHaveBeenCalled()
-    expect(useInstall.getState().available).toBe(true)
+    expect(useInstall.getState().way).toBe('prompt')
   })
 
   it.each(['accepted', 'dismissed'] as const)(
@@ -32,15 +31,16 @@ describe('installing the app', () => {
       const { prompt } = offer(answer)
       await expect(useInstall.getState().install()).resolves.toBe(answer)
       expect(prompt).toHaveBeenCalledOnce()
-      expect(useInstall.getState().available).toBe(false)
+      expect(useInstall.getState().way).toBe('none')
       await expect(useInstall.getState().install()).resolves.toBe('dismissed')
       expect(prompt).toHaveBeenCalledOnce()
     },
   )
 
   it('is over once the app is installed in any other way', () => {
+    useInstall.setState({ installed: false })
     offer('accepted')
     window.dispatchEvent(new Event('appinstalled'))
-    expect(useInstall.getState().available).toBe(false)
+    expect(useInstall.getState()).toMatchObject({ way: 'none', installed: true })
   })
 })

@@ -6,6 +6,7 @@ import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
 import { isShared, withShared } from '../../domain/groups/shared-content.ts'
 import type { Author } from '../../domain/new-record.ts'
+import { useInstallOffer } from '../../store/install-offer.ts'
 import { messages } from '../../text/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       createFailed,
       () => createGroup(device, input, author, name),
       async () => {
+        useInstallOffer.getState().deserve()
         await showSaved(created)
         await navigate('/auth/my-group')
       },
