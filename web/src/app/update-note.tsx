@@ -14,7 +14,10 @@ export const UpdateNote = () => {
   const typing = useDirtyForms(({ forms }) => forms.size > 0)
   const offered = state === 'ready' && !typing
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit">
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 mx-auto w-fit"
+    >
       {(offered || state === 'starting' || state === 'held') && (
         <div className="pinned flex items-center gap-4 py-3 pr-3 pl-5">
           <p className="font-semibold">{state === 'held' ? held : 'A new version is ready.'}</p>
