@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -39,6 +40,46 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   const answered = performance.now()
   await closed
   expect(performance.now() - answered, 'waits for nothing else').toBeLessThan(1_500)
+})
+
+it('lets a slow answer go on when it closes, as long as something of it moves', async () => {
+  let left = 10
+  const begun = Promise.withResolvers<undefined>()
+  const slow = () =>
+    new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await pause(100)
+        controller.enqueue(new Uint8Array(1_000))
+        begun.resolve(undefined)
+        if (--left === 0) controller.close()
+      },
+    })
+  const server = await listen(() => new Response(slow()), place, { closeSilenceMs: 500 })
+  const answer = fetch(`http://127.0.0.1:${server.port}`)
+  await begun.promise
+  const closed = server.close()
+  expect((await (await answer).arrayBuffer()).byteLength).toBe(10_000)
+  await closed
+})
+
+it.each([
+  ['has sent half a request', 'GET / HTTP/1.1\r\nHo'],
+  ['does not read', 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'],
+])('does not wait for a client that %s when it closes', { timeout: 2_500 }, async (_, sent) => {
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+  const server = await listen(() => new Response(endless()), place, { closeSilenceMs: 100 })
+  const socket = connect(server.port, place.host)
+  await once(socket, 'connect')
+  socket.pause().write(sent)
+  // answered after that, so both have been seen
+  await fetch(`http://127.0.0.1:${server.port}`).then(({ body }) => body?.cancel())
+  await server.close()
+  socket.destroy()
 })
 
 it('lets go of a client that does not read its answer', { timeout: 10_000 }, async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { answerBrokenRequests, brokenResponse } from './bad-requests.ts'
 import { oneAtATime } from './pipeline.ts'
@@ -18,9 +19,6 @@ const reason = (error: unknown, { port, host }: Place) => {
   return `This machine cannot listen on ${host}: correct HOST, or unset it.`
 }
 
-/** That open requests have to finish once nothing new is accepted. */
-const closeTimeoutMs = 3_000
-
 /** In milliseconds. */
 const timeouts = {
   // that a client may take over its request; a slow one would hold a connection for ever
@@ -32,6 +30,9 @@ const timeouts = {
   // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
   // hang up. The other way round, a request could meet a connection that is just being closed
   keepAliveTimeout: 75_000,
+  // that a connection may be silent once nothing new is accepted, and that all of them have in all
+  closeSilenceMs: 3_000,
+  closeMs: 8_000,
 }
 
 /** Answers HTTP requests; port 0 means any free one. Throws CannotListen. */
@@ -42,7 +43,7 @@ export const listen = async (
 ) => {
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
   // a request without a host reaches the listener too, which refuses it in the usual shape
-  const { silenceMs, ...limits } = { ...timeouts, ...changed }
+  const { silenceMs, closeSilenceMs, closeMs, ...limits } = { ...timeouts, ...changed }
   const underWay = new Set<ServerResponse>()
   let closing = false
   const begin = (request: IncomingMessage, response: ServerResponse) => {
@@ -59,6 +60,11 @@ export const listen = async (
   }
   const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin))
   server.setTimeout(silenceMs)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   answerBrokenRequests(server)
   try {
     await once(server.listen(place.port, place.host), 'listening')
@@ -68,16 +74,20 @@ export const listen = async (
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : place.port,
-    /** Accepts nothing new, lets what is under way finish, and resolves when all connections are closed. */
+    /**
+     * Accepts nothing new, lets what is under way finish as long as something moves, and resolves when all connections are
+     * closed.
+     */
     close: async () => {
       const closed = once(server, 'close')
       closing = true
       // says `Connection: close`, so that no client sends its next request into a connection that ends
       for (const response of underWay) response.shouldKeepAlive = false
+      for (const connection of connections) connection.setTimeout(closeSilenceMs)
       server.close()
       const timer = setTimeout(() => {
         server.closeAllConnections()
-      }, closeTimeoutMs)
+      }, closeMs)
       await closed
       clearTimeout(timer)
     },
