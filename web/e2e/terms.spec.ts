@@ -31,6 +31,14 @@ for (const label of Object.keys(values))
     await expect(field(page, label)).toHaveAccessibleDescription('Please fill out all fields.')
   })
 
+test('says above its form what holds, what is kept and who runs it', async ({ page }) => {
+  await page.goto('/terms')
+  for (const name of ['Who runs it', 'Terms', 'Privacy'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('Who runs this server is not set.')).toBeVisible()
+  await expect(page.getByText('How to leave:')).toBeVisible()
+})
+
 test('confirms, empties the form and sends nothing', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByText('What you write is not sent to anybody.')).toBeVisible()

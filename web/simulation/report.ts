@@ -13,10 +13,18 @@ const mutationTypes = Object.keys({
   'feedback.update': true,
   'feedback.delete': true,
   'feedback.like': true,
+  'group.report': true,
+  'feedback.report': true,
 } satisfies Record<MutationType, true>)
 
 /** What the histories are prepared for, and do not do yet. */
-const prepared = new Set(['device put back', 'device cloned', 'database changed'])
+const prepared = new Set([
+  'device put back',
+  'device cloned',
+  'database changed',
+  'group.report',
+  'feedback.report',
+])
 
 /** A restore is mongorestore's where there is MongoDB. */
 const possible = (name: string) =>

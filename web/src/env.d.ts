@@ -14,6 +14,8 @@ interface ImportMetaEnv {
   readonly FIREBASE_API_KEY?: string
   readonly FIREBASE_AUTH_DOMAIN?: string
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string
+  readonly OPERATOR_NAME?: string
+  readonly OPERATOR_EMAIL?: string
   readonly REQUIRE_VERIFIED_EMAIL?: string
 }
 

@@ -3,7 +3,7 @@ import { countChanges } from './formats.ts'
 import { messages } from './messages.ts'
 import { mutationLabel } from './mutation-label.ts'
 
-const { groups, feedback } = messages
+const { groups, feedback, reports } = messages
 
 /** The catalogue's sentence for a change that could not be carried out (specification, section 8). */
 const failedSentences: Record<MutationType, string> = {
@@ -14,6 +14,8 @@ const failedSentences: Record<MutationType, string> = {
   'feedback.update': feedback.updateFailed,
   'feedback.delete': feedback.deleteFailed,
   'feedback.like': feedback.likeFailed,
+  'group.report': reports.failed,
+  'feedback.report': reports.failed,
 }
 
 /** Why a change needs its member, by the outcome of its answer: a title where trying again is no remedy, and the cause. */

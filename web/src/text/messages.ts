@@ -31,6 +31,12 @@ export const messages = {
     loginToSubmit: 'Please log in to submit feedback.',
     loginToLike: 'Please log in to like feedback.',
   },
+  reports: {
+    ...answers.reports,
+    failed: 'Failed to send your report.',
+    login: 'Please log in to report this.',
+    reported: 'You reported this',
+  },
   account: {
     loggedIn: 'Login successful!',
     loggedInWithGoogle: 'Google login successful!',

@@ -48,5 +48,9 @@ export const mutationLabel = (row: Mutation, about: About): string => {
       return `Deletion of your ${noteOf(row.base)}`
     case 'feedback.like':
       return row.changes.liked ? `Like on ${noteOf(about)}` : `Like taken back on ${noteOf(about)}`
+    case 'group.report':
+      return `Report of ${groupOf(about)}`
+    case 'feedback.report':
+      return `Report of ${noteOf(about)}`
   }
 }

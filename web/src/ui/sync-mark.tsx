@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 
 const marks = {
   waiting: { icon: 'waiting', text: 'Saved on this device, not sent yet', look: 'font-normal text-muted' },
+  hidden: { icon: 'attention', text: 'Hidden by the moderators', look: 'font-semibold text-warning' },
   attention: { icon: 'attention', text: 'Needs your attention', look: 'font-semibold text-error' },
 } as const
 
@@ -13,7 +14,10 @@ type Props = {
   linked?: boolean
 }
 
-/** Says of a record that its change is still on this device: quietly while it waits, clearly when its member has to decide. */
+/**
+ * Says of a record that its change is still on this device: quietly while it waits, clearly when its member has to decide; or
+ * that nobody else sees it.
+ */
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null
   const { icon, text, look } = marks[mark]

@@ -1,7 +1,7 @@
 import { recordTag } from 'contract/mutation'
 import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
-import { type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import { type Mutation, entityOf, isReport } from '../../domain/sync/mutation.ts'
 import type { Answer, NoAnswer, Outcome } from '../../domain/sync/outcome.ts'
 import { outcomeOf } from '../../domain/sync/outcome.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
@@ -68,6 +68,7 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
  * until the next pull.
  */
 const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+  if (isReport(mutation)) return
   if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
   await (isGroup(mutation) ? db.groups : db.feedbacks).delete(mutation.entityId)
   if (isGroup(mutation)) await forgetFeedback(db, [mutation.entityId])

@@ -28,7 +28,7 @@ const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | 
 
 const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | undefined) => {
   if (comparison.against === 'nothing') return {}
-  return { ifMatch: held ? recordTag(held.epoch, held.version) : unknownTag }
+  return { ifMatch: held && comparison.against === 'held' ? recordTag(held.epoch, held.version) : unknownTag }
 }
 
 const needsMember = async (db: Db, row: Mutation, reason: Attention) => {

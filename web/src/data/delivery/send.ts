@@ -31,6 +31,10 @@ export const mutationRequest = (mutation: Mutation) => {
       return { method: 'delete', path: paths.feedbacks(entityId) } as const
     case 'feedback.like':
       return { method: 'post', path: paths.like(entityId), json: mutation.changes } as const
+    case 'group.report':
+      return { method: 'post', path: paths.reportGroup(entityId), json: mutation.changes } as const
+    case 'feedback.report':
+      return { method: 'post', path: paths.reportFeedback(entityId), json: mutation.changes } as const
   }
 }
 

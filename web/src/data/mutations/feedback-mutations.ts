@@ -1,4 +1,5 @@
 import type { Feedback } from 'contract/feedback'
+import type { ReportReason } from 'contract/report'
 import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
 import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -66,4 +67,17 @@ export const likeFeedback = (
     uid,
     entityId: _id,
     newMutation: { type: 'feedback.like', groupId, changes: { liked } },
+  })
+
+/** Saves that a member reports a feedback to the moderators. A new reason replaces an earlier one. */
+export const reportFeedback = (
+  { db, now }: Device,
+  { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
+  uid: string,
+  reason: ReportReason,
+): Promise<void> =>
+  enqueue(db, now(), {
+    uid,
+    entityId: _id,
+    newMutation: { type: 'feedback.report', groupId, changes: { reason } },
   })

@@ -1,4 +1,5 @@
 import { type GroupContent, type GroupInput, groupFields, groupPatch } from 'contract/group'
+import type { ReportReason } from 'contract/report'
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
 import { changedFields } from '../../domain/sync/compare.ts'
 import type { Device } from '../device.ts'
@@ -47,6 +48,10 @@ export const updateGroup = async (
   await enqueue(db, now(), { uid, entityId: id, newMutation, form })
   return true
 }
+
+/** Saves that a member reports a group to the moderators. A new reason replaces an earlier one. */
+export const reportGroup = ({ db, now }: Device, { id, uid }: Target, reason: ReportReason): Promise<void> =>
+  enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.report', changes: { reason } } })
 
 /**
  * Deletes a group.

@@ -38,5 +38,5 @@ export const followedFeedback = async (
     .reverse()
     .primaryKeys()
   const rows = await db.groups.bulkGet([...new Set([...opened, ...joined, ...(await ownGroups(device))])])
-  return rows.flatMap((row) => (row && isLive(row) ? [row._id] : []))
+  return rows.flatMap((row) => (row && isLive(row) && !row.hidden ? [row._id] : []))
 }

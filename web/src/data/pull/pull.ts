@@ -4,6 +4,7 @@ import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
 import type { Pulled } from './list-groups.ts'
 import { pullFeedbacks } from './pull-feedback.ts'
 import { pullGroups } from './pull-groups.ts'
+import { pullHidden } from './pull-hidden.ts'
 
 /**
  * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,
@@ -25,8 +26,17 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
 export const createPull = (device: Device) => {
   const connected = withApi(device)
   return {
-    groups: (everything?: boolean) => locked(connected, () => pullGroups(connected, everything)),
+    groups: (everything?: boolean) =>
+      locked(connected, async () => {
+        const pulled = await pullGroups(connected, everything)
+        if (pulled.kind === 'pulled') await pullHidden(connected)
+        return pulled
+      }),
     feedbacks: (groupId: string, opened?: boolean) =>
-      locked(connected, () => pullFeedbacks(connected, groupId, opened)),
+      locked(connected, async () => {
+        const pulled = await pullFeedbacks(connected, groupId, opened)
+        if (pulled.kind === 'pulled') await pullHidden(connected, groupId)
+        return pulled
+      }),
   }
 }

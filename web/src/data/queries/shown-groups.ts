@@ -3,7 +3,7 @@ import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
-import type { DeviceOfMember } from '../account/current-user.ts'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { isDeviceError, isPassing } from '../database/errors.ts'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
 import { type Watched, createWatched } from '../watched.ts'
@@ -44,7 +44,8 @@ const createShown = (device: DeviceOfMember) => {
         ...new Set([...ids, ...[...mutations, ...pending].map(({ entityId }) => entityId)]),
       ]
       const rows = touched ? await db.groups.bulkGet(touched) : await db.groups.toArray()
-      return { pending, touched, rows: rows.filter((row) => isGroupRow(row)) }
+      const viewer = await readCurrentUid(device)
+      return { viewer, pending, touched, rows: rows.filter((row) => isGroupRow(row)) }
     })
   }
 
@@ -54,13 +55,13 @@ const createShown = (device: DeviceOfMember) => {
     isAllDirty = false
     dirty = new Set()
     try {
-      const { pending, touched, rows } = await read(ids)
+      const { viewer, pending, touched, rows } = await read(ids)
       const isSame = JSON.stringify(mutations) === JSON.stringify(pending)
       mutations = pending
       if (!inAnyCase && ids?.size === 0 && isSame) return undefined
       if (!touched) shown.clear()
       for (const id of touched ?? []) shown.delete(id)
-      for (const group of overlayGroups(rows, pending)) shown.set(group._id, group)
+      for (const group of overlayGroups(rows, pending, viewer)) shown.set(group._id, group)
       return [...shown.values()]
     } catch (error) {
       isAllDirty = true

@@ -2,7 +2,7 @@ import type { Feedback } from 'contract/feedback'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
-import type { DeviceOfMember } from '../account/current-user.ts'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { useDevice } from '../device-context.tsx'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
 import { showFeedback } from '../pull/followed-feedback.ts'
@@ -25,9 +25,10 @@ export const readFeedback = async (device: DeviceOfMember, groupId: string): Pro
   const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
   const list = await db.feedbackLists.get(groupId)
   const changes = await pendingMutations(device, 'feedback')
+  const viewer = await readCurrentUid(device)
   const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
   return {
-    feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup).sort(newestFirst),
+    feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup, viewer).sort(newestFirst),
     listed: list?.listed === true || Boolean(list?.etag),
   }
 }

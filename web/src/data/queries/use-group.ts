@@ -1,6 +1,7 @@
 import type { Group } from 'contract/group'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
+import { readCurrentUid } from '../account/current-user.ts'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
@@ -10,7 +11,8 @@ export const useGroup = (id: string): Shown<Group> | 'missing' | undefined =>
     async (device) => {
       const row = await device.db.groups.get(id)
       const mutations = await pendingMutations(device, 'group', id)
-      return overlayGroups(isGroupRow(row) ? [row] : [], mutations)[0] ?? 'missing'
+      const viewer = await readCurrentUid(device)
+      return overlayGroups(isGroupRow(row) ? [row] : [], mutations, viewer)[0] ?? 'missing'
     },
     [id],
   )

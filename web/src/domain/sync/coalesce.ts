@@ -93,6 +93,11 @@ const fold = (rows: readonly Mutation[], newMutation: NewMutation, all: readonly
       const liked = foldable(rows, 'feedback.like')
       return liked ? change({ ...liked, changes: newMutation.changes }) : add(newMutation)
     }
+    case 'group.report':
+    case 'feedback.report': {
+      const reported = foldable(rows, 'group.report', 'feedback.report')
+      return reported ? change({ ...reported, changes: newMutation.changes }) : add(newMutation)
+    }
     case 'group.delete':
     case 'feedback.delete':
       return foldDeletion(rows, newMutation, all)

@@ -38,6 +38,10 @@ const compareDeletion = (base: Values, fields: readonly string[], server: Values
   return changed.length > 0 ? { verdict: 'conflict', fields: changed } : { verdict: 'send', against: 'held' }
 }
 
+/** What the public is sent of a record that the moderators have hidden: its author may still change and delete it. */
+export const isHiddenFromDevice = (row: { hidden?: boolean | undefined }) =>
+  row.hidden === true && 'deletedAt' in row
+
 /** Whether the server has what the member wants already, by this change or another. */
 export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): boolean => {
   const live: Values | undefined = 'deletedAt' in row ? undefined : row
@@ -59,19 +63,21 @@ export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): bo
  */
 export const compare = (mutation: Mutation, held: GroupRow | FeedbackRow | undefined): Comparison => {
   switch (mutation.type) {
-    // A creation has nothing to compare with, and a like is the member's own whatever the content.
+    // A creation has nothing to compare with, and a like or a report is the member's own whatever the content.
     case 'group.create':
     case 'feedback.create':
     case 'feedback.like':
+    case 'group.report':
+    case 'feedback.report':
       return { verdict: 'send', against: 'nothing' }
     case 'group.update':
     case 'feedback.update':
-      if (!held) return { verdict: 'send', against: 'unknown' }
+      if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
       if ('deletedAt' in held) return { verdict: 'gone' }
       return compareFields(omitUndefined(mutation.changes), mutation.base, held)
     case 'group.delete':
     case 'feedback.delete':
-      if (!held) return { verdict: 'send', against: 'unknown' }
+      if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
       if ('deletedAt' in held) return { verdict: 'done' }
       return compareDeletion(
         mutation.base,

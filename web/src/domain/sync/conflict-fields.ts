@@ -36,6 +36,7 @@ const fieldsOf = (row: Mutation, held: GroupRow | FeedbackRow): readonly string[
  */
 export const conflictFields = (row: Mutation, held: GroupRow | FeedbackRow | undefined): ConflictField[] => {
   if (!held || 'deletedAt' in held || row.type === 'feedback.like') return []
+  if (row.type === 'group.report' || row.type === 'feedback.report') return []
   const mine = row.type === 'group.delete' || row.type === 'feedback.delete' ? row.base : row.changes
   return between(fieldsOf(row, held), mine, held)
 }

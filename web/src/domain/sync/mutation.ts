@@ -2,6 +2,7 @@ import { feedbackInput } from 'contract/feedback'
 import { moment, picture, recordId, text } from 'contract/fields'
 import { groupContent, groupInput, groupPatch } from 'contract/group'
 import { limits } from 'contract/limits'
+import { reportInput } from 'contract/report'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
 
@@ -53,6 +54,12 @@ const feedbackLike = z.object({
   groupId: recordId,
   changes: z.object({ liked: z.boolean() }),
 })
+const groupReport = z.object({ type: z.literal('group.report'), changes: reportInput })
+const feedbackReport = z.object({
+  type: z.literal('feedback.report'),
+  groupId: recordId,
+  changes: reportInput,
+})
 
 /** What a member wants done to one record. */
 export const newMutation = z.discriminatedUnion('type', [
@@ -63,6 +70,8 @@ export const newMutation = z.discriminatedUnion('type', [
   feedbackUpdate,
   feedbackDelete,
   feedbackLike,
+  groupReport,
+  feedbackReport,
 ])
 export type NewMutation = z.infer<typeof newMutation>
 export type MutationType = NewMutation['type']
@@ -126,6 +135,9 @@ export const resetMutation = ({
   notBefore: _notBefore,
   ...row
 }: Mutation): Mutation => ({ ...row, attempts: 0, state: 'waiting' })
+
+/** A report changes nothing that anyone is shown. */
+export const isReport = ({ type }: { type: MutationType }) => type.endsWith('.report')
 
 /** The entity a mutation changes. */
 export const entityOf = (type: MutationType) => (type.startsWith('group.') ? 'group' : 'feedback')

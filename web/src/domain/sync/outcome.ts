@@ -1,6 +1,6 @@
 import type { Issue, Meta } from 'contract/envelope'
 import { isFulfilled } from './compare.ts'
-import type { Attention, Mutation } from './mutation.ts'
+import { type Attention, type Mutation, isReport } from './mutation.ts'
 import { isFeedbackRow, isGroupRow } from './row-guards.ts'
 
 /** The server said yes. */
@@ -106,8 +106,10 @@ export const outcomeOf = (
       ? { kind: 'attention', reason: { why: 'conflict', message } }
       : { kind: 'compare' }
   // 'Never existed' is also what a purge, or a restored backup, leaves of a record; and a creation that the server refused
-  // is never there to be deleted. A repeat that is late cannot bring it back: it is refused for the same reason.
+  // is never there to be deleted, or reported. A repeat that is late cannot bring it back: it is refused for the same reason.
   if (status === 410 || status === 404)
-    return isDeletion(mutation) ? { kind: 'done' } : { kind: 'attention', reason: { why: 'gone', message } }
+    return isDeletion(mutation) || isReport(mutation)
+      ? { kind: 'done' }
+      : { kind: 'attention', reason: { why: 'gone', message } }
   return { kind: 'attention', reason: { why: 'refused', message } }
 }

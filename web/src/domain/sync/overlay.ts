@@ -4,8 +4,8 @@ import { isLive } from 'contract/tombstone'
 import type { Mutation } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
 
-/** How a record on screen differs from the server: a change of it waits, or needs its member. */
-export type Mark = 'waiting' | 'attention'
+/** How a record on screen differs from what others see: a change of it waits, or needs its member, or it is hidden from them. */
+export type Mark = 'waiting' | 'attention' | 'hidden'
 export type Shown<T> = T & { mark?: Mark }
 
 /** Server fields of a record the server has not answered about yet. */
@@ -74,18 +74,19 @@ const feedbackAfter = (
 }
 
 const overlay =
-  <Row extends { _id: string }, Live extends Row>(
+  <Row extends { _id: string; hidden?: boolean | undefined }, Live extends Row>(
     after: (shown: Shown<Live> | undefined, mutation: Mutation) => Shown<Live> | undefined,
     live: (row: Row) => row is Live,
+    authorOf: (row: Row) => string,
   ) =>
-  (rows: readonly Row[], mutations: readonly Mutation[]): Shown<Live>[] => {
+  (rows: readonly Row[], mutations: readonly Mutation[], viewer?: string): Shown<Live>[] => {
     const byRecord = Map.groupBy(mutations, (mutation) => mutation.entityId)
     const shown: Shown<Live>[] = []
     const see = (row: Row | undefined, changes: readonly Mutation[]) => {
       // What was deleted stays deleted, whatever still waits for it here.
-      if (row && !live(row)) return
+      if (row && (!live(row) || (row.hidden && authorOf(row) !== viewer))) return
       const record = changes.reduce<Shown<Live> | undefined>(after, row)
-      if (record) shown.push(record)
+      if (record) shown.push(record.hidden && !record.mark ? { ...record, mark: 'hidden' } : record)
     }
     for (const row of rows) {
       see(row, byRecord.get(row._id) ?? [])
@@ -99,8 +100,9 @@ const overlay =
  * What the member sees: the newest server rows this device knows, with their own waiting changes on top.
  * @param rows server rows, tombstones included
  * @param mutations outbox of the signed-in account, in the order of `seq`
+ * @param viewer that account: what the moderators have hidden is shown to its author alone
  */
-export const overlayGroups = overlay<GroupRow, Group>(groupAfter, isLive)
+export const overlayGroups = overlay<GroupRow, Group>(groupAfter, isLive, ({ ownerId }) => ownerId)
 
 /** The same for feedback. */
-export const overlayFeedbacks = overlay<FeedbackRow, Feedback>(feedbackAfter, isLive)
+export const overlayFeedbacks = overlay<FeedbackRow, Feedback>(feedbackAfter, isLive, ({ userId }) => userId)

@@ -80,6 +80,8 @@ export const resolvedMutation = (
         feedback && { type: 'feedback.delete', groupId: row.groupId, base: { feedback: feedback.feedback } }
       )
     case 'feedback.like':
+    case 'group.report':
+    case 'feedback.report':
       return row
   }
 }

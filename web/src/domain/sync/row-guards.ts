@@ -44,6 +44,7 @@ const shapes = {
   newFeedback: shape(newFeedback),
   feedbackContent: shape({ feedback: '' }),
   like: shape({ liked: true }),
+  report: shape({ reason: '' }),
   mutation: shape({ seq: 0, uid: '', entityId: '', state: '' }),
 }
 
@@ -77,6 +78,9 @@ const says = (type: unknown, changes: unknown): boolean => {
       return has(changes, shapes.feedbackContent)
     case 'feedback.like':
       return has(changes, shapes.like)
+    case 'group.report':
+    case 'feedback.report':
+      return has(changes, shapes.report)
     case 'group.delete':
     case 'feedback.delete':
       return true

@@ -14,6 +14,7 @@ import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
+import { useReport } from '../use-report.ts'
 import { EditFeedback, editDraft } from './edit-feedback.tsx'
 import { LikeButton } from './like-button.tsx'
 
@@ -21,7 +22,7 @@ const { confirmDelete, deleted, deleteFailed } = messages.feedback
 
 type Props = {
   feedback: Shown<Feedback>
-  /** Whether the viewer wrote it: only its author sees its menu (specification, section 6). */
+  /** Whether the viewer wrote it: only its author may update and delete it (specification, section 6), others may report it. */
   own: boolean
   /** It is gone, and with it the button that had the focus. */
   onDeleted: () => void
@@ -38,6 +39,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
   const editing = chosen ? chosen === 'edit' : held
   const device = useDevice()
   const note = useRef<HTMLLIElement>(null)
+  const { isReported, report } = useReport(feedback)
   const author = `author-${feedback._id}`
 
   const remove = async () => {
@@ -72,7 +74,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
       <p id={author} dir="auto" className="min-w-0 self-center font-semibold wrap-anywhere">
         {feedback.userName || anonymous.userName}
       </p>
-      {own && (
+      {own ? (
         <Menu label="Your feedback: update or delete">
           <MenuItem onChoose={() => choose('edit')}>
             <Icon name="edit" className="size-5" />
@@ -81,6 +83,13 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
           <MenuItem className="text-error" onChoose={() => void remove()}>
             <Icon name="bin" className="size-5" />
             Delete
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Menu label={`Feedback of ${feedback.userName || anonymous.userName}: report`}>
+          <MenuItem onChoose={() => void report()}>
+            <Icon name="flag" className="size-5" />
+            Report
           </MenuItem>
         </Menu>
       )}
@@ -95,6 +104,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         <div className="flex flex-wrap items-center gap-x-4">
           <LikeButton feedback={feedback} labelledBy={author} />
           <SyncMark mark={feedback.mark} linked />
+          {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
         </div>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupActions, useDeleteGroup } from '../../features/groups/group-actions.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
+import { ReportGroup } from '../../features/groups/report-group.tsx'
 import { ShareGroup } from '../../features/groups/share-group.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
@@ -42,9 +43,10 @@ export const GroupDetailsPage = () => {
             <GroupActions group={group} onDelete={remove} />
           </div>
         )}
-        <ShareGroup group={group} active={active} />
+        {!group.hidden && <ShareGroup group={group} active={active} />}
+        {group.ownerId !== member?.uid && <ReportGroup group={group} />}
       </GroupDetails>
-      <FeedbackSection groupId={group._id} ahead={active} />
+      {!group.hidden && <FeedbackSection groupId={group._id} ahead={active} />}
     </div>
   )
 }

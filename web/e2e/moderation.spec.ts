@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { note, words } from './feedback-steps.ts'
+import { newName } from './group-steps.ts'
+import type { Product } from './product.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { allSaved } from './sync-steps.ts'
+import { expect, test } from './test.ts'
+
+const command = join(resolve(import.meta.dirname, '../..'), 'api/commands/operate/moderate.ts')
+
+/** `npm run moderate` on the data of a product that runs. @returns what it prints */
+const moderate = async ({ dataDir }: Product, ...args: string[]) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      MONGODB_URI: '',
+      FIREBASE_AUTH_EMULATOR_HOST: addresses.emulatorHost,
+    },
+  })
+  return stdout
+}
+
+test('a report sent later, what it leads to on every page, and the way back', async ({
+  ownProduct,
+  browser,
+}) => {
+  const { url: baseURL } = ownProduct
+  const owner = await createAccount()
+  const author = await signIn(owner)
+  const groupName = newName('Reported')
+  const id = await author.createGroup(baseURL, { groupName })
+  const path = `/auth/services/${id}`
+
+  await using reporting = await browser.newContext({ baseURL })
+  const reporter = await reporting.newPage()
+  await logInAt(reporter, await createAccount(), path)
+  await readyForOffline(reporter)
+  await reporting.setOffline(true)
+  await press(reporter, 'Report')
+  const dialog = reporter.getByRole('dialog')
+  await dialog.getByText('Insults, hatred or harassment').click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(reporter.getByText('Thank you. The moderators will look at it. It will be sent')).toBeVisible()
+  await expect(reporter.getByText('You reported this')).toBeVisible()
+  expect(await moderate(ownProduct, 'list')).toMatch(/^Reported:\n {2}nothing/)
+  await reporting.setOffline(false)
+  await expect.poll(() => moderate(ownProduct, 'list')).toContain('insult 1')
+
+  await using looking = await browser.newContext({ baseURL })
+  const guest = await looking.newPage()
+  await guest.goto('/')
+  await guest.getByLabel('Search').fill(groupName)
+  await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
+  await using writing = await browser.newContext({ baseURL })
+  const page = await writing.newPage()
+  await logInAt(page, owner, path)
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+
+  await moderate(ownProduct, 'hide', id)
+  await expect(guest.getByRole('heading', { name: groupName })).toBeHidden()
+  await expect(page.getByText('Hidden by the moderators')).toBeVisible()
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+  await guest.goto(path)
+  await expect(guest.getByText('Group not found')).toBeVisible()
+
+  await moderate(ownProduct, 'restore', id)
+  await expect(page.getByText('Hidden by the moderators')).toBeHidden()
+  await guest.goto(path)
+  await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
+})
+
+test('a guest is asked to log in before a report', async ({ ownProduct, browser }) => {
+  const author = await signIn(await createAccount())
+  const id = await author.createGroup(ownProduct.url, { groupName: newName('Reported') })
+  await author.say(ownProduct.url, id, 'Lovely people.')
+  await using context = await browser.newContext({ baseURL: ownProduct.url })
+  const page = await context.newPage()
+  await page.goto(`/auth/services/${id}`)
+  await note(page, 'Lovely people.')
+    .getByRole('button', { name: /report$/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await answer(page, 'Please log in to report this.', 'Go to Login')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('what a blocked member writes is refused with a reason, and not lost', async ({
+  ownProduct,
+  browser,
+}) => {
+  const account = await createAccount()
+  const member = await signIn(account)
+  const id = await member.createGroup(ownProduct.url, { groupName: newName('Blocked') })
+  const shown = await moderate(ownProduct, 'show', id)
+  const uid = /by ([^)]+)\)/.exec(shown)?.[1] ?? ''
+  await moderate(ownProduct, 'block', uid)
+
+  await using context = await browser.newContext({ baseURL: ownProduct.url })
+  const page = await context.newPage()
+  await logInAt(page, account, `/auth/services/${id}`)
+  await words(page).fill('I still have something to say.')
+  await press(page, 'Submit Feedback')
+  await answer(page, 'Feedback submitted successfully!')
+  await expect(page.getByRole('dialog')).toContainText('The moderators have blocked this account')
+  await answer(page, 'Failed to submit feedback.', 'See my unsent changes')
+  await expect(page.getByText('“I still have something to say.”')).toBeVisible()
+
+  await moderate(ownProduct, 'unblock', uid)
+  await press(page, 'Send again')
+  await expect(allSaved(page)).toBeVisible()
+  await page.goto(`/auth/services/${id}`)
+  await expect(note(page, 'I still have something to say.')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { Group } from 'contract/group'
+import { expect, it } from 'vitest'
+import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
+import { compare } from '../../domain/sync/compare.ts'
+import { type Refused, outcomeOf } from '../../domain/sync/outcome.ts'
+import { overlayGroups } from '../../domain/sync/overlay.ts'
+import { createPull } from './pull.ts'
+
+const { _id, ownerId, rev, version, stamp } = group
+const tombstone = { _id, ownerId, rev, version, stamp, hidden: true, deletedAt: '2026-11-20T09:00:00.000Z' }
+const hiddenGroup: Group = { ...group, hidden: true }
+
+const meta = { epoch: 1, asOf: 7, cursor: 'c', total: 1 }
+
+/** A server where Ann's group is hidden, and the tokens that it was asked with for what is hidden. */
+const server = () => {
+  const tokens: (string | null)[] = []
+  const fetch: typeof globalThis.fetch = (resource, options) => {
+    const request = new Request(resource, options)
+    const asksForHidden = request.url.includes('/account/hidden')
+    if (asksForHidden) tokens.push(request.headers.get('authorization'))
+    const data = asksForHidden ? { groups: [hiddenGroup], feedbacks: [] } : [tombstone]
+    return Promise.resolve(Response.json({ success: true, data, message: '', meta }))
+  }
+  return { tokens, fetch }
+}
+
+it('an author’s device asks for what is hidden, once, and holds it in place of the tombstone', async () => {
+  const { tokens, fetch } = server()
+  const device = testDevice({
+    fetch,
+    currentUid: { getState: () => 'ann', subscribe: () => () => undefined },
+  })
+  const pull = createPull(device)
+  for (const everything of [false, false, true]) await pull.groups(everything)
+  expect(tokens).toEqual([`Bearer ${tokenOf('ann')}`])
+  expect(await device.db.groups.toArray()).toEqual([{ ...hiddenGroup, epoch: 1 }])
+})
+
+it.each([
+  ['another member', 'bob', 'bob'],
+  ['a guest', null, null],
+  ['a session that has ended', 'ann', null],
+])('%s asks for nothing', async (_, uid, subject) => {
+  const { tokens, fetch } = server()
+  const device = testDevice({
+    fetch,
+    currentUid: { getState: () => uid, subscribe: () => () => undefined },
+    token: () => Promise.resolve(subject === null ? null : tokenOf(subject)),
+  })
+  await createPull(device).groups()
+  expect(tokens).toEqual([])
+  expect(await device.db.groups.toArray()).toEqual([{ ...tombstone, epoch: 1 }])
+})
+
+it('what is hidden is shown to its author alone, and marked', () => {
+  expect(overlayGroups([hiddenGroup], [], 'ann')).toEqual([{ ...hiddenGroup, mark: 'hidden' }])
+  expect(overlayGroups([hiddenGroup], [], 'bob')).toEqual([])
+  expect(overlayGroups([hiddenGroup], [])).toEqual([])
+})
+
+it('a change of what is hidden is neither gone nor done: the server is asked what it has', () => {
+  for (const change of [newMutations.renameGroup, newMutations.deleteGroup])
+    expect(compare(queued(1, change), tombstone)).toEqual({ verdict: 'send', against: 'unknown' })
+})
+
+it('a report of what is gone has nothing left to do', () => {
+  const report = queued(1, { type: 'group.report', changes: { reason: 'spam' } }, { entityId: recordA })
+  const refused: Refused = {
+    kind: 'refused',
+    status: 410,
+    code: 'gone',
+    message: '',
+    issues: [],
+    data: undefined,
+    meta: { epoch: 1 },
+    retryAfter: undefined,
+  }
+  expect(outcomeOf(report, refused, 'device')).toEqual({ kind: 'done' })
+})

@@ -1,0 +1,18 @@
+import type { Group } from 'contract/group'
+import { messages } from '../../text/messages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useReport } from '../use-report.ts'
+
+/** The way to tell the moderators of a group. */
+export const ReportGroup = ({ group }: { group: Group }) => {
+  const { isReported, report } = useReport({ _id: group._id })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <button type="button" className="btn -ml-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
+        <Icon name="flag" className="size-5" />
+        Report
+      </button>
+      {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { parseJson } from '../domain/parse-json.ts'
+import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
+
+const key = 'reported'
+
+/** One entry for each account and record. */
+const entry = (uid: string, id: string) => `${uid} ${id}`
+
+const stored = (): string[] => {
+  const value = parseJson(readLocal(key))
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+type Reported = {
+  entries: readonly string[]
+  note: (uid: string, id: string) => void
+}
+
+/** What members have reported in this browser, so that it says so to them: the server shows no reports. */
+export const useReported = create<Reported>()((set) => ({
+  entries: stored(),
+  note: (uid, id) => {
+    const entries = [...new Set([...stored(), entry(uid, id)])]
+    writeLocal(key, JSON.stringify(entries))
+    set({ entries })
+  },
+}))
+
+/** Whether this member has reported this record in this browser. */
+export const useIsReported = (uid: string | undefined, id: string) =>
+  useReported(({ entries }) => uid !== undefined && entries.includes(entry(uid, id)))
+
+onOtherTab(key, () => {
+  useReported.setState({ entries: stored() })
+})
