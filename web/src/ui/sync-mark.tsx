@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Says of a record that its change is still on this device: quietly while it waits, clearly when its member has to decide; or
- * that nobody else sees it.
+ * that its author alone sees it.
  */
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null

@@ -1,3 +1,4 @@
+import type { ReportReason } from 'contract/report'
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { coalesce } from './coalesce.ts'
@@ -20,6 +21,17 @@ describe('coalescing', () => {
       { ...created, changes: { ...newMutations.createGroup.changes, groupName: 'Dusk Patrol' } },
     ])
     expect([add, remove]).toEqual([undefined, []])
+  })
+
+  it('makes one report of two, with the latest reason, and leaves one that may have been sent alone', () => {
+    const report = (reason: ReportReason): NewMutation => ({ type: 'group.report', changes: { reason } })
+    const waiting = queued(1, report('spam'))
+    expect(plan([waiting], report('insult'))).toMatchObject({
+      add: undefined,
+      change: [{ seq: 1, changes: { reason: 'insult' } }],
+    })
+    const sent = queued(1, report('spam'), { attempts: 1, state: 'sending' })
+    expect(plan([sent], report('insult'))).toMatchObject({ add: report('insult'), change: [] })
   })
 
   it('makes one update of two, judged by what was seen before the first', () => {

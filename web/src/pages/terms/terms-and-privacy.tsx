@@ -8,7 +8,7 @@ const Operator = () => {
     return (
       <p>
         Who runs this server is not set. Where it runs on your own machine, as the demo does, it is you. Else
-        ask whoever gave you its address.
+        ask where you have its address from.
       </p>
     )
   return (
