@@ -28,7 +28,8 @@ export const manifest = {
   description: 'Find, join and organize hobby groups near you, even without a connection.',
   lang: 'en',
   dir: 'ltr',
-  start_url: '/',
+  // Members begin on their own home, guests on the home page.
+  start_url: '/auth?launch',
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { type DataRouter, Navigate, Outlet, type RouteObject, createBrowserRouter } from 'react-router-dom'
+import {
+  type DataRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  createBrowserRouter,
+  useLocation,
+} from 'react-router-dom'
 import { RequireMember } from '../features/account/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
@@ -13,9 +20,15 @@ import { RootLayout } from './root-layout.tsx'
 import { titled } from './route-announcer.tsx'
 import { RouteError } from './route-error.tsx'
 
-/** `/auth` itself: members go to their dashboard, guests to the login. */
+/**
+ * `/auth` itself: members go to their dashboard, guests to the login. The installed app begins here (`web/manifest.ts`), and
+ * then it is the home page for guests.
+ */
 const AuthIndex = () => {
-  const { status } = useSession()
+  const { status, member } = useSession()
+  const isLaunch = useLocation().search === '?launch'
+  // Without waiting for the provider: it only confirms what is remembered.
+  if (isLaunch) return <Navigate to={member ? '/auth/dashboard' : '/'} replace />
   if (status === 'loading') return <LoadingOverlay />
   return <Navigate to={status === 'in' ? '/auth/dashboard' : '/auth/login'} replace />
 }

@@ -4,7 +4,7 @@ import { dashboardStats } from './dashboard-stats.ts'
 
 const today = '2026-03-10'
 const groupOf = (_id: string, more: Partial<typeof group>) => ({ ...group, ...more, _id })
-const viewer = { uid: 'ann', joined: [], today }
+const viewer = { uid: 'ann', joined: [], today, since: 0 }
 
 describe('the dashboard', () => {
   it('counts all groups, and those of the member by their account', () => {
@@ -22,6 +22,37 @@ describe('the dashboard', () => {
     ]
     const { next } = dashboardStats(groups, { ...viewer, joined: ['late', 'over', 'today', 'never seen'] })
     expect(next.map(({ _id }) => _id)).toEqual(['today', 'late'])
+  })
+
+  it('lists the joined groups that have started, the latest first', () => {
+    const groups = [
+      groupOf('long ago', { startDate: '2020-01-01' }),
+      groupOf('today', { startDate: today }),
+      groupOf('lately', { startDate: '2026-03-09' }),
+    ]
+    const { past } = dashboardStats(groups, { ...viewer, joined: ['long ago', 'today', 'lately'] })
+    expect(past.map(({ _id }) => _id)).toEqual(['lately', 'long ago'])
+  })
+
+  it('lists what others have made in the member’s hobbies since then, the newest first', () => {
+    const made = (day: number, more: Partial<typeof group> = {}) => ({
+      ownerId: 'bob',
+      createdAt: `2026-03-0${day}T08:00:00.000Z`,
+      startDate: '2026-04-01',
+      ...more,
+    })
+    const groups = [
+      groupOf('joined', made(1, { hobbyCategory: 'Fishing' })),
+      groupOf('own', made(5, { ownerId: 'ann' })),
+      groupOf('old', made(2)),
+      groupOf('first', made(3)),
+      groupOf('second', made(4, { hobbyCategory: 'Fishing' })),
+      groupOf('over', made(4, { startDate: '2026-03-09' })),
+      groupOf('other hobby', made(4, { hobbyCategory: 'Cooking' })),
+    ]
+    const since = Date.UTC(2026, 2, 2, 12)
+    const { fresh } = dashboardStats(groups, { ...viewer, joined: ['joined'], since })
+    expect(fresh.map(({ _id }) => _id)).toEqual(['second', 'first'])
   })
 
   it('tells of every category how many groups it has, also of those without any', () => {

@@ -1,5 +1,6 @@
 import type { Group } from 'contract/group'
 import { categoriesOf } from './categories.ts'
+import { isActive } from './is-active.ts'
 import { searchGroups } from './search-groups.ts'
 
 export type DashboardStats<T extends Group> = {
@@ -8,6 +9,10 @@ export type DashboardStats<T extends Group> = {
   mine: number
   /** Joined groups that are still to start, the next one first. */
   next: T[]
+  /** Joined groups that have started, the latest first. */
+  past: T[]
+  /** Groups of others in the member's hobbies, those of the groups they own or have joined, that are new; the newest first. */
+  fresh: T[]
   /** How many groups each category has: the eight of the contract, then others that a group has. */
   categories: { category: string; count: number }[]
 }
@@ -16,20 +21,33 @@ const soonest = { text: '', category: null, activeOnly: true, sort: 'soonest' } 
 
 /**
  * What the dashboard tells of all groups on this device.
+ * @param since what was created after that moment is new (milliseconds since 1970)
  * @param joined ids of the groups joined in this browser
  * @param today the viewer's own calendar date, `YYYY-MM-DD`
  */
 export const dashboardStats = <T extends Group>(
   groups: readonly T[],
-  { uid, joined, today }: { uid: string; joined: readonly string[]; today: string },
+  { uid, joined, today, since }: { uid: string; joined: readonly string[]; today: string; since: number },
 ): DashboardStats<T> => {
   const members = new Set(joined)
   const byCategory = Map.groupBy(groups, (group) => group.hobbyCategory)
-  const theirs = groups.filter((group) => members.has(group._id))
+  const theirs = groups.filter(({ _id }) => members.has(_id))
+  const others = groups.filter(({ _id }) => !members.has(_id))
+  const own = groups.filter((group) => group.ownerId === uid)
+  const hobbies = new Set([...theirs, ...own].map((group) => group.hobbyCategory))
+  const isFresh = ({ ownerId, hobbyCategory, startDate, createdAt }: Group) =>
+    ownerId !== uid &&
+    hobbies.has(hobbyCategory) &&
+    isActive({ startDate }, today) &&
+    Date.parse(createdAt) > since
   return {
     total: groups.length,
-    mine: groups.filter((group) => group.ownerId === uid).length,
+    mine: own.length,
     next: searchGroups(theirs, soonest, today),
+    past: theirs
+      .filter((group) => !isActive(group, today))
+      .sort((a, b) => b.startDate.localeCompare(a.startDate)),
+    fresh: others.filter(isFresh).sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
     categories: categoriesOf(groups).map((category) => ({
       category,
       count: byCategory.get(category)?.length ?? 0,

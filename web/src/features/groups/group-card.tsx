@@ -3,14 +3,15 @@ import { memo } from 'react'
 import { type Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
-type Props = { group: Shown<Group>; active: boolean; onView: (group: Group) => void }
+type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
 
 /** One note on the board. Off screen it costs the browser nothing but its measured height. */
-export const GroupCard = memo(({ group, active, onView }: Props) => {
+export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
   const heading = `group-${group._id}`
   return (
     <li className="card-slot h-full pt-2">
@@ -19,6 +20,12 @@ export const GroupCard = memo(({ group, active, onView }: Props) => {
           {!active && (
             <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
               No longer active
+            </span>
+          )}
+          {joined && (
+            <span className="absolute right-3 bottom-3 flex items-center gap-1 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
+              <Icon name="check" className="size-4" />
+              Joined
             </span>
           )}
         </GroupPicture>

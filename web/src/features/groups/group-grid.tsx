@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { type Shown } from '../../domain/sync/overlay.ts'
+import { useJoined } from '../../store/joined.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
 import './group-grid.css'
@@ -18,6 +19,7 @@ type Props = {
 
 /** The cards, a few rows at first: what stands below the list stays within reach. */
 export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
+  const joined = useJoined(({ ids }) => ids)
   const limit = pages * cardsPerPage
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
@@ -38,7 +40,13 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
     <>
       <ul ref={list} className="card-grid">
         {groups.slice(0, limit).map((group) => (
-          <GroupCard key={group._id} group={group} active={isActive(group, today)} onView={onView} />
+          <GroupCard
+            key={group._id}
+            group={group}
+            active={isActive(group, today)}
+            joined={joined.includes(group._id)}
+            onView={onView}
+          />
         ))}
       </ul>
       {groups.length > limit && (

@@ -1,15 +1,22 @@
 import { useMemo } from 'react'
+import { useWaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
 import { useGroups } from '../../data/queries/use-groups.ts'
+import { useNewFeedback } from '../../data/queries/use-new-feedback.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { dashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { GroupsFailed } from '../../features/groups/group-notes.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
+import { useLastVisit } from '../../store/last-visit.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { Figures } from './figures.tsx'
+import { News } from './news.tsx'
 import { NextGroups } from './next-groups.tsx'
+
+/** More new groups than these are for the list of all. */
+const mostNews = 5
 
 /** `/auth/dashboard`, for members: all of it from this device alone. */
 export const DashboardPage = () => {
@@ -34,9 +41,12 @@ const Content = ({ uid }: { uid: string }) => {
   const failed = useSyncState((state) => state.failed)
   const joined = useJoined(({ ids }) => ids)
   const today = useToday()
+  const since = useLastVisit((visit) => visit.since)
+  const feedback = useNewFeedback(since)
+  const waiting = useWaitingChanges()
   const seen = useMemo(
-    () => groups && dashboardStats(groups, { uid, joined, today }),
-    [groups, uid, joined, today],
+    () => groups && dashboardStats(groups, { uid, joined, today, since }),
+    [groups, uid, joined, today, since],
   )
 
   if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
@@ -44,7 +54,13 @@ const Content = ({ uid }: { uid: string }) => {
   return (
     <>
       <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
-      <NextGroups groups={seen.next} />
+      <NextGroups groups={seen.next} past={seen.past} />
+      <News
+        groups={seen.fresh.slice(0, mostNews)}
+        feedback={feedback ?? []}
+        waiting={waiting?.mine.length ?? 0}
+        isNewcomer={seen.mine + joined.length === 0}
+      />
       <CategoryCounts categories={seen.categories} />
     </>
   )

@@ -10,8 +10,15 @@ import { SectionLink } from '../../ui/section-link.tsx'
 /** More than this is a calendar, not an overview. */
 const most = 5
 
-/** What the member has joined and is still to start, the next one first. */
-export const NextGroups = ({ groups }: { groups: readonly Shown<Group>[] }) => (
+type Props = {
+  /** Still to start, the next one first. */
+  groups: readonly Shown<Group>[]
+  /** Started already, the latest first. */
+  past: readonly Shown<Group>[]
+}
+
+/** What the member has joined, with its day; what has begun stays to be found. */
+export const NextGroups = ({ groups, past }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">
     <h2 id="next" className="text-[1.5rem]/tight">
       Next on your calendar
@@ -26,6 +33,18 @@ export const NextGroups = ({ groups }: { groups: readonly Shown<Group>[] }) => (
       </ol>
     )}
     {groups.length > most && <p className="text-muted">And {groups.length - most} more after these.</p>}
+    {past.length > 0 && (
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          Joined, and started already ({past.length})
+        </summary>
+        <ol className="mt-3 flex flex-col gap-3">
+          {past.map((group) => (
+            <NextGroup key={group._id} group={group} />
+          ))}
+        </ol>
+      </details>
+    )}
   </section>
 )
 

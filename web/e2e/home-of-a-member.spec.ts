@@ -1,0 +1,78 @@
+import { manifest } from '../manifest.ts'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { newName } from './group-steps.ts'
+import { logInAt, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+test.describe('the installed app begins', () => {
+  test('on the home page for guests, and on their own for members, also offline', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await page.goto(manifest.start_url)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Group Organizer' })).toBeVisible()
+    await logInAt(page, await createAccount(), '/terms')
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.goto(manifest.start_url)
+    await expect(page).toHaveURL('/auth/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  })
+})
+
+test('the dashboard says what is new since the last visit, and keeps what has started', async ({ page }) => {
+  const member = await createAccount()
+  const own = await signIn(member)
+  const other = await signIn(await createAccount())
+  await logInAt(page, member, '/auth/dashboard')
+  const news = page.getByRole('region', { name: 'New since your last visit' })
+  await expect(news).toContainText('Join a group or start your own')
+
+  const hobbyCategory = 'Writing'
+  const names = { own: newName('My own'), over: newName('Over'), fresh: newName('Fresh') }
+  const groupId = await own.createGroup(addresses.url, { groupName: names.own, hobbyCategory: 'Reading' })
+  const over = await other.createGroup(addresses.url, {
+    groupName: names.over,
+    hobbyCategory,
+    startDate: '2020-01-01',
+  })
+  await other.createGroup(addresses.url, { groupName: names.fresh, hobbyCategory })
+  await other.createGroup(addresses.url, { groupName: newName('Of no interest'), hobbyCategory: 'Cooking' })
+  await other.say(addresses.url, groupId, 'When do we begin?')
+  await page.evaluate(
+    (joined) => {
+      localStorage.setItem('joinedGroups', joined)
+    },
+    JSON.stringify([over]),
+  )
+  await page.reload()
+  await expect(news.getByRole('link')).toHaveText([
+    `New feedback on ${names.own}`,
+    `${names.fresh}, new in ${hobbyCategory}`,
+  ])
+
+  const next = page.getByRole('region', { name: 'Next on your calendar' })
+  await next.getByText('Joined, and started already (1)').click()
+  await next.getByRole('link', { name: names.over }).click()
+  await expect(page).toHaveURL(`/auth/services/${over}`)
+})
+
+test('joined groups are marked on their cards', async ({ page }) => {
+  const groupName = newName('Marked')
+  const id = await (await signIn(await createAccount())).createGroup(addresses.url, { groupName })
+  await page.addInitScript(
+    (joined) => {
+      localStorage.setItem('joinedGroups', joined)
+    },
+    JSON.stringify([id]),
+  )
+  await page.goto(`/?q=${encodeURIComponent(groupName)}`)
+  const card = page.getByRole('article', { name: groupName })
+  await expect(card.getByText('Joined', { exact: true })).toBeVisible()
+  await expect(page.getByText('Joined', { exact: true })).toHaveCount(1)
+})

@@ -1,0 +1,34 @@
+import { isLive } from 'contract/tombstone'
+import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
+import { useDeviceQuery } from '../use-device-query.ts'
+
+/** How much others have said of one of the member's own groups. */
+export type NewFeedback = { groupId: string; groupName: string; count: number }
+
+/**
+ * What others have said of the member's own groups since a moment (milliseconds since 1970), as far as this device has it: it
+ * follows the feedback of those groups.
+ */
+export const readNewFeedback = async (device: DeviceOfMember, since: number): Promise<NewFeedback[]> => {
+  const { db } = device
+  const uid = await readCurrentUid(device)
+  if (uid === undefined) return []
+  const own = (await db.groups.where('ownerId').equals(uid).toArray()).filter(isGroupRow).filter(isLive)
+  const rows = await db.feedbacks
+    .where('groupId')
+    .anyOf(own.map(({ _id }) => _id))
+    .toArray()
+  const news = rows
+    .filter(isFeedbackRow)
+    .filter(isLive)
+    .filter(({ userId, createdAt }) => userId !== uid && Date.parse(createdAt) > since)
+  return own.flatMap(({ _id, groupName }) => {
+    const count = news.filter(({ groupId }) => groupId === _id).length
+    return count > 0 ? [{ groupId: _id, groupName, count }] : []
+  })
+}
+
+/** The same, kept up to date; undefined while the database opens. */
+export const useNewFeedback = (since: number): NewFeedback[] | undefined =>
+  useDeviceQuery((device) => readNewFeedback(device, since), [since])

@@ -1,0 +1,78 @@
+import type { Group } from 'contract/group'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { NewFeedback } from '../../data/queries/use-new-feedback.ts'
+import { sections } from '../../domain/constants.ts'
+import { categoryName } from '../../domain/groups/categories.ts'
+import { countChanges, formatNumber } from '../../text/formats.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SectionLink } from '../../ui/section-link.tsx'
+
+type Props = {
+  /** New groups of the member's hobbies. */
+  groups: readonly Group[]
+  /** On the member's own groups. */
+  feedback: readonly NewFeedback[]
+  /** Changes that wait on this device. */
+  waiting: number
+  /** They have neither joined nor created anything yet. */
+  isNewcomer: boolean
+}
+
+/** What has come since the last visit, and what waits for the member. */
+export const News = ({ groups, feedback, waiting, isNewcomer }: Props) => (
+  <section aria-labelledby="news" className="flex flex-col gap-4">
+    <h2 id="news" className="text-[1.5rem]/tight">
+      New since your last visit
+    </h2>
+    {waiting + feedback.length + groups.length === 0 ? (
+      <NothingNew isNewcomer={isNewcomer} />
+    ) : (
+      <ul className="flex flex-col gap-3">
+        {waiting > 0 && (
+          <Line to="/sync" icon="waiting">
+            {countChanges(waiting)} on this device, not sent yet
+          </Line>
+        )}
+        {feedback.map(({ groupId, groupName, count }) => (
+          <Line key={groupId} to={`/auth/services/${groupId}`} icon="mail">
+            New feedback on <bdi>{groupName}</bdi>
+            {count > 1 && ` (${formatNumber(count)})`}
+          </Line>
+        ))}
+        {groups.map(({ _id, groupName, hobbyCategory }) => (
+          <Line key={_id} to={`/auth/services/${_id}`} icon="plus">
+            <bdi>{groupName}</bdi>, new in {categoryName(hobbyCategory)}
+          </Line>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Line = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+  <li>
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-3 rounded-box bg-base-100 p-3 font-semibold shadow-pinned hover:underline"
+    >
+      <Icon name={icon} className="size-5 text-muted" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </Link>
+  </li>
+)
+
+const NothingNew = ({ isNewcomer }: { isNewcomer: boolean }) =>
+  isNewcomer ? (
+    <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-muted">
+        Join a group or start your own, and what is new in your hobbies stands here.
+      </p>
+      <SectionLink section={sections.groups} className={buttonClass('quiet', 'shrink-0')}>
+        Look around
+      </SectionLink>
+    </div>
+  ) : (
+    <p className="text-muted">Nothing new in your hobbies, and no new feedback on your groups.</p>
+  )
