@@ -34,7 +34,9 @@ export const requestLog = ({ log, key, metrics }: Options) => {
     const answered = { route: routePath(c), method: c.req.method, status }
     metrics?.answered({ ...answered, seconds: ms / 1000 })
     if (refused) metrics?.refused(refused.code, refused.limit)
-    log[levelOf(status)]({
+    const level = levelOf(status)
+    if (!log.isLevelEnabled(level)) return
+    log[level]({
       id,
       ...answered,
       ms: Math.round(ms),
