@@ -11,11 +11,8 @@ import { expect, noConnection, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** The two sheets of a phone: the button that opens each, its name, and a link in it with where that leads. */
-const drawers = [
-  { opener: 'Menu', name: 'Menu', link: 'Home', leadsTo: '/' },
-  { opener: 'Dashboard menu', name: 'Dashboard', link: 'My Group', leadsTo: '/auth/my-group' },
-] as const
+/** The sheet of a phone: the button that opens it, its name, and a link in it with where that leads. */
+const drawers = [{ opener: 'Menu', name: 'Menu', link: 'My Group', leadsTo: '/auth/my-group' }] as const
 type Drawer = (typeof drawers)[number]
 
 const opener = (page: Page, { opener: name }: Drawer) => page.getByRole('button', { name, exact: true })

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testDevice } from '../../test-support/test-device.ts'
 import { DeviceProvider } from '../data/device-context.tsx'
 import { useSessionStore } from '../session/session-store.ts'
 import { DashboardLayout } from './dashboard-layout.tsx'
-
-// The drawer of phones is a browser's dialog, which there is none of here.
-vi.mock('../ui/layer/drawer.tsx', () => ({ DrawerButton: () => null }))
 
 afterEach(cleanup)
 

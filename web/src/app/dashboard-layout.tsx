@@ -1,10 +1,8 @@
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
-import { Icon } from '../ui/icon.tsx'
-import { DrawerButton } from '../ui/layer/drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Pages under `/auth`: members have the sidebar beside them (in a drawer on phones), guests only the page. */
+/** Pages under `/auth`: members have the sidebar beside them (on phones the bar's menu has its links), guests only the page. */
 export const DashboardLayout = () => {
   // Also while a log-out is under way: what stands beside the page must not come and go.
   const signedIn = useSession().member !== null
@@ -15,24 +13,9 @@ export const DashboardLayout = () => {
       }`}
     >
       {signedIn && (
-        <aside className="lg:sticky lg:top-24 lg:self-start">
-          <div className="pinned p-3 max-lg:hidden">
+        <aside className="max-lg:hidden lg:sticky lg:top-24 lg:self-start">
+          <div className="pinned p-3">
             <Sidebar />
-          </div>
-          <div className="mb-4 lg:hidden">
-            <DrawerButton
-              title="Dashboard"
-              side="left"
-              className="btn btn-outline"
-              label={
-                <>
-                  <Icon name="board" className="size-5" />
-                  Dashboard menu
-                </>
-              }
-            >
-              {() => <Sidebar />}
-            </DrawerButton>
           </div>
         </aside>
       )}

@@ -1,5 +1,5 @@
 import { anonymous } from 'contract/anonymous'
-import { Link } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
 import { isDemo } from '../session/settings.ts'
 import { useSession } from '../session/use-session.ts'
@@ -46,6 +46,24 @@ export const NavigationBar = () => {
   )
 }
 
+/** What a wide page has beside it (`Sidebar`). */
+const MemberLinks = () => (
+  <ul className="flex flex-col gap-1">
+    <li>
+      <NavLink to="/auth/create-group" className="side-link">
+        <Icon name="plus" />
+        Create Group
+      </NavLink>
+    </li>
+    <li>
+      <NavLink to="/auth/my-group" className="side-link">
+        <Icon name="groups" />
+        My Group
+      </NavLink>
+    </li>
+  </ul>
+)
+
 const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
   const logout = useLogout()
   return (
@@ -60,6 +78,7 @@ const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
         {(close) => (
           <>
             <NavigationLinks signedIn={signedIn} className="flex flex-col gap-1" linkClass="side-link" />
+            {signedIn && <MemberLinks />}
             {/* Very large text leaves the bar no room for it. */}
             <ThemeToggle className="min-[18rem]:hidden" />
             {!signedIn && (
