@@ -51,7 +51,7 @@ test.describe('a guest', () => {
     for (const time of ['once', 'and again'])
       await test.step(time, async () => {
         await card.getByRole('button', { name: 'View More' }).click()
-        await expect(dialog.getByRole('button')).toHaveText(['Go to Login'])
+        await expect(dialog.getByRole('button')).toHaveText(['Look first', 'Go to Login'])
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })

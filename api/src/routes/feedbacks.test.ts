@@ -236,7 +236,8 @@ describe('a long list of feedback', () => {
       pages.push(idsOf(body?.data))
       tags.add(etag)
       expect(body?.meta).toMatchObject({ total: count })
-      after = body?.meta?.['next'] === undefined ? '' : `after=${String(body.meta['next'])}`
+      const next = body?.meta?.['next']
+      after = typeof next === 'string' ? `after=${next}` : ''
     } while (after !== '')
     expect(pages.map((page) => page.length)).toEqual([200, 200, 50])
     const expected = Array.from({ length: count - 1 }, (_, n) => id(count - 2 - n))

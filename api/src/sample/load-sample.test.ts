@@ -9,8 +9,7 @@ import { sampleRecords } from './sample-records.ts'
 import { hobbyCategories } from 'contract/categories'
 import { feedback } from 'contract/feedback'
 import { group } from 'contract/group'
-import { isLive } from 'contract/tombstone'
-import { isTombstone } from 'contract/tombstone'
+import { isLive, isTombstone } from 'contract/tombstone'
 
 const now = new Date(2026, 10, 20, 15)
 const { groups, feedbacks } = sampleRecords(now)

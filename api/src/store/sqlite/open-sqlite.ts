@@ -8,8 +8,8 @@ import { sqliteGroups } from './groups.ts'
 import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
 import { quickCheck } from './quick-check.ts'
-import { tidyIndex } from './search.ts'
 import { connectWithReserve } from './reserve.ts'
+import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
 
 /** Where the database lies inside DATA_DIR. */
