@@ -106,14 +106,14 @@ describe('coalescing', () => {
     })
   })
 
-  it('lets a deletion replace what needs its member, and all behind it, and keep its base', () => {
+  it('lets a deletion replace what needs its member, and all behind it, judged by what was seen before', () => {
     const sent = queued(1, newMutations.createGroup, { attempts: 1 })
     const stuck = queued(2, newMutations.renameGroup, { state: 'attention', attempts: 1 })
     const behind = queued(3, secondRename)
     const seen = { ...input, groupName: 'Night Patrol', maxMembers: 20 }
     const { remove, add } = plan([sent, stuck, behind], { type: 'group.delete', base: seen })
     expect(remove).toEqual([stuck, behind])
-    expect(add).toEqual({ type: 'group.delete', base: { ...seen, groupName: 'Dawn Patrol' } })
+    expect(add).toEqual({ type: 'group.delete', base: { ...seen, groupName: 'Dawn Patrol', maxMembers: 12 } })
   })
 
   it('lets a deletion of what was never taken go with all that depends on it', () => {

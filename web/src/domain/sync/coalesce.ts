@@ -61,8 +61,9 @@ export const withDependants = (rows: readonly Mutation[], all: readonly Mutation
   )
 }
 
-/** A deletion that replaces a change in need of a decision is still judged by what was seen before that change. */
-const baseOf = (row: Mutation) => ('base' in row ? omitUndefined(row.base) : {})
+/** What the member saw of each field before any of these changes. */
+const firstSeen = (rows: readonly Mutation[]) =>
+  rows.reduceRight((seen, row) => ({ ...seen, ...('base' in row && omitUndefined(row.base)) }), {})
 
 const foldDeletion = (
   rows: readonly Mutation[],
@@ -74,11 +75,13 @@ const foldDeletion = (
   const at = rows.findIndex((row) => row.state === 'attention')
   const stuck = rows[at]
   if (!stuck) return add(newMutation)
+  const open = rows.slice(at)
+  const seen = firstSeen(open)
+  // A deletion in the place of changes is still judged by what was seen before them.
   const replaced =
     newMutation.type === 'group.delete'
-      ? { ...newMutation, base: { ...newMutation.base, ...baseOf(stuck) } }
-      : { ...newMutation, base: { ...newMutation.base, ...baseOf(stuck) } }
-  const open = rows.slice(at)
+      ? { ...newMutation, base: { ...newMutation.base, ...seen } }
+      : { ...newMutation, base: { ...newMutation.base, ...seen } }
   return { ...nothing, remove: isCreation(stuck) ? withDependants(open, all) : open, add: replaced }
 }
 
