@@ -7,15 +7,16 @@ import type { Stores } from './stores.ts'
 /** Milliseconds; the histories are short, and the server under test answers with one voice. */
 const overlap = 1_000
 
-/** The same methods; nothing else in the history goes on while one of them waits for the database. */
-const held = <T extends object>(methods: T, { waitFor }: Scheduler): T =>
+/** The same methods, also those of its parts; nothing else in the history goes on while one of them waits for the database. */
+const held = <T extends object>(methods: T, scheduler: Scheduler): T =>
   new Proxy(methods, {
     get: (target, name): unknown => {
-      const method: unknown = Reflect.get(target, name)
-      if (typeof method !== 'function') return method
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member === 'object' && member !== null) return held(member, scheduler)
+      if (typeof member !== 'function') return member
       return (...args: unknown[]) => {
-        const result: unknown = Reflect.apply(method, target, args)
-        return waitFor(Promise.resolve(result))
+        const result: unknown = Reflect.apply(member, target, args)
+        return scheduler.waitFor(Promise.resolve(result))
       }
     },
   })
@@ -24,12 +25,7 @@ const held = <T extends object>(methods: T, { waitFor }: Scheduler): T =>
 export const mongoStores = (server: string, scheduler: Scheduler): Stores => {
   const uri = ownDatabase(server)
   return {
-    open: (): Store => {
-      const store = openMongo(uri, { overlap })
-      const groups = held(store.groups, scheduler)
-      const feedbacks = held(store.feedbacks, scheduler)
-      return held({ ...store, groups, feedbacks }, scheduler)
-    },
+    open: (): Store => held(openMongo(uri, { overlap }), scheduler),
     overlap,
     dispose: () => dropDatabase(uri),
   }
