@@ -50,13 +50,18 @@ const count = (page: Page) =>
     watch.observe(document, { childList: true, subtree: true })
   })
 
-/** Opens the home page for the first time, and waits until everything it does by itself has happened. */
+/**
+ * Opens the home page for the first time, and waits until everything it does by itself has happened.
+ * @returns what was counted when all of it had started; later on the heading types, with a commit for each letter
+ */
 const visit = async (page: Page) => {
   await count(page)
   await page.goto('/')
   await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
   await expect(page.locator('.swiper-slide').first()).toBeAttached()
+  const started = await page.evaluate(() => ({ ...globalThis.counted }))
   await page.evaluate(() => navigator.serviceWorker.ready)
+  return started
 }
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -77,9 +82,12 @@ test('the cards stand before anything is asked for that they do without', async 
   expect(1 + names.length).toBeLessThanOrEqual(mostRequests)
 })
 
-test('React changes the page a few times only, and nothing on it shifts', async ({ page }) => {
-  await visit(page)
-  const { commits, commitsUntilCards, shifted } = await page.evaluate(() => globalThis.counted)
+test('React changes the page a few times only, and nothing on it shifts', async ({ page, consoleErrors }) => {
+  // Where it comes late, its stand-in is no wider: that was measured against a face which this machine may not have.
+  consoleErrors.allow(/net::ERR_FAILED/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  const { commits, commitsUntilCards } = await visit(page)
+  const shifted = await page.evaluate(() => globalThis.counted.shifted)
   expect(commitsUntilCards).toBeGreaterThan(0)
   expect(commitsUntilCards).toBeLessThanOrEqual(mostCommits.cards)
   expect(commits).toBeLessThanOrEqual(mostCommits.all)
