@@ -7,16 +7,16 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
+const columns = 'grid gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[1fr_19rem]'
+
+/** The whole picture at every width: above everything on a phone, beside it elsewhere. */
+const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
+
 /** Everything a group says about itself; `children` is what a viewer can do with it. */
 export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
-    <div className="grid gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[1fr_19rem]">
-      {/* The whole picture at every width: above everything on a phone, beside it elsewhere. */}
-      <GroupPicture
-        group={group}
-        eager
-        className="-mx-4 -mt-4 rounded-t-(--radius-box) max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field"
-      />
+    <div className={columns}>
+      <GroupPicture group={group} eager className={`rounded-t-(--radius-box) ${beside}`} />
       <div className="flex min-w-0 flex-col gap-4 md:col-start-1 md:row-span-2 md:row-start-1">
         <CategoryChip category={group.hobbyCategory} />
         <h1 dir="auto" className="text-section wrap-anywhere">
@@ -44,11 +44,13 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
 export const GroupDetailsSkeleton = () => (
   <div className="pinned" role="status">
     <span className="sr-only">Loading group</span>
-    <div className="aspect-[8/5] w-full skeleton rounded-b-none md:hidden" />
-    <div className="flex flex-col gap-4 p-4 pb-6 sm:p-8 md:min-h-72 md:pr-96">
-      <div className="h-7 w-36 skeleton rounded-full" />
-      <div className="h-10 w-2/3 skeleton" />
-      <div className="h-24 w-full skeleton" />
+    <div className={columns}>
+      <div className={`aspect-[8/5] skeleton max-md:rounded-b-none ${beside}`} />
+      <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1">
+        <div className="h-7 w-36 skeleton rounded-full" />
+        <div className="h-10 w-2/3 skeleton" />
+        <div className="h-24 w-full skeleton" />
+      </div>
     </div>
   </div>
 )
