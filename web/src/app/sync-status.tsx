@@ -62,9 +62,9 @@ const AllSaved = () => (
     to="/sync"
     aria-label="All saved"
     title="All saved"
-    className="btn btn-ghost px-2 font-normal text-muted max-[25rem]:hidden"
+    className="btn btn-square gap-1.5 btn-ghost font-normal text-muted max-[22rem]:hidden xl:w-auto xl:px-2"
   >
     <Icon name="check" className="size-5" />
-    Saved
+    <span className="max-xl:hidden">Saved</span>
   </Link>
 )
