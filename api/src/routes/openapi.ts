@@ -67,7 +67,7 @@ const header = (description: string, schema: JsonSchema) => ({ description, requ
  * reports.
  */
 const acceptedHeaders = ({ method, path }: Operation) =>
-  !path.endsWith('/report') && (path.includes('{id}') || method === 'post')
+  !/\/(report|likes)$/.test(path) && (path.includes('{id}') || method === 'post')
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
 
