@@ -1,4 +1,4 @@
-import { type Linter } from 'eslint'
+import type { Linter } from 'eslint'
 import { defineConfig } from 'eslint/config'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import { importX } from 'eslint-plugin-import-x'
@@ -155,6 +155,8 @@ export default defineConfig(
       'import-x/no-default-export': 'error',
       'import-x/order': ['error', { alphabetize: { order: 'asc' }, named: true }],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      // An import of types alone would otherwise load the module, and all that it imports.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],

@@ -1,4 +1,4 @@
-import { type ManifestOptions } from 'vite-plugin-pwa'
+import type { ManifestOptions } from 'vite-plugin-pwa'
 
 const png = (name: string, sizes: string) => ({ src: `/${name}-${sizes}.png`, sizes, type: 'image/png' })
 

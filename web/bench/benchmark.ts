@@ -1,4 +1,4 @@
-import { type Figure } from './figures.ts'
+import type { Figure } from './figures.ts'
 
 /**
  * Measures something and says what it found.

@@ -1,4 +1,4 @@
-import { type Benchmark } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { drain } from './drain.ts'
 import { firstVisit } from './first-visit.ts'
 import { pull } from './pull.ts'

@@ -1,5 +1,5 @@
 import { makeToken } from '../simulation/tokens.ts'
-import { type Benchmark } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { expectAll } from './expect-all.ts'
 import { median } from './figures.ts'
 import { withPartsPage } from './parts-page.ts'

@@ -1,5 +1,5 @@
-import { type BrowserContext, type Page } from '@playwright/test'
-import { type Benchmark } from './benchmark.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Benchmark } from './benchmark.ts'
 import { openBrowser } from './browser.ts'
 import { buildProduct } from './built-pages.ts'
 import { type Figure, median, spread } from './figures.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { buildParts } from './built-pages.ts'
 import { startServer } from './server.ts'

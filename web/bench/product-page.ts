@@ -1,4 +1,4 @@
-import { type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { buildProduct } from './built-pages.ts'
 import { startServer } from './server.ts'

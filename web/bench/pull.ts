@@ -1,4 +1,4 @@
-import { type Benchmark } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { expectAll } from './expect-all.ts'
 import { median } from './figures.ts'
 import { withPartsPage } from './parts-page.ts'

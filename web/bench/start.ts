@@ -1,4 +1,4 @@
-import { type Benchmark } from './benchmark.ts'
+import type { Benchmark } from './benchmark.ts'
 import { openBrowser } from './browser.ts'
 import { buildEmpty, buildProduct } from './built-pages.ts'
 import { median, spread } from './figures.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 /** Visits a page until it says these words and its worker has kept all of it: from then on it needs no server. */
 export const visitOnce = async (browser: BrowserContext, url: string, words: string) => {

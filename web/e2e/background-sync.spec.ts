@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { create, newName, onServer } from './group-steps.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Request } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 
 /** What went over the wire in one call to the API. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Request } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import { idempotencyHeader } from 'contract/mutation'
 import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'

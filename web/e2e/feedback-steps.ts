@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answer as answerOf } from 'contract/envelope'
 import { feedback } from 'contract/feedback'
 import { apiBase, paths } from 'contract/paths'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { answer as answerOf } from 'contract/envelope'
 import { type GroupInput, group } from 'contract/group'
 import { apiBase, paths } from 'contract/paths'

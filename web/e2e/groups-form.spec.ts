@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { create, field, fillIn, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'

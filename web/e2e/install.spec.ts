@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { groupOfSomebody } from './feedback-steps.ts'
 import { create, newName } from './group-steps.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'

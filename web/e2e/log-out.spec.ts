@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, type Worker } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type Account, createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'

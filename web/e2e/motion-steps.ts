@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Opens the home page under a clock that stands still, once what moves there has begun to. */
 export const openStandingStill = async (page: Page) => {

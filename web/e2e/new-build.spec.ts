@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import type { Product } from './product.ts'
 import { lookForNewVersion } from './service-worker-steps.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const insets = { top: 47, left: 44, bottom: 34, right: 44 }

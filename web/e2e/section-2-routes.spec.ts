@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount, newPerson } from './emulator.ts'
 import { groupOfSomebody } from './feedback-steps.ts'
 import { row } from './group-steps.ts'

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount, newPerson } from './emulator.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'

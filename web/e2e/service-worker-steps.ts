@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Reaches the service worker of `origin` where no page of it is open, through the browser's own tools for developers. */
 export const workerOf = async (context: BrowserContext, origin: string) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hobbyCategories } from 'contract/categories'
 import sharp from 'sharp'
 import { categoryPicture } from '../src/domain/groups/categories.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount, deleteAccount } from './emulator.ts'
 import { newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, createAccount, deleteAccount, newPerson, resetLinks } from './emulator.ts'
 import { serveGoogleScript } from './google-script.ts'
 import { expect, noConnection, test } from './test.ts'

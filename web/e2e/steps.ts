@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../src/text/messages.ts'
 import type { Account } from './emulator.ts'
 import { expect } from './test.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises'
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 /** Milliseconds over which a page has to stand still. */

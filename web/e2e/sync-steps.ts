@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { answer as answerOf } from 'contract/envelope'
 import { apiBase, paths } from 'contract/paths'
 import * as z from 'zod/mini'

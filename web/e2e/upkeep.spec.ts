@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { create, newName } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'

@@ -1,4 +1,4 @@
-import { type Context } from 'hono'
+import type { Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** Where members sign in: a Firebase project, or the Auth emulator (host:port). */

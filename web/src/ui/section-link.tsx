@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type Mark } from '../domain/sync/overlay.ts'
+import type { Mark } from '../domain/sync/overlay.ts'
 import { Icon } from './icon.tsx'
 
 const marks = {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { type Mutation } from '../../domain/sync/mutation.ts'
+import type { Mutation } from '../../domain/sync/mutation.ts'
 import { retryChange } from './retry.ts'
 import { watchAttention } from './watch-attention.ts'
 

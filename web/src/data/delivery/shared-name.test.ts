@@ -1,4 +1,4 @@
-import { type GroupRow } from 'contract/group'
+import type { GroupRow } from 'contract/group'
 import { idempotencyHeader, parseIdempotencyKey, recordTag } from 'contract/mutation'
 import { describe, expect, it } from 'vitest'
 import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'

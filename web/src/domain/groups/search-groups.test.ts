@@ -1,6 +1,6 @@
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { describe, expect, test } from 'vitest'
-import { type GroupQuery } from './group-query.ts'
+import type { GroupQuery } from './group-query.ts'
 import { filterGroups, filterSimilarGroups, searchGroups, sortGroups } from './search-groups.ts'
 
 const today = '2026-03-14'

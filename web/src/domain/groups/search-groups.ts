@@ -1,6 +1,6 @@
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { fold, searchText, searchWords } from 'contract/search'
-import { type GroupQuery, type SortOrder } from './group-query.ts'
+import type { GroupQuery, SortOrder } from './group-query.ts'
 import { isActive } from './is-active.ts'
 
 const foldedTexts = new WeakMap<Group, string>()

@@ -2,7 +2,7 @@
 // Dexie's live queries stand still in a browser without a database of its own.
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { IDBFactory } from 'fake-indexeddb'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { memo } from 'react'
-import { type Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../domain/sync/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { type Group } from 'contract/group'
+import type { Group } from 'contract/group'
 import { formatDate, formatNumber } from '../../text/formats.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 

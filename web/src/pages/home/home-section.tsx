@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react'
-import { type Section } from '../../domain/constants.ts'
+import type { ReactNode } from 'react'
+import type { Section } from '../../domain/constants.ts'
 
 type Props = { id?: Section; title: string; lead?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Swiper as SwiperInstance } from 'swiper'
+import type { Swiper as SwiperInstance } from 'swiper'
 import { EffectFade } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
