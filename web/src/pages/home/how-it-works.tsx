@@ -78,6 +78,8 @@ const StepCard = ({ step }: { step: (typeof steps)[number] }) => (
 
 const cards = steps.map((step) => <StepCard key={step.id} step={step} />)
 const row = <div className="flex pt-3 pb-5">{cards}</div>
+/** As it stands before it moves. */
+const stillRow = <div className="mx-auto w-max">{row}</div>
 
 /**
  * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
@@ -127,13 +129,13 @@ export const HowItWorks = () => {
       ) : (
         <div aria-hidden="true" className="mt-6 overflow-x-clip">
           {idle ? (
-            <Suspense fallback={row}>
+            <Suspense fallback={stillRow}>
               <Marquee speed={motion.marqueeSpeed} paused={paused || !inSight}>
                 {row}
               </Marquee>
             </Suspense>
           ) : (
-            <div className="mx-auto w-max">{row}</div>
+            stillRow
           )}
         </div>
       )}

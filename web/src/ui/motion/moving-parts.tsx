@@ -39,9 +39,12 @@ type MarqueeProps = {
   children: ReactNode
 }
 
-/** Lets its children pass by; stands still under the pointer. */
+/** Lets its children pass by; stands still under the pointer. FastMarquee begins empty: until it stands, and for its room, they stand here themselves. */
 export const Marquee = ({ speed, paused, children }: MarqueeProps) => (
-  <FastMarquee speed={speed} play={!paused} pauseOnHover autoFill>
-    {children}
-  </FastMarquee>
+  <div className="passing">
+    <div className="passing-room">{children}</div>
+    <FastMarquee speed={speed} play={!paused} pauseOnHover autoFill>
+      {children}
+    </FastMarquee>
+  </div>
 )
