@@ -52,7 +52,7 @@ const NotYours = ({ id }: { id: string }) => (
     urgent
     sign={<Icon name="attention" className="size-8" />}
     title={errors.forbidden.message}
-    text="This group belongs to somebody else. You can look at it, join it and say what you think of it."
+    text="This group is another member’s. You can look at it, join it and say what you think of it."
   >
     <Link to={`/auth/services/${id}`} className={buttonClass('primary')}>
       View group

@@ -17,7 +17,7 @@ const untilLeaving = (leaving: AbortSignal) =>
 
 /** Delivers what waits when the browser finds a moment for it. A moment that was too short brings another one. */
 export const deliverInBackground = (worker: ServiceWorkerGlobalScope, leaving: AbortSignal) => {
-  /** One at a time: each opens the session anew. */
+  /** One at a time: each opens the session again. */
   let last: Promise<unknown> = Promise.resolve()
   worker.addEventListener('sync', (event: Event) => {
     if (!isOutboxSync(event)) return
