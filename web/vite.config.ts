@@ -18,6 +18,8 @@ const parts = [
     tags: ['$initial' as const],
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
+  // Each style sheet that comes later has the browser calculate the styles of the whole page again.
+  { name: 'styles', test: /^(?!.*sweetalert).*\.css$/ },
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'device',

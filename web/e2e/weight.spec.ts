@@ -43,3 +43,10 @@ test('the JavaScript that is needed before the home page is usable keeps to its 
   expect(bytes, `more than ${kib(budget)}`).toBeLessThanOrEqual(budget)
   expect(asked.size).toBeLessThanOrEqual(mostFiles)
 })
+
+test('no style sheet comes later, but for that of dialogs', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const codes = await Promise.all(scriptsOf(html).map(async (address) => (await request.get(address)).text()))
+  const sheets = new Set(codes.flatMap((code) => code.match(/assets\/[\w-]+\.css/g) ?? []))
+  expect([...sheets].filter((sheet) => !html.includes(sheet))).toEqual([expect.stringMatching(/sweetalert/)])
+})
