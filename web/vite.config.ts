@@ -72,6 +72,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
-  server: { proxy: { '/api': { target: api } } },
-  preview: { proxy: { '/api': { target: api } } },
+  server: { proxy: { '/api': { target: api }, '/uploads': { target: api } } },
+  preview: { proxy: { '/api': { target: api }, '/uploads': { target: api } } },
 })

@@ -12,6 +12,8 @@ export const accountData = z.object({
   /** Feedback of others that the member likes. */
   likes: z.array(z.object({ feedbackId: recordId, groupId: recordId })),
   reports: z.array(report),
+  /** Addresses of the pictures that the member brought. */
+  pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>
 
@@ -21,5 +23,6 @@ export const accountDeletion = z.object({
   feedbacks: z.int(),
   likes: z.int(),
   reports: z.int(),
+  pictures: z.int(),
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>

@@ -19,7 +19,11 @@ export const errors = {
   over_limit: {
     status: 403,
     message:
-      'This account has as many groups, or has written as much feedback or as many reports today, as one account may.',
+      'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.',
+  },
+  picture_missing: {
+    status: 400,
+    message: 'The picture of this group is not on the server, nor on this device any more. Choose it again.',
   },
   not_found: { status: 404, message: 'Not found.' },
   not_allowed: { status: 405, message: 'This cannot be done here.' },
@@ -28,7 +32,15 @@ export const errors = {
   resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },
   changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
   misdirected: { status: 421, message: 'The demo answers at localhost alone.' },
-  too_large: { status: 413, message: 'The request is too large. The limit is 64 KiB.' },
+  too_large: {
+    status: 413,
+    message: 'The request is too large. The limit is 64 KiB, and 400 KiB for a picture.',
+  },
+  not_a_picture: {
+    status: 415,
+    message:
+      'This is no picture that can be kept: WebP or JPEG, at most 1,600 pixels wide and high, without metadata.',
+  },
   unsupported: { status: 415, message: 'Send JSON with the header Content-Type: application/json.' },
   too_many: { status: 429, message: 'Too many requests in a short time. Try again later.' },
   unavailable: { status: 503, message: 'The data cannot be reached right now. Try again soon.' },

@@ -5,7 +5,8 @@ it.each([
   'https://example.com/run.jpg',
   'http://example.com/',
   '/images/categories/fishing.svg',
-  '/uploads/5f2d.webp',
+  `/uploads/${'5f'.repeat(32)}.webp`,
+  `/uploads/${'5f'.repeat(32)}.jpg`,
   '/images/with%20space.png?size=2',
 ])('takes %s for the address of a picture', (value) => {
   expect(picture().safeParse(value).success).toBe(true)
@@ -16,6 +17,10 @@ it.each([
   '/',
   '/images',
   '/imagesque/a.png',
+  '/uploads/5f2d.webp',
+  `/uploads/${'5f'.repeat(32)}.webp?size=2`,
+  `/uploads/${'5F'.repeat(32)}.webp`,
+  `/uploads/${'5f'.repeat(32)}.svg`,
   '/images/../api/events',
   '/images/%2e%2e/api/events',
   '/images\\..\\api\\events',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { uploadFolder, uploadOf } from './upload.ts'
 
 /**
  * Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. What turns the
@@ -22,9 +23,6 @@ export const text = (min: number, max: number) =>
     }),
   )
 
-/** Folders of this site that hold pictures. Any other path would have every visitor's browser ask for something else. */
-const pictureFolders = ['/images/', '/uploads/']
-
 /** Stands for the origin of the page, which a path is read from. */
 const thisSite = 'http://this.site'
 
@@ -34,7 +32,8 @@ const isPicture = (value: string) => {
   if (!value.startsWith('/')) return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
   if (!URL.canParse(value, thisSite)) return false
   const { origin, pathname } = new URL(value, thisSite)
-  return origin === thisSite && pictureFolders.some((folder) => pathname.startsWith(folder))
+  // any other path would have every visitor's browser ask for something else
+  return origin === thisSite && (pathname.startsWith('/images/') || uploadOf(value) !== undefined)
 }
 
 const notAPicture = 'must be an http(s) address, or a path that starts with /images/'
@@ -42,7 +41,7 @@ const notAPicture = 'must be an http(s) address, or a path that starts with /ima
 /** An http(s) URL, or the path of a picture on this site. `//host` and `/\host` lead elsewhere and are refused. */
 export const picture = (max: number = limits.imageUrl) =>
   text(1, max).check(
-    z.regex(/^(?:https?:\/\/|\/images\/|\/uploads\/)/i, { error: notAPicture, abort: true }),
+    z.regex(new RegExp(`^(?:https?://|/images/|${uploadFolder})`, 'i'), { error: notAPicture, abort: true }),
     z.refine(isPicture, { error: notAPicture }),
   )
 

@@ -20,6 +20,12 @@ export const limits = {
   searchWords: 8,
   /** Largest request body, in bytes. */
   body: 64 * 1024,
+  /** Largest picture that is uploaded, in bytes. */
+  upload: 400 * 1024,
+  /** Longest side of an uploaded picture, in pixels. */
+  uploadSide: 1_600,
+  /** Largest file that a member may choose for a picture, in bytes; the device makes an upload of it. */
+  pictureFile: 8 * 1024 * 1024,
   /** Most records on one page of a list. */
   page: 1_000,
   /** Devices per account whose last applied mutation a record remembers. */

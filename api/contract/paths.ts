@@ -12,6 +12,8 @@ export const paths = {
   /** Feedback of the group with this id that the member likes. */
   likes: (groupId: string) => `/feedbacks/${encodeURIComponent(groupId)}/likes`,
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
+  /** Where a picture is brought to; it is shown at `uploadAddress` of the same name, outside of the API. */
+  upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
   /** What the server holds about the account of the token. */
   account: '/account',
   /** Records of that account that the moderators have hidden. */

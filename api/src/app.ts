@@ -33,6 +33,7 @@ import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
 import { idempotencyHeader } from 'contract/mutation'
 import { apiBase, paths } from 'contract/paths'
 
@@ -100,14 +101,21 @@ const demoAtHome = createMiddleware<Api>((c, next) =>
 const allowOrigins = (origin: string[]) =>
   cors({
     origin,
-    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', idempotencyHeader],
     exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 7_200,
   })
 
 /** What answers about records, and says of which history of the store. */
-const aboutRecords = [`${paths.groups}/*`, '/feedbacks/*', paths.changes, `${paths.account}/*`, paths.health]
+const aboutRecords = [
+  `${paths.groups}/*`,
+  '/feedbacks/*',
+  paths.changes,
+  `${paths.account}/*`,
+  '/uploads/*',
+  paths.health,
+]
 
 /** Single records are not compressed, so that their tags stay strong. */
 const lists = [paths.groups, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
@@ -175,6 +183,7 @@ export const createApp = ({
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
     .route(paths.account, accountRoutes(deps))
+    .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
     .route(paths.health, healthRoutes({ store, notes, accountCheck }))
     .route(paths.openapi, openapiRoutes())
@@ -191,6 +200,7 @@ export const createApp = ({
     )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
+    .route('/', pictureRoutes(store.pictures))
   if (pageDir)
     app.route(
       '/',

@@ -35,7 +35,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustedProxies: [],
       writesPerAccount: 3_000,
-      accountLimits: { groups: 200, feedbacksPerDay: 500, reportsPerDay: 50 },
+      accountLimits: { groups: 200, feedbacksPerDay: 500, reportsPerDay: 50, picturesPerDay: 50 },
       readsPerAddress: 10_000_000,
       connectTo: [],
       pageDir: undefined,

@@ -100,6 +100,7 @@ const variables = z.object({
   GROUPS_PER_ACCOUNT: amount('GROUPS_PER_ACCOUNT', usualAccount.groups),
   FEEDBACKS_PER_DAY: amount('FEEDBACKS_PER_DAY', usualAccount.feedbacksPerDay),
   REPORTS_PER_DAY: amount('REPORTS_PER_DAY', usualAccount.reportsPerDay),
+  PICTURES_PER_DAY: amount('PICTURES_PER_DAY', usualAccount.picturesPerDay),
   READS_PER_ADDRESS: amount('READS_PER_ADDRESS', usualReads),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
   LOG_KEY: secret('LOG_KEY'),
@@ -181,6 +182,7 @@ export const readSettings = (env: Env) => {
       groups: data.GROUPS_PER_ACCOUNT,
       feedbacksPerDay: data.FEEDBACKS_PER_DAY,
       reportsPerDay: data.REPORTS_PER_DAY,
+      picturesPerDay: data.PICTURES_PER_DAY,
     },
     /** How many records of lists in ten minutes. */
     readsPerAddress: data.READS_PER_ADDRESS,

@@ -30,6 +30,7 @@ export const ownSettings = {
   GROUPS_PER_ACCOUNT: '',
   FEEDBACKS_PER_DAY: '',
   REPORTS_PER_DAY: '',
+  PICTURES_PER_DAY: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',

@@ -1,7 +1,19 @@
-import type { Feedbacks, GroupFilter, Groups, Moderation, Reports, Store } from '../src/domain/store.ts'
+import type {
+  Feedbacks,
+  GroupFilter,
+  Groups,
+  Moderation,
+  Pictures,
+  Reports,
+  Store,
+} from '../src/domain/store.ts'
+import { webpPicture } from './pictures.ts'
 import { alive, deadGroup, feedbackDraft, groupDraft, newId, reportDraft } from './records.ts'
 
-type Asked = Pick<Store, 'groups' | 'feedbacks' | 'moderation' | 'recentWrites' | 'lastChange' | 'purge'>
+type Asked = Pick<
+  Store,
+  'groups' | 'feedbacks' | 'moderation' | 'pictures' | 'recentWrites' | 'lastChange' | 'purge'
+>
 
 const filters: GroupFilter[] = [
   {},
@@ -24,7 +36,7 @@ const read = async (groups: Groups, since: string) => {
 
 /** Calls every operation of a store in every way it has; a new one does not compile until it is named here. */
 export const askEverything = async (
-  { groups, feedbacks, moderation, recentWrites, lastChange, purge }: Asked,
+  { groups, feedbacks, moderation, pictures, recentWrites, lastChange, purge }: Asked,
   since: string,
 ) => {
   const drafts = [1, 2, 3].map(() => groupDraft({ hobbyCategory: 'Fishing' }))
@@ -75,7 +87,22 @@ export const askEverything = async (
       await audit.latest(10, line.subject)
     },
   }
-  for (const asked of [ofGroups, ofFeedbacks, ofModeration])
+  const brought = ['one', 'two', 'three'].map((seed) => ({
+    ...webpPicture(seed),
+    uid: 'noor',
+    ofProfile: true,
+  }))
+  const [first] = brought
+  const ofPictures: Record<keyof Pictures, () => Promise<unknown>> = {
+    put: () => Promise.all(brought.map((picture, n) => pictures.put(picture, n))),
+    has: () => pictures.has(first?.name ?? '', 'noor'),
+    read: () => pictures.read(first?.name ?? ''),
+    keep: () => pictures.keep(first?.name ?? '', 1),
+    by: () => pictures.by('noor'),
+    purge: () => pictures.purge(Date.parse('2031-01-01')),
+    removeBy: () => pictures.removeBy('noor'),
+  }
+  for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures])
     for (const ask of Object.values(asked)) await ask()
   await groups.replace(deadGroup({ ...alive(group), rev: 2 }), 2)
   await recentWrites((await recentWrites()).place - 1)

@@ -10,6 +10,7 @@ import {
   StoreUnavailable,
 } from '../src/domain/store.ts'
 import { nextEpoch, readCursor, writeCursor } from '../src/store/cursors.ts'
+import { jpegPicture, webpPicture } from './pictures.ts'
 import {
   alive,
   deadGroup,
@@ -539,6 +540,93 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect((await store.recentWrites(place)).written).toContainEqual(
         expect.objectContaining({ _id: group._id, rev: 2 }),
       )
+    })
+  })
+
+  describe('a picture', () => {
+    const harbour = webpPicture('harbour')
+    const pier = jpegPicture('pier')
+    const day = 24 * 60 * 60 * 1000
+    const now = Date.parse('2030-01-01')
+    const bring = (picture = harbour, uid = 'mara', ofProfile = false, at = now) =>
+      store.pictures.put({ ...picture, uid, ofProfile }, at)
+
+    it('is read as it was brought, by whatever instance, and undefined where there is none', async () => {
+      expect(await bring()).toBe(true)
+      expect(await bring(pier)).toBe(true)
+      expect(await open().pictures.read(harbour.name)).toEqual(harbour.bytes)
+      expect(await store.pictures.read(pier.name)).toEqual(pier.bytes)
+      expect(await store.pictures.read(webpPicture('another').name)).toBeUndefined()
+    })
+
+    it('is new once for each account', async () => {
+      expect(await store.pictures.has(harbour.name, 'mara')).toBe(false)
+      await bring()
+      expect(await bring()).toBe(false)
+      expect(await bring(harbour, 'noor')).toBe(true)
+      expect(await store.pictures.has(harbour.name, 'mara')).toBe(true)
+      expect(await store.pictures.by('mara')).toEqual([harbour.name])
+    })
+
+    it('is whole where several bring it at once', async () => {
+      const brought = await Promise.all([bring(), bring(harbour, 'noor'), bring(harbour, 'ben')])
+      expect(brought).toEqual([true, true, true])
+      expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
+    })
+
+    it('goes once nothing has named it for so long', async () => {
+      await bring()
+      await bring(harbour, 'noor', false, now + day)
+      expect(await store.pictures.purge(now + day)).toBe(0)
+      expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
+      expect(await store.pictures.purge(now + day + 1)).toBe(1)
+      expect(await store.pictures.read(harbour.name)).toBeUndefined()
+      expect(await bring()).toBe(true)
+    })
+
+    it('stays while a group or a feedback names it', async () => {
+      await bring()
+      await bring(pier, 'noor')
+      const draft = groupDraft({ imageUrl: `/uploads/${harbour.name}` })
+      const group = alive(await store.groups.insert(draft))
+      const feedback = alive(
+        await store.feedbacks.insert(feedbackDraft({ userPhoto: `/uploads/${pier.name}` })),
+      )
+      expect(await store.pictures.purge(now + day)).toBe(0)
+      await store.groups.replace(deadGroup(group), 1)
+      expect(await store.pictures.purge(now + day)).toBe(1)
+      expect(await store.pictures.read(harbour.name)).toBeUndefined()
+      await store.feedbacks.replace({ ...feedback, userPhoto: '/images/avatar.svg', rev: 2 }, 1)
+      expect(await store.pictures.purge(now + day)).toBe(1)
+    })
+
+    it('stays where it is about to be named, and can be named only where it is', async () => {
+      await bring()
+      expect(await store.pictures.keep(harbour.name, now + day)).toBe(true)
+      expect(await store.pictures.keep(pier.name, now + day)).toBe(false)
+      expect(await store.pictures.purge(now + day)).toBe(0)
+    })
+
+    it('of a profile stays, the latest two of them', async () => {
+      const portraits = ['first', 'second', 'third'].map((seed) => webpPicture(seed))
+      for (const [n, portrait] of portraits.entries()) await bring(portrait, 'mara', true, now + n)
+      expect(await store.pictures.purge(now + day)).toBe(1)
+      const left = await Promise.all(portraits.map(({ name }) => store.pictures.read(name)))
+      expect(left.map((bytes) => bytes !== undefined)).toEqual([false, true, true])
+    })
+
+    it('goes with its account, but where a record names it, which forgets who brought it', async () => {
+      await bring()
+      await bring(pier, 'mara', true)
+      await bring(pier, 'noor')
+      await store.groups.insert(groupDraft({ imageUrl: `/uploads/${harbour.name}` }))
+      const alone = webpPicture('alone')
+      await bring(alone, 'mara', true)
+      await store.pictures.removeBy('mara')
+      expect(await store.pictures.by('mara')).toEqual([])
+      expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
+      expect(await store.pictures.read(pier.name)).toEqual(pier.bytes)
+      expect(await store.pictures.read(alone.name)).toBeUndefined()
     })
   })
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Deps, createApp } from '../src/app.ts'
 import { createVerifier } from '../src/auth/verifier.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
+import type { TestPicture } from './pictures.ts'
 
 const projectId = 'demo-group-organizer'
 
@@ -38,17 +39,24 @@ export type Call = {
   as?: string
   token?: string
   body?: unknown
+  /** Sent in the place of a body. */
+  picture?: TestPicture | undefined
   headers?: Record<string, string>
 }
 
-const requestInit = (method: string, { as, token = as && emulatorToken(as), body, headers }: Call) => ({
+const requestInit = (
+  method: string,
+  { as, token = as && emulatorToken(as), body, picture, headers }: Call,
+) => ({
   method,
   headers: {
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(picture && { 'Content-Type': picture.type }),
     ...headers,
   },
   ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  ...(picture && { body: picture.bytes }),
 })
 
 /** The whole API over a store of its own that forgets everything. Begun in the first second of 1970, its epoch is 1. */

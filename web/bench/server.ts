@@ -24,7 +24,12 @@ export const startServer = async (pageDir: string, { groups = 0, roundTrip = 0 }
     verify: createVerifier({ projectId, emulator: true }),
     log: pino({ level: 'silent' }),
     writesPerAccount: 1_000_000,
-    accountLimits: { groups: 1_000_000, feedbacksPerDay: 1_000_000, reportsPerDay: 1_000_000 },
+    accountLimits: {
+      groups: 1_000_000,
+      feedbacksPerDay: 1_000_000,
+      reportsPerDay: 1_000_000,
+      picturesPerDay: 1_000_000,
+    },
     pageDir,
   })
   const answer: typeof app.fetch = async (request, env) => {

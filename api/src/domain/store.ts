@@ -101,6 +101,32 @@ export type Moderation = {
   }
 }
 
+/** How many of the pictures that an account brought last for its profile stay, though no record names them. */
+export const keptProfilePictures = 2
+
+type NewPicture = { name: string; bytes: Uint8Array; uid: string; ofProfile: boolean }
+
+/** Pictures that members bring from their devices, under names made of their content. Times are milliseconds since 1970. */
+export type Pictures = {
+  /** Keeps a picture; a repeat only puts off its purge. @returns whether this account has not brought it before */
+  put(picture: NewPicture, now: number): Promise<boolean>
+  /** Whether this account has brought it, and it is still there. */
+  has(name: string, uid: string): Promise<boolean>
+  /** Its bytes; undefined where there is no such picture. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Puts off the purge of a picture that a record is about to name. @returns whether it is there */
+  keep(name: string, now: number): Promise<boolean>
+  /** Names of those that an account has brought. */
+  by(uid: string): Promise<string[]>
+  /** Removes what an account has brought and no record names, and forgets who brought the rest. */
+  removeBy(uid: string): Promise<void>
+  /**
+   * Removes what was last brought, or about to be named, before that moment, and what no record and no profile names.
+   * @returns how many are gone
+   */
+  purge(before: number): Promise<number>
+}
+
 /** A record that was written, by whichever instance; feedback names its group. */
 export type Written = { _id: string; rev: number; groupId?: string | undefined }
 
@@ -109,6 +135,7 @@ export type Store = {
   groups: Groups
   feedbacks: Feedbacks
   moderation: Moderation
+  pictures: Pictures
   /** Number of this store's history; rises with a restore. */
   epoch(): Promise<number>
   /**

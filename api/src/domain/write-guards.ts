@@ -11,11 +11,16 @@ import { isLive, isTombstone } from 'contract/tombstone'
  * repeat in another account's name is no repeat.
  */
 
-/** Whether this write was applied already. If not, an account that is blocked or not confirmed is refused (403). */
-export const isRepeat = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
-  if (isApplied(stored, request)) return true
+/** Refuses an account that is blocked or not confirmed (403). */
+export const requireWriter = (request: WriteRequest) => {
   if (request.isBlocked) throw new Refusal('blocked')
   if (request.isUnverified) throw new Refusal('unverified_email')
+}
+
+/** Whether this write was applied already. If not, an account that may not write is refused (403). */
+export const isRepeat = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
+  if (isApplied(stored, request)) return true
+  requireWriter(request)
   return false
 }
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { webpPicture } from '../../test-support/pictures.ts'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
 import { hideRecord } from '../domain/moderation.ts'
 import { StoreUnavailable } from '../domain/store.ts'
@@ -127,11 +128,14 @@ describe('the built page', () => {
 const groupPage = `/auth/services/${groupBody._id}`
 
 /** The page of a group with these fields, as `accept` asks for it at an address of the outside world. */
+const picture = webpPicture('harbour')
+
 const shared = async (
   fields: object = {},
   { accept = '*/*', publicOrigin = 'https://groups.example.org' } = {},
 ) => {
   const { app, call } = await createTestAppWithData({ pageDir, publicOrigin })
+  await call(`PUT /uploads/${picture.name}`, { as: 'olga', picture })
   await call(`PATCH /groups/${groupBody._id}`, { as: 'olga', body: { maxMembers: 5, ...fields } })
   const response = await app.request(groupPage, { headers: { accept } })
   return { response, text: await response.text() }
@@ -177,7 +181,7 @@ describe('the page of a group', () => {
 
   it.each([
     ['https://pictures.example/a.jpg?b=c&d', 'https://pictures.example/a.jpg?b=c&amp;d'],
-    ['/uploads/abc.webp', 'https://groups.example.org/uploads/abc.webp'],
+    [`/uploads/${picture.name}`, `https://groups.example.org/uploads/${picture.name}`],
   ])('has the picture %s, with its whole address', async (imageUrl, address) => {
     const { text } = await shared({ imageUrl })
     expect(text).toContain(`<meta property="og:image" content="${address}" />`)

@@ -8,8 +8,13 @@ import type { WriteRequest } from '../domain/write-request.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { ErrorCode } from 'contract/errors'
 
-/** What one account may have: groups, and feedback and reports written in a day. */
-export type AccountLimits = { groups: number; feedbacksPerDay: number; reportsPerDay: number }
+/** What one account may have: groups, and feedback, reports and pictures sent in a day. */
+export type AccountLimits = {
+  groups: number
+  feedbacksPerDay: number
+  reportsPerDay: number
+  picturesPerDay: number
+}
 
 /** The limits of those who write, each to be called when there is something to count. */
 export type WriteLimits = {

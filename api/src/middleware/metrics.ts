@@ -81,6 +81,7 @@ export const createMetrics = () => {
         ...timed(store.moderation, 'moderation.'),
         reports: timed(store.moderation.reports, 'reports.'),
       },
+      pictures: timed(store.pictures, 'pictures.'),
     }),
   }
 }

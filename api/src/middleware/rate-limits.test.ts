@@ -61,7 +61,7 @@ describe('writes in ten minutes', () => {
 })
 
 describe('one account', () => {
-  const accountLimits = { groups: 2, feedbacksPerDay: 2, reportsPerDay: 1 }
+  const accountLimits = { groups: 2, feedbacksPerDay: 2, reportsPerDay: 1, picturesPerDay: 1 }
 
   it('has so many groups and no more, until it deletes one; a repeated creation is none', async () => {
     const { call } = createTestApp({ accountLimits })

@@ -55,7 +55,12 @@ export const usualWrites = 3_000
 const accountsPerAddress = 10
 
 /** What one account may have, unless settings say otherwise. */
-export const usualAccount: AccountLimits = { groups: 200, feedbacksPerDay: 500, reportsPerDay: 50 }
+export const usualAccount: AccountLimits = {
+  groups: 200,
+  feedbacksPerDay: 500,
+  reportsPerDay: 50,
+  picturesPerDay: 50,
+}
 
 /** Records that one address may have read in a span, unless a setting says otherwise: 500 lists of 20,000 groups. */
 export const usualReads = 10_000_000

@@ -70,6 +70,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     feedbacks: 0,
     likes: 0,
     reports: 0,
+    pictures: 0,
   })
   expect((await call('GET /account', { as: 'olga' })).body?.data).toEqual({
     uid: 'olga',
@@ -77,6 +78,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     feedbacks: [],
     likes: [],
     reports: [],
+    pictures: [],
   })
 })
 

@@ -10,6 +10,7 @@ import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
 import type { AccountDeletion } from 'contract/account'
 import { hiddenQuery } from 'contract/report'
+import { uploadAddress } from 'contract/upload'
 
 const recent = createMiddleware<Api>((c, next) => {
   requireRecentSignIn(c.var.request)
@@ -31,6 +32,7 @@ export const accountRoutes = (deps: RouteDeps) => {
         feedbacks: feedbacks.map((feedback) => serializeFeedback(feedback, uid)),
         likes: likes.map(({ _id, groupId }) => ({ feedbackId: _id, groupId })),
         reports: reports.map(serializeReport),
+        pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })
     })
     .get('/hidden', member, query(hiddenQuery), async (c) => {
@@ -58,11 +60,14 @@ export const accountRoutes = (deps: RouteDeps) => {
         eventBus.publish({ changed: 'groups' }, { _id, rev: record.rev })
       }
       await store.moderation.reports.removeBy(request.uid)
+      const pictures = await store.pictures.by(request.uid)
+      await store.pictures.removeBy(request.uid)
       const gone: AccountDeletion = {
         groups: groups.length,
         feedbacks: feedbacks.length,
         likes: likes.length,
         reports: reports.length,
+        pictures: pictures.length,
       }
       return ok(c, gone)
     })

@@ -19,7 +19,8 @@ import { hobbyCategories } from 'contract/categories'
 import { text } from 'contract/fields'
 import { groupCreation } from 'contract/group'
 import { limits } from 'contract/limits'
-import { isTombstone } from 'contract/tombstone'
+import { isLive, isTombstone } from 'contract/tombstone'
+import { uploadOf } from 'contract/upload'
 import { groupChange } from 'contract/write-bodies'
 
 /** Each word is looked for in every group, so there may not be many. */
@@ -78,13 +79,24 @@ export const groupRoutes = (deps: RouteDeps) => {
     }
   }
 
+  /** Refuses a group that is to name a picture of this site which is not there. */
+  const withPicture = async (stored: StoredGroup | undefined, next: Next<StoredGroup>, now: number) => {
+    if (next === 'unchanged' || isTombstone(next)) return next
+    const before = stored && isLive(stored) ? stored.imageUrl : undefined
+    const name = next.imageUrl === before ? undefined : uploadOf(next.imageUrl)
+    if (name !== undefined && !(await store.pictures.keep(name, now))) throw new Refusal('picture_missing')
+    return next
+  }
+
   /** Writes one group, tells who listens, and returns it. With a key, only a repeat changes nothing. */
   const save = async (
     id: string,
     request: WriteRequest,
     change: (stored: StoredGroup | undefined) => Next<StoredGroup> | Promise<Next<StoredGroup>>,
   ) => {
-    const { record, outcome } = await write(groups, id, change)
+    const { record, outcome } = await write(groups, id, async (stored) =>
+      withPicture(stored, await change(stored), request.now),
+    )
     if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
     deps.eventBus.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })
     return { record, outcome, appliedSeq: undefined }

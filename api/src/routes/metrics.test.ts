@@ -63,7 +63,7 @@ describe('GET /metrics', () => {
   })
 
   it('counts refusals by their reason, and limits by their name', async () => {
-    const accountLimits = { groups: 0, feedbacksPerDay: 1, reportsPerDay: 1 }
+    const accountLimits = { groups: 0, feedbacksPerDay: 1, reportsPerDay: 1, picturesPerDay: 1 }
     const test = createTestApp({ metricsToken, writesPerAccount: 1, readsPerAddress: 1, accountLimits })
     await test.call('POST /groups', { as: 'olga', body: groupBody })
     await test.call('POST /groups', { as: 'olga', body: groupBody })

@@ -7,6 +7,7 @@ import { errors } from 'contract/errors'
 import { calendarDate } from 'contract/fields'
 import { idempotencyHeader, idempotencyKey } from 'contract/mutation'
 import { apiBase } from 'contract/paths'
+import { uploadName } from 'contract/upload'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -51,6 +52,9 @@ const parametersOf = (operation: Operation) => {
   const { properties = {}, required = [] } = operation.query ? schemaOf(operation.query, 'input') : {}
   return [
     ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
+    ...(operation.path.includes('{name}')
+      ? [parameter('path', 'name', schemaOf(uploadName, 'input'), true)]
+      : []),
     ...Object.entries(properties).map(([name, schema]) =>
       parameter('query', name, schema, required.includes(name)),
     ),
@@ -118,6 +122,14 @@ const described = (operation: Operation) => ({
   parameters: parametersOf(operation),
   ...(operation.body && {
     requestBody: { required: true, content: json(schemaOf(operation.body, 'input')) },
+  }),
+  ...(operation.bodyTypes && {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(
+        operation.bodyTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    },
   }),
   responses: Object.fromEntries([...accepted(operation), ...refused(operation)]) as unknown,
 })

@@ -8,17 +8,20 @@ import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/
 import { recordId } from 'contract/fields'
 import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
 import { hiddenQuery, hiddenRecords, report, reportInput } from 'contract/report'
+import { uploadName, uploadQuery, uploadTypes } from 'contract/upload'
 import { feedbackChange, groupChange } from 'contract/write-bodies'
 
 type Schema = z.core.$ZodType
 
 /** One call of the API, with the schemas that its route validates with. */
 export type Operation = {
-  method: 'get' | 'post' | 'patch' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   summary: string
   query?: Schema
   body?: Schema
+  /** Kinds of a body that is no JSON. */
+  bodyTypes?: readonly string[]
   /** `data` of the answer, by status; undefined where there is none. */
   answers: Partial<Record<200 | 201 | 304, Schema | undefined>>
   refusals: ErrorCode[]
@@ -58,7 +61,7 @@ export const operations: Operation[] = [
     body: groupCreation,
     auth: 'firebase',
     answers: { 201: ownGroup, 200: z.union([ownGroup, groupTombstone]) },
-    refusals: [...writing, ...withBody, 'over_limit', 'taken', 'gone', 'changed'],
+    refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'gone', 'changed'],
   },
   {
     method: 'patch',
@@ -67,7 +70,7 @@ export const operations: Operation[] = [
     body: groupChange,
     auth: 'firebase',
     answers: { 200: z.union([ownGroup, groupTombstone]) },
-    refusals: [...writing, ...withBody, ...existing, 'changed'],
+    refusals: [...writing, ...withBody, 'picture_missing', ...existing, 'changed'],
   },
   {
     method: 'delete',
@@ -148,6 +151,20 @@ export const operations: Operation[] = [
     body: reportInput,
     answers: { 201: report, 200: report },
     refusals: [...writing, ...withBody, 'over_limit', ...existing],
+  },
+  {
+    method: 'put',
+    path: '/uploads/{name}',
+    summary:
+      'Bring a picture, under the SHA-256 of its bytes; 200 if it was brought before. Everybody sees it at /uploads/{name}, outside of the API',
+    auth: 'firebase',
+    query: uploadQuery,
+    bodyTypes: Object.values(uploadTypes),
+    answers: {
+      201: z.object({ _id: uploadName, address: z.string() }),
+      200: z.object({ _id: uploadName, address: z.string() }),
+    },
+    refusals: [...writing, 'not_a_picture', 'over_limit', 'not_found'],
   },
   {
     method: 'get',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { type TestPicture, webpPicture } from '../../test-support/pictures.ts'
 import { feedbackOf, listAll } from '../../test-support/records.ts'
 import {
   createTestApp,
@@ -58,6 +59,8 @@ const fresh = {
   feedback: { ...feedbackBody, _id: '2'.repeat(24) },
 }
 
+const picture = webpPicture('of a member')
+
 /** Every route that needs a token: what its owner, and what another member, is answered. Nobody else gets past 401. */
 const routes = [
   { route: 'GET /groups?email=olga@example.com', owner: 200, other: 403 },
@@ -70,6 +73,7 @@ const routes = [
   { route: `DELETE ${feedbackPath}`, owner: 200, other: 403 },
   { route: `POST ${groupPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
   { route: `POST ${feedbackPath}/report`, body: { reason: 'spam' }, owner: 201, other: 201 },
+  { route: `PUT /uploads/${picture.name}`, picture, owner: 201, other: 201 },
   { route: `GET /account/hidden?ids=${groupBody._id}`, owner: 200, other: 200 },
   { route: `GET ${feedbacksPath}/likes`, owner: 200, other: 200 },
   { route: 'GET /account', owner: 200, other: 200 },
@@ -104,10 +108,11 @@ const claims = [
   { route: `PATCH ${feedbackPath}`, body: { feedback: 'New', userId: 'ben' } },
 ]
 
-const matrix = routes.flatMap(({ route, body, owner, other }) =>
+const matrix = routes.flatMap(({ route, body, picture, owner, other }) =>
   Object.keys(tokens).map((who) => ({
     route,
     body,
+    picture,
     who,
     status: who === 'owner' ? owner : who === 'other member' ? other : 401,
   })),
@@ -125,7 +130,7 @@ const createWorld = async () => {
   return test
 }
 
-const ask = async (route: string, who: string, body?: object, headers = {}) => {
+const ask = async (route: string, who: string, body?: object, headers = {}, picture?: TestPicture) => {
   if (!isWho(who)) throw new Error(`nobody is called ${who}`)
   const { call, store } = await createWorld()
   const token = tokens[who]
@@ -133,9 +138,10 @@ const ask = async (route: string, who: string, body?: object, headers = {}) => {
     await listAll(store.groups, { deleted: true }),
     await feedbackOf(store.feedbacks, groupBody._id, { deleted: true }),
     await store.moderation.reports.list(10),
+    await Promise.all(['olga', 'ben'].map((uid) => store.pictures.by(uid))),
   ]
   const before = await everything()
-  const answer = await call(route, { ...(token && { token }), body, headers })
+  const answer = await call(route, { ...(token && { token }), body, headers, picture })
   const written = !isDeepStrictEqual(await everything(), before)
   return { ...answer, written }
 }
@@ -143,14 +149,17 @@ const ask = async (route: string, who: string, body?: object, headers = {}) => {
 describe('who may do what', () => {
   it('is asked of every route', () => {
     const asked = [...routes.map(({ route }) => route), ...openRoutes, ...operatorRoutes].map((route) =>
-      route.replace(/\?.*/, '').replace(/[0-9a-f]{24}/, '{id}'),
+      route
+        .replace(/\?.*/, '')
+        .replace(picture.name, '{name}')
+        .replace(/[0-9a-f]{24}/, '{id}'),
     )
     const all = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     expect([...new Set(asked)].toSorted()).toEqual(all.toSorted())
   })
 
-  it.each(matrix)('$route as $who is $status', async ({ route, body, who, status }) => {
-    const answer = await ask(route, who, body)
+  it.each(matrix)('$route as $who is $status', async ({ route, body, picture, who, status }) => {
+    const answer = await ask(route, who, body, {}, picture)
     expect(answer.status).toBe(status)
     expect(answer.written).toBe(status < 400 && !route.startsWith('GET'))
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)

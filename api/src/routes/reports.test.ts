@@ -74,7 +74,7 @@ describe('a report', () => {
 
   it('is one of so many a day for each account', async () => {
     const { call } = await createTestAppWithData({
-      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 1 },
+      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 1, picturesPerDay: 9 },
     })
     const report = (path: string) => call(`POST ${path}/report`, { as: 'ben', body: spam })
     expect((await report(groupPath)).status).toBe(201)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { webpPicture } from '../../test-support/pictures.ts'
 import { newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { StoreUnavailable } from '../domain/store.ts'
@@ -49,10 +50,29 @@ it('forgets nothing young where the clock is a year ahead', async () => {
   expect((await call(`GET ${groupPath}`)).status).toBe(410)
 })
 
+it('removes a picture that was brought a week ago once no group names it any more', async () => {
+  const now = () => Date.now()
+  const { app, call, store } = createTestApp({ store: openSqlite(':memory:', now), now })
+  const picture = webpPicture('harbour')
+  const imageUrl = `/uploads/${picture.name}`
+  await call(`PUT /uploads/${picture.name}`, { as: 'olga', picture })
+  await call('POST /groups', { as: 'olga', body: { ...groupBody, imageUrl } })
+  const shownOn = async (at: number) => {
+    vi.setSystemTime(at)
+    await call('POST /groups', { as: 'ben', body: { ...groupBody, _id: newId() } })
+    await startDailyUpkeep(store, log)()
+    return (await app.request(imageUrl)).status
+  }
+  expect(await shownOn(start + 30 * day)).toBe(200)
+  await call(`DELETE ${groupPath}`, { as: 'olga' })
+  expect(await shownOn(start + 31 * day)).toBe(404)
+})
+
 it('tries again each day, also after a failure, until it is ended', async () => {
   const purge = vi.fn(() => Promise.reject(new StoreUnavailable('away')))
   const check = vi.fn(() => Promise.resolve([]))
-  const end = startDailyUpkeep({ purge, check, lastChange: () => Promise.resolve(start) }, log)
+  const { pictures } = openSqlite(':memory:')
+  const end = startDailyUpkeep({ purge, check, pictures, lastChange: () => Promise.resolve(start) }, log)
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
   expect(check).toHaveBeenCalledTimes(3)
@@ -67,6 +87,7 @@ it('says in the log what damage there is', async () => {
   const store = {
     purge: () => Promise.resolve(0),
     lastChange: () => Promise.resolve(undefined),
+    pictures: openSqlite(':memory:').pictures,
     check: () => Promise.resolve(['Tree 3 page 4: unreachable']),
   }
   void startDailyUpkeep(store, noting)

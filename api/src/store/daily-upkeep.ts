@@ -7,21 +7,27 @@ const day = 24 * 60 * 60 * 1000
 /** A day longer than cursors live, whatever the difference between the clocks of instances and database. */
 const kept = (limits.tombstoneDays + 1) * day
 
+/** So long a picture stays that nothing names: the change that brings it may need its member first. */
+const keptPictures = 7 * day
+
 /**
- * Forgets tombstones that no device can be waiting for any more, and looks for damage, now and each day. A clock that is
+ * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, and looks for damage, now and each day. A clock that is
  * far ahead must not forget what is young: the age of a tombstone counts from the newest change at the latest.
  * @returns how to end this; resolves when a purge that has begun is through
  */
 export const startDailyUpkeep = (
-  store: Pick<Store, 'purge' | 'lastChange' | 'check'>,
+  store: Pick<Store, 'purge' | 'lastChange' | 'check' | 'pictures'>,
   log: Logger,
   now: () => number = Date.now,
 ) => {
   const purge = async () => {
     const newest = await store.lastChange()
     if (newest === undefined) return
-    const records = await store.purge(Math.min(now(), newest) - kept)
-    if (records > 0) log.info({ records }, 'purged')
+    const latest = Math.min(now(), newest)
+    const records = await store.purge(latest - kept)
+    // after the records, which name some of them
+    const pictures = await store.pictures.purge(latest - keptPictures)
+    if (records + pictures > 0) log.info({ records, pictures }, 'purged')
   }
   const check = async () => {
     const found = await store.check()

@@ -1,6 +1,7 @@
 import {
   type Collection,
   type Db,
+  GridFSBucket,
   MongoClient,
   type MongoClientOptions,
   MongoError,
@@ -8,6 +9,7 @@ import {
 } from 'mongodb'
 import { type AuditLine, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
+import type { KeptPicture } from './pictures.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
@@ -43,8 +45,9 @@ export const indexes = {
     { deletedAt: 1, createdAt: -1, _id: -1 },
     { category: 1, createdAt: -1, _id: -1 },
     { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
+    { picture: 1 },
   ],
-  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }],
+  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }, { picture: 1 }],
   reports: [
     { createdAt: -1, _id: -1 },
     { target: 1, createdAt: -1, _id: -1 },
@@ -54,6 +57,7 @@ export const indexes = {
     { at: -1, _id: -1 },
     { subject: 1, at: -1, _id: -1 },
   ],
+  pictures: [{ keptAt: 1 }, { owners: 1 }, { profiles: 1, keptAt: -1 }],
 } as const
 
 /** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
@@ -69,6 +73,8 @@ export type Kept = {
   category?: string | null
   /** 1 where the moderators have hidden it. */
   hidden?: number
+  /** Name of the uploaded picture that it names. */
+  picture?: string | null
   target?: string
   uid?: string
   search?: string
@@ -86,6 +92,8 @@ export type Database = {
   reports: Collection<Kept>
   blocked: Collection<{ _id: string }>
   audit: Collection<AuditLine>
+  pictures: Collection<KeptPicture>
+  uploads: GridFSBucket
   history: History
   /** The database's own time in milliseconds. */
   time: () => Promise<number>
@@ -163,12 +171,16 @@ const prepare = async (client: MongoClient): Promise<Database> => {
     blocked: db.collection<{ _id: string }>('blocked'),
     audit: db.collection<AuditLine>('audit'),
   }
+  const pictures = db.collection<KeptPicture>('pictures')
   // One by one: FerretDB fails on a list of indexes that exist.
   for (const key of indexes.groups) await groups.createIndex(key, {}, {})
   for (const key of indexes.feedbacks) await feedbacks.createIndex(key, {}, {})
   for (const key of indexes.reports) await moderated.reports.createIndex(key, {}, {})
   for (const key of indexes.audit) await moderated.audit.createIndex(key, {}, {})
-  return { groups, feedbacks, ...moderated, history: await historyOf(db), time: () => timeOf(db) }
+  for (const key of indexes.pictures) await pictures.createIndex(key, {}, {})
+  const uploads = new GridFSBucket(db, { bucketName: 'uploads' })
+  const kept = { groups, feedbacks, ...moderated, pictures, uploads }
+  return { ...kept, history: await historyOf(db), time: () => timeOf(db) }
 }
 
 /** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */

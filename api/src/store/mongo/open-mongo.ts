@@ -4,6 +4,7 @@ import { type Connection, type Kept, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { mongoModeration } from './moderation.ts'
+import { mongoPictures } from './pictures.ts'
 
 /**
  * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first
@@ -16,6 +17,7 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
     groups: mongoGroups(connection, overlap),
     feedbacks: mongoFeedbacks(connection),
     moderation: mongoModeration(connection),
+    pictures: mongoPictures(connection),
     epoch: () => connection.use(({ history }) => Promise.resolve(history.epoch)),
     asOf: () =>
       connection.use(async ({ history, time }) => {

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb'
+import { GridFSBucket, MongoClient } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
@@ -10,6 +10,7 @@ import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { mongoModeration } from './moderation.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './open-mongo.ts'
+import { type KeptPicture, mongoPictures } from './pictures.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
@@ -31,6 +32,8 @@ const noting = (uri: string) => {
     reports: db.collection<Kept>('reports'),
     blocked: db.collection<{ _id: string }>('blocked'),
     audit: db.collection<AuditLine>('audit'),
+    pictures: db.collection<KeptPicture>('pictures'),
+    uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
     history,
     time: () => Promise.resolve(Date.now()),
   }
@@ -41,7 +44,7 @@ const noting = (uri: string) => {
 type Filter = Record<string, unknown>
 type Query = { collection: keyof typeof indexes; filter: Filter; sort: [string, number][] }
 
-const collection = z.enum(['groups', 'feedbacks', 'reports', 'audit'])
+const collection = z.enum(['groups', 'feedbacks', 'reports', 'audit', 'pictures'])
 const filter = z.record(z.string(), z.unknown())
 const sort = z.optional(z.map(z.string(), z.number()))
 const commands = {
@@ -116,6 +119,7 @@ it.skipIf(!mongodbServer)('MongoDB has an index for every query', { timeout: 30_
     groups: mongoGroups(connection, 60_000),
     feedbacks: mongoFeedbacks(connection),
     moderation: mongoModeration(connection),
+    pictures: mongoPictures(connection),
     recentWrites: recentWritesOf(connection),
     lastChange: lastChangeOf(connection),
     purge: purgeOf(connection),

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { webpPicture } from '../../../test-support/pictures.ts'
 import { groupDraft, listAll } from '../../../test-support/records.ts'
 import { CursorTooOld } from '../../domain/store.ts'
 import { CannotCopy, backup, restore } from './backup.ts'
@@ -50,6 +51,31 @@ describe('a backup', () => {
 
     await restore(copy, file, now)
     expect(await names()).toEqual(['Before'])
+  })
+
+  it('holds the pictures too, which come back beside those that are there', async () => {
+    const [before, after] = [webpPicture('before'), webpPicture('after')]
+    const store = openSqlite(file)
+    const bring = (picture: typeof before) =>
+      store.pictures.put({ ...picture, uid: 'mara', ofProfile: false }, now)
+    await bring(before)
+    await backup(file, copy)
+    await bring(after)
+    await store.pictures.removeBy('mara')
+    expect(await store.pictures.read(before.name)).toBeUndefined()
+    await bring(after)
+    await store.close()
+
+    await restore(copy, file, now)
+    const again = openSqlite(file)
+    expect(await again.pictures.read(before.name)).toEqual(before.bytes)
+    expect(await again.pictures.keep(after.name, now)).toBe(false)
+    expect(statSync(`${file}.pictures`).mode & 0o777).toBe(0o700)
+    expect(statSync(join(`${file}.pictures`, before.name)).mode & 0o777).toBe(0o600)
+    await again.pictures.purge(now + 1)
+    await again.close()
+    expect(readdirSync(`${file}.pictures`)).toEqual([])
+    await expect(backup(file, copy)).rejects.toThrow(/exists already/)
   })
 
   it('takes no other file away', async () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { constants, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { nextEpoch } from '../cursors.ts'
 import { connect, guarded, isDamage, isInUse } from './connection.ts'
 import { sidecars } from './open-sqlite.ts'
+import { pictureFolder } from './pictures.ts'
 
 /** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
 export class CannotCopy extends Error {
@@ -31,20 +33,50 @@ const flush = async (path: string) => {
   await handle.close()
 }
 
+/** Copies pictures that `to` lacks, each whole or not at all. Their names are made of them, so that none is replaced. */
+const copyPictures = async (from: string, to: string, names: readonly string[]) => {
+  if (names.length > 0) await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const name of names) {
+    const [source, target] = [join(from, name), join(to, name)]
+    if (!existsSync(source) || existsSync(target)) continue
+    await copyFile(source, `${target}.unfinished`, constants.COPYFILE_FICLONE)
+    await flush(`${target}.unfinished`)
+    await rename(`${target}.unfinished`, target)
+  }
+}
+
+/** Names of the pictures that a database knows; one of an earlier version knows none. */
+const knownPictures = (file: string) =>
+  using(file, (db) => {
+    const isThere = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'pictures'`).get()
+    return isThere
+      ? db
+          .prepare('SELECT DISTINCT name FROM pictures')
+          .all()
+          .map(({ name }) => String(name))
+      : []
+  })
+
 /**
- * Copies the database into a new file as it is at one moment, while others read and write it.
+ * Copies the database into a new file as it is at one moment, while others read and write it, and its pictures into a folder
+ * beside that.
  * Throws CannotCopy if there is no database, or if `target` exists.
  */
 export const backup = async (file: string, target: string): Promise<void> => {
   if (!existsSync(file))
     throw new CannotCopy(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
-  if (existsSync(target)) throw new CannotCopy(`${target} exists already: name another file.`)
+  for (const path of [target, pictureFolder(target)])
+    if (existsSync(path)) throw new CannotCopy(`${path} exists already: name another file.`)
   const unfinished = `${target}.unfinished`
   await clear(unfinished)
   using(file, (db) => {
     db.prepare('VACUUM INTO :unfinished').run({ unfinished })
   })
   await flush(unfinished)
+  const pictures = pictureFolder(unfinished)
+  await rm(pictures, { recursive: true, force: true })
+  await copyPictures(pictureFolder(file), pictures, knownPictures(unfinished))
+  if (existsSync(pictures)) await rename(pictures, pictureFolder(target))
   await rename(unfinished, target)
 }
 
@@ -114,7 +146,7 @@ const hold = (file: string) => {
 
 /**
  * Puts a backup in the place of the database and begins a new history, so that every device loads everything again.
- * What was there before, damaged or not, stays beside it as `<file>.before-restore`, or with the next number where
+ * Its pictures join those that are there. What was there before, damaged or not, stays beside it as `<file>.before-restore`, or with the next number where
  * that exists. Throws CannotCopy while the API runs, or if `source` is no backup; StoreUnavailable.
  * @param now milliseconds since 1970
  * @returns the epoch of the new history
@@ -125,6 +157,8 @@ export const restore = async (source: string, file: string, now: number): Promis
   const held = existsSync(file) ? hold(file) : undefined
   try {
     const epoch = await prepared(source, copy, held?.lastEpoch ?? 0, now)
+    const pictures = pictureFolder(source)
+    if (existsSync(pictures)) await copyPictures(pictures, pictureFolder(file), await readdir(pictures))
     await (held ? copyAside(file) : moveAside(file))
     await rename(copy, file) // while the old file is still held, so that no API can open it in between
     return epoch

@@ -7,12 +7,12 @@ import { json, promised, recordsOf } from './table.ts'
 const table = {
   find: 'SELECT record FROM feedbacks WHERE id = :id',
   insert: `
-    INSERT INTO feedbacks (id, rev, stamp, createdAt, deletedAt, hidden, groupId, record)
-    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :groupId, :record)
+    INSERT INTO feedbacks (id, rev, stamp, createdAt, deletedAt, hidden, groupId, picture, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :groupId, :picture, :record)
     ON CONFLICT (id) DO NOTHING`,
   replace: `
     UPDATE feedbacks SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt),
-      deletedAt = :deletedAt, hidden = :hidden, groupId = :groupId, record = :record
+      deletedAt = :deletedAt, hidden = :hidden, groupId = :groupId, picture = :picture, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: feedbackColumns,
   read: (row: Row) => json(row) as StoredFeedback,

@@ -11,13 +11,13 @@ import { isLive } from 'contract/tombstone'
 const table = {
   find: 'SELECT record FROM groups WHERE id = :id',
   insert: `
-    INSERT INTO groups (id, rev, stamp, createdAt, deletedAt, hidden, ownerId, category, search, record)
-    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :ownerId, :category, :search,
-      :record)
+    INSERT INTO groups (id, rev, stamp, createdAt, deletedAt, hidden, ownerId, picture, category, search, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :ownerId, :picture, :category,
+      :search, :record)
     ON CONFLICT (id) DO NOTHING`,
   replace: `
     UPDATE groups SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt), deletedAt = :deletedAt,
-      hidden = :hidden, ownerId = :ownerId, category = :category, search = :search, record = :record
+      hidden = :hidden, ownerId = :ownerId, picture = :picture, category = :category, search = :search, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: groupColumns,
   read: (row: Row) => json(row) as StoredGroup,

@@ -77,4 +77,20 @@ export const migrations: readonly string[] = [
   CREATE INDEX audit_latest ON audit (at);
   CREATE INDEX audit_subject ON audit (subject, at);
   `,
+  `
+  CREATE TABLE pictures (
+    name TEXT NOT NULL,
+    uid TEXT NOT NULL,
+    keptAt TEXT NOT NULL,
+    ofProfile INTEGER NOT NULL,
+    PRIMARY KEY (name, uid)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX pictures_account ON pictures (uid, ofProfile, keptAt);
+  CREATE INDEX pictures_kept ON pictures (keptAt);
+
+  ALTER TABLE groups ADD COLUMN picture TEXT;
+  ALTER TABLE feedbacks ADD COLUMN picture TEXT;
+  CREATE INDEX groups_picture ON groups (picture) WHERE picture IS NOT NULL;
+  CREATE INDEX feedbacks_picture ON feedbacks (picture) WHERE picture IS NOT NULL;
+  `,
 ]

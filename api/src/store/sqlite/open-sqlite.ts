@@ -7,6 +7,7 @@ import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
 import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
+import { sqlitePictures } from './pictures.ts'
 import { quickCheck } from './quick-check.ts'
 import { connectWithReserve } from './reserve.ts'
 import { tidyIndex } from './search.ts'
@@ -68,6 +69,7 @@ export const openSqlite = (
     groups: sqliteGroups(db, history, now),
     feedbacks: sqliteFeedbacks(db),
     moderation: sqliteModeration(db),
+    pictures: sqlitePictures(db, file),
     epoch: () => promised(epoch),
     asOf: () =>
       promised(() => {

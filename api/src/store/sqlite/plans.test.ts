@@ -6,6 +6,7 @@ import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
 import { sqliteModeration } from './moderation.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './open-sqlite.ts'
+import { sqlitePictures } from './pictures.ts'
 
 /** A connection that notes each statement with values it was given. */
 const noting = (db: Connection) => {
@@ -42,6 +43,7 @@ it('goes along an index with every statement', async () => {
     groups: sqliteGroups(noted, () => history, Date.now),
     feedbacks: sqliteFeedbacks(noted),
     moderation: sqliteModeration(noted),
+    pictures: sqlitePictures(noted, ':memory:'),
     recentWrites: recentWritesOf(noted),
     lastChange: lastChangeOf(noted),
     purge: purgeOf(noted),

@@ -7,7 +7,11 @@ import { deleteAccountData, fetchAccountData } from './account-data.ts'
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 const answering = (body: object, status = 200) =>
   vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ meta: { epoch: 1 }, ...body }, { status })))
-const gone = { success: true, message: 'Success', data: { groups: 2, feedbacks: 1, likes: 0, reports: 0 } }
+const gone = {
+  success: true,
+  message: 'Success',
+  data: { groups: 2, feedbacks: 1, likes: 0, reports: 0, pictures: 0 },
+}
 const refused = { success: false, message: 'Please log in again.', code: 'recent_signin' }
 
 /** A device with a change of Ann's that was not sent. */
@@ -19,7 +23,7 @@ const deviceWithChange = async (fetch: typeof globalThis.fetch) => {
 }
 
 it('asks for the member’s data with their token', async () => {
-  const data = { uid: 'ann', groups: [], feedbacks: [], likes: [], reports: [] }
+  const data = { uid: 'ann', groups: [], feedbacks: [], likes: [], reports: [], pictures: [] }
   const fetch = answering({ success: true, message: 'Success', data })
   expect(await fetchAccountData(testDevice({ fetch }))).toEqual({ data })
   const [request] = fetch.mock.calls[0] ?? []

@@ -35,7 +35,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const refused = { success: false, code: 'recent_signin', message: 'Please log in again.' }
 
 it('gives the member what the server holds about them as a file', async () => {
-  const data = { uid: 'ann', groups: [], feedbacks: [], likes: [], reports: [] }
+  const data = { uid: 'ann', groups: [], feedbacks: [], likes: [], reports: [], pictures: [] }
   show({ success: true, data })
   press('Download my data')
   await vi.waitFor(() => expect(download).toHaveBeenCalledTimes(1))
@@ -43,7 +43,7 @@ it('gives the member what the server holds about them as a file', async () => {
 })
 
 it('deletes the account with the provider after the server has forgotten it, and says so', async () => {
-  show({ success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0 } })
+  show({ success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0, pictures: 0 } })
   press('Delete my account')
   await vi.waitFor(() =>
     expect(showDialog).toHaveBeenCalledWith(

@@ -10,7 +10,7 @@ import { useOperation } from '../use-operation.ts'
 
 const deleteLabel = 'Delete my account'
 const consequences =
-  'Your groups, your feedback, your likes and your reports go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!'
+  'Your groups, your feedback, your likes, your reports and your pictures go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!'
 
 /** What was asked for; throws the reason why it was not given. */
 const given = <T,>(answer: AccountAnswer<T>): T => {
@@ -62,8 +62,8 @@ export const AccountData = () => {
         Your data
       </h2>
       <p className="text-sm text-muted">
-        Everything the server holds about you: your groups, your feedback, your likes, your reports. For
-        either of these you must have logged in within the last 15 minutes.
+        Everything the server holds about you: your groups, your feedback, your likes, your reports, your
+        pictures. For either of these you must have logged in within the last 15 minutes.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button tone="quiet" busy={busy === 'download'} onClick={() => void save()}>

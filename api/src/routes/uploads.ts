@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { Hono } from 'hono'
+import { validator } from 'hono/validator'
+import * as z from 'zod/mini'
+import { inspectPicture } from '../domain/picture.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Pictures } from '../domain/store.ts'
+import { requireWriter } from '../domain/write-guards.ts'
+import { requireMember } from '../middleware/authenticate.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { createQuota, day } from '../middleware/rate-limits.ts'
+import { ok } from '../middleware/respond.ts'
+import { query } from '../middleware/validate.ts'
+import { limits } from 'contract/limits'
+import { uploadAddress, uploadName, uploadQuery, uploadType } from 'contract/upload'
+
+/** What cannot be a name names nothing: throws Refusal (not_found). */
+const pathName = validator('param', (value: { name?: string }) => {
+  const { success, data } = z.safeParse(uploadName, value.name)
+  if (success) return { name: data }
+  throw new Refusal('not_found')
+})
+
+/** Refuses what is no picture of this kind, of too many pixels, or another one than its name says. */
+const requirePicture = (name: string, bytes: Uint8Array) => {
+  const facts = inspectPicture(bytes)
+  const { ending, width = 0, height = 0 } = facts ?? {}
+  const fits = Math.min(width, height) > 0 && Math.max(width, height) <= limits.uploadSide
+  if (ending === undefined || !fits) throw new Refusal('not_a_picture')
+  if (name !== `${hash('sha256', bytes)}.${ending}`)
+    throw new Refusal('invalid', { issues: [{ field: 'name', message: 'is not made of this picture' }] })
+}
+
+/** `PUT /uploads/{name}`: a member brings a picture, which a group or their profile will name. Repeats change nothing. */
+export const uploadRoutes = (deps: RouteDeps) => {
+  const { pictures } = deps.store
+  const brought = createQuota({ span: day, now: deps.now })
+
+  return new Hono<Api>().put('/:name', pathName, requireMember(deps), query(uploadQuery), async (c) => {
+    const { request } = c.var
+    const { uid } = request
+    const { name } = c.req.valid('param')
+    requireWriter(request)
+    if (c.req.header('content-type') !== uploadType(name)) throw new Refusal('not_a_picture')
+    const isKnown = await pictures.has(name, uid)
+    if (!isKnown && brought.increment(uid, 0).totalHits >= deps.accountLimits.picturesPerDay)
+      throw new Refusal('over_limit', { limit: 'account_pictures' })
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    requirePicture(name, bytes)
+    const ofProfile = c.req.valid('query').profile === 'true'
+    const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
+    if (isNew) brought.increment(uid)
+    return ok(c, { _id: name, address: uploadAddress(name) }, {}, { status: isNew ? 201 : 200 })
+  })
+}
+
+/** `GET /uploads/{name}`: a picture for everybody. It never changes, since its name is made of it. */
+export const pictureRoutes = (pictures: Pictures) =>
+  new Hono<Api>().get('/uploads/:name', async (c, next) => {
+    const { name } = c.req.param()
+    const bytes = z.safeParse(uploadName, name).success ? await pictures.read(name) : undefined
+    if (!bytes) return next()
+    return c.body(bytes, 200, {
+      'Content-Type': uploadType(name),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })

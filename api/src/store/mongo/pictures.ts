@@ -1,0 +1,118 @@
+import { ObjectId } from 'mongodb'
+import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
+import { type Connection, type Database, isDuplicate } from './connection.ts'
+
+/** A picture: who brought it, and the file of GridFS that holds its bytes. */
+export type KeptPicture = {
+  /** Its name. */
+  _id: string
+  file: ObjectId
+  keptAt: string
+  owners: string[]
+  /** Of the owners, those who brought it for their profile lately. */
+  profiles: string[]
+}
+
+const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) => {
+  const file = new ObjectId()
+  const stream = uploads.openUploadStreamWithId(file, name)
+  await new Promise<void>((resolve, reject) => {
+    stream.once('finish', resolve).once('error', reject)
+    stream.end(bytes)
+  })
+  return file
+}
+
+const isNamed = async ({ groups, feedbacks }: Database, name: string) => {
+  const named = await Promise.all([groups, feedbacks].map((records) => records.findOne({ picture: name })))
+  return named.some((record) => record !== null)
+}
+
+/** Only the latest of an account's pictures for its profile count as such. */
+const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
+  const older = pictures.find({ profiles: uid }).sort({ keptAt: -1 }).skip(keptProfilePictures)
+  for (const { _id } of await older.toArray()) await pictures.updateOne({ _id }, { $pull: { profiles: uid } })
+}
+
+/** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */
+export const mongoPictures = (connection: Connection): Pictures => ({
+  put: ({ name, bytes, uid, ofProfile }, now) =>
+    connection.use(async (database) => {
+      const { pictures, uploads } = database
+      const keptAt = new Date(now).toISOString()
+      const note = () =>
+        pictures.findOneAndUpdate(
+          { _id: name },
+          { $set: { keptAt }, $addToSet: { owners: uid, ...(ofProfile && { profiles: uid }) } },
+          { returnDocument: 'before' },
+        )
+      let before = await note()
+      if (!before) {
+        const file = await upload(database, name, bytes)
+        const profiles = ofProfile ? [uid] : []
+        try {
+          await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
+        } catch (error) {
+          if (!isDuplicate(error)) throw error
+          // brought by another at the same moment
+          await uploads.delete(file)
+          before = await note()
+        }
+      }
+      if (ofProfile) await keepLatestProfiles(database, uid)
+      return !before?.owners.includes(uid)
+    }),
+  has: (name, uid) =>
+    connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
+  read: (name) =>
+    connection.use(async ({ pictures, uploads }) => {
+      const kept = await pictures.findOne({ _id: name })
+      if (!kept) return undefined
+      const pieces: Uint8Array[] = []
+      for await (const piece of uploads.openDownloadStream(kept.file)) pieces.push(piece as Uint8Array)
+      return Uint8Array.from(Buffer.concat(pieces))
+    }),
+  keep: (name, now) =>
+    connection.use(async ({ pictures }) => {
+      const { matchedCount } = await pictures.updateOne(
+        { _id: name },
+        { $set: { keptAt: new Date(now).toISOString() } },
+      )
+      return matchedCount > 0
+    }),
+  by: (uid) =>
+    connection.use(async ({ pictures }) =>
+      (await pictures.find({ owners: uid }).toArray()).map(({ _id }) => _id),
+    ),
+  removeBy: (uid) =>
+    connection.use(async (database) => {
+      const { pictures, uploads } = database
+      for (const { _id, file } of await pictures.find({ owners: uid }).toArray()) {
+        await pictures.updateOne({ _id }, { $pull: { owners: uid, profiles: uid } })
+        if (await isNamed(database, _id)) continue
+        const { deletedCount } = await pictures.deleteOne({ _id, owners: { $size: 0 } })
+        if (deletedCount > 0) await uploads.delete(file)
+      }
+    }),
+  purge: (before) =>
+    connection.use(async (database) => {
+      const { pictures, uploads } = database
+      const old = { keptAt: { $lt: new Date(before).toISOString() } }
+      let gone = 0
+      for (const { _id, file, profiles } of await pictures.find(old).toArray()) {
+        if (profiles.length > 0 || (await isNamed(database, _id))) continue
+        // not where it was about to be named meanwhile
+        const { deletedCount } = await pictures.deleteOne({ _id, ...old })
+        if (deletedCount === 0) continue
+        await uploads.delete(file)
+        gone++
+      }
+      // what an interrupted upload or purge has left
+      for await (const { _id, filename, uploadDate } of uploads.find()) {
+        if (uploadDate.getTime() >= before) continue
+        const kept = await pictures.findOne({ _id: filename })
+        if (!kept?.file.equals(_id)) await uploads.delete(_id)
+      }
+      return gone
+    }),
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Pictures, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
+import { nextTurn } from '../../domain/turns.ts'
+import type { Connection } from './connection.ts'
+import { promised } from './table.ts'
+
+/** The folder beside a database file that holds its pictures, each under its own name. */
+export const pictureFolder = (file: string): string => `${file}.pictures`
+
+const flush = (path: string) => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Where the bytes are. What is written or removed here is so within a transaction, whose lock all processes share. */
+type Files = {
+  has(name: string): boolean
+  /** On disk, and whole, when this returns. Throws StoreUnavailable. */
+  write(name: string, bytes: Uint8Array): void
+  remove(name: string): void
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Names of files that were written before that moment (milliseconds since 1970). */
+  writtenBefore(moment: number): Promise<string[]>
+}
+
+const filesIn = (folder: string): Files => {
+  const path = (name: string) => join(folder, name)
+  return {
+    has: (name) => existsSync(path(name)),
+    write: (name, bytes) => {
+      const unfinished = path(`${randomUUID()}.unfinished`)
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(unfinished, bytes, { mode: 0o600, flush: true })
+        renameSync(unfinished, path(name))
+        flush(folder)
+      } catch (cause) {
+        rmSync(unfinished, { force: true })
+        const why = cause instanceof Error ? cause.message : String(cause)
+        throw new StoreUnavailable(`The folder ${folder} cannot be written (${why}).`, { cause })
+      }
+    },
+    remove: (name) => {
+      rmSync(path(name), { force: true })
+    },
+    read: async (name) => {
+      try {
+        return Uint8Array.from(await readFile(path(name)))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    writtenBefore: async (moment) => {
+      const names = existsSync(folder) ? await readdir(folder) : []
+      const old: string[] = []
+      for (const name of names) {
+        const { mtimeMs } = await stat(path(name)).catch(() => ({ mtimeMs: Infinity }))
+        if (mtimeMs < moment) old.push(name)
+      }
+      return old
+    },
+  }
+}
+
+/** For a database that forgets everything when it closes. */
+const filesInMemory = (): Files => {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    has: (name) => files.has(name),
+    write: (name, bytes) => files.set(name, Uint8Array.from(bytes)),
+    remove: (name) => files.delete(name),
+    read: (name) => Promise.resolve(files.get(name)),
+    writtenBefore: () => Promise.resolve([]),
+  }
+}
+
+const put = `
+  INSERT INTO pictures (name, uid, keptAt, ofProfile) VALUES (:name, :uid, :now, :ofProfile)
+  ON CONFLICT (name, uid) DO UPDATE SET keptAt = excluded.keptAt, ofProfile = max(ofProfile, excluded.ofProfile)`
+const known = 'SELECT uid FROM pictures WHERE name = :name AND uid = :uid'
+const anyone = 'SELECT uid FROM pictures WHERE name = :name LIMIT 1'
+const olderProfiles = `
+  SELECT name FROM pictures WHERE uid = :uid AND ofProfile = 1 ORDER BY keptAt DESC LIMIT -1 OFFSET ${keptProfilePictures}`
+const noProfile = 'UPDATE pictures SET ofProfile = 0 WHERE name = :name AND uid = :uid'
+const keep = 'UPDATE pictures SET keptAt = :now WHERE name = :name'
+const broughtBy = 'SELECT name FROM pictures WHERE uid = :uid'
+const unnamed = `
+  NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)
+  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name)`
+const removeUnnamed = `DELETE FROM pictures WHERE uid = :uid AND ${unnamed} RETURNING name`
+const disown = `INSERT INTO pictures (name, uid, keptAt, ofProfile) SELECT name, '', keptAt, 0 FROM pictures WHERE uid = :uid
+  ON CONFLICT (name, uid) DO NOTHING`
+const forget = 'DELETE FROM pictures WHERE uid = :uid'
+const purge = `DELETE FROM pictures WHERE keptAt < :before AND ofProfile = 0 AND ${unnamed} RETURNING name`
+
+/** Pictures as files in a folder beside the database, which knows who brought them. */
+export const sqlitePictures = (db: Connection, file: string): Pictures => {
+  const files = file === ':memory:' ? filesInMemory() : filesIn(pictureFolder(file))
+  const isKnown = (name: string) => db.get(anyone, { name }) !== undefined
+
+  /** Removes the files of rows that have gone, unless another account brought the same picture. */
+  const removeFiles = (names: readonly string[]) => {
+    const gone = names.filter((name) => !isKnown(name))
+    for (const name of gone) files.remove(name)
+    return gone.length
+  }
+  const namesOf = (sql: string, values: Record<string, string>) =>
+    db.all(sql, values).map(({ name }) => String(name))
+
+  return {
+    put: ({ name, bytes, uid, ofProfile }, now) =>
+      db.write(() => {
+        const isNew = db.get(known, { name, uid }) === undefined
+        if (!files.has(name)) files.write(name, bytes)
+        db.run(put, { name, uid, now: new Date(now).toISOString(), ofProfile: ofProfile ? 1 : 0 })
+        if (ofProfile)
+          for (const older of namesOf(olderProfiles, { uid })) db.run(noProfile, { name: older, uid })
+        return isNew
+      }),
+    has: (name, uid) => promised(() => db.get(known, { name, uid }) !== undefined && files.has(name)),
+    read: (name) => files.read(name),
+    keep: (name, now) =>
+      db.write(() => db.run(keep, { name, now: new Date(now).toISOString() }) && files.has(name)),
+    by: (uid) => promised(() => namesOf(broughtBy, { uid })),
+    removeBy: (uid) =>
+      db.write(
+        () => {
+          removeFiles(namesOf(removeUnnamed, { uid }))
+          db.run(disown, { uid })
+          db.run(forget, { uid })
+        },
+        { frees: true },
+      ),
+    purge: async (before) => {
+      const moment = { before: new Date(before).toISOString() }
+      const gone = await db.write(() => removeFiles(namesOf(purge, moment)), { frees: true })
+      // what a killed server began, or a restored backup does not know
+      for (const name of await files.writtenBefore(before)) {
+        await nextTurn()
+        if (!isKnown(name)) await db.write(() => removeFiles([name]), { frees: true })
+      }
+      return gone
+    },
+  }
+}
