@@ -4,6 +4,7 @@ import type { Accepted, Answer } from '../../domain/sync/outcome.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
+import { withHiddenGroups } from './pull-hidden.ts'
 import { type List, groupList } from './read-rows.ts'
 import { groupTables, storeGroups } from './server-rows.ts'
 
@@ -18,15 +19,16 @@ const pageSize = async (db: Db) => Math.min((await readFact(db, 'pageSize')) ?? 
  * that never lasts long enough for a large page still gets on.
  */
 export const askForPage = async (
-  { api, db }: DeviceWithApi,
+  device: DeviceWithApi,
   path: string,
   query: Record<string, string | boolean | undefined>,
 ): Promise<Answer<List<GroupRow>>> => {
+  const { api, db } = device
   const limit = await pageSize(db)
   const page = await api.ask({ method: 'get', path, query: { ...query, limit } }, groupList)
   if (page.kind === 'none' && page.brokeOff)
     await writeFact(db, 'pageSize', Math.max(Math.floor(limit / 4), smallestPage))
-  return page
+  return page.kind === 'accepted' ? withHiddenGroups(device, page) : page
 }
 
 /** Stores a page and what follows from it in one transaction; the next page may be larger again. */

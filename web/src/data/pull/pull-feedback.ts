@@ -9,6 +9,7 @@ import type { Db, Held } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { type Pulled, incomplete } from './list-groups.ts'
+import { withHiddenFeedback } from './pull-hidden.ts'
 import { type List, feedbackList } from './read-rows.ts'
 import { forgetFeedback, groupTables, isReadable, removeMissing, storeRows } from './server-rows.ts'
 
@@ -51,8 +52,8 @@ const storePart = (db: Db, groupId: string, { data, meta }: Listed, then: () => 
   db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
     const group = await db.groups.get(groupId)
-    // It was deleted while the list was on its way.
-    if (group && isTombstone(group)) return
+    // It was deleted, or hidden, while the list was on its way.
+    if (group && (isTombstone(group) || group.hidden)) return
     await storeRows(db.feedbacks, data.rows, meta.epoch)
     await then()
   })
@@ -82,10 +83,12 @@ const storeList = (db: Db, groupId: string, list: Listed, asOf: number, likesOf:
  * while the rest is on its way; until all is there, no ETag stands for what is held.
  */
 const bringAll = async (
-  { api, db }: DeviceWithApi,
+  device: DeviceWithApi,
   groupId: string,
-  first: Listed,
+  begin: Listed,
 ): Promise<Answer<List<FeedbackRow>>> => {
+  const { api, db } = device
+  const first = await withHiddenFeedback(device, begin)
   const rows = [...first.data.rows]
   const ids = [...first.data.ids]
   for (let page = first; page.meta.next !== undefined;) {
@@ -96,9 +99,9 @@ const bringAll = async (
     const answer = await api.ask({ method: 'get', path: paths.feedbacks(groupId), query }, feedbackList)
     if (answer.kind !== 'accepted') return answer
     if (answer.meta.epoch !== first.meta.epoch) return incomplete('one epoch')
-    rows.push(...answer.data.rows)
-    ids.push(...answer.data.ids)
-    page = answer
+    page = await withHiddenFeedback(device, answer)
+    rows.push(...page.data.rows)
+    ids.push(...page.data.ids)
   }
   return { ...first, data: { rows, ids } }
 }

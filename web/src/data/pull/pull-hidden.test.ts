@@ -1,6 +1,7 @@
+import type { Feedback } from 'contract/feedback'
 import type { Group } from 'contract/group'
-import { expect, it } from 'vitest'
-import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import { describe, expect, it } from 'vitest'
+import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { compare } from '../../domain/sync/compare.ts'
 import { type Refused, outcomeOf } from '../../domain/sync/outcome.ts'
@@ -12,6 +13,7 @@ const tombstone = { _id, ownerId, rev, version, stamp, hidden: true, deletedAt: 
 const hiddenGroup: Group = { ...group, hidden: true }
 
 const meta = { epoch: 1, asOf: 7, cursor: 'c', total: 1 }
+const ann = { getState: () => 'ann', subscribe: () => () => undefined }
 
 /** A server where Ann's group is hidden, and the tokens that it was asked with for what is hidden. */
 const server = () => {
@@ -28,14 +30,69 @@ const server = () => {
 
 it('an author’s device asks for what is hidden, once, and holds it in place of the tombstone', async () => {
   const { tokens, fetch } = server()
-  const device = testDevice({
-    fetch,
-    currentUid: { getState: () => 'ann', subscribe: () => () => undefined },
-  })
+  const device = testDevice({ fetch, currentUid: ann })
   const pull = createPull(device)
   for (const everything of [false, false, true]) await pull.groups(everything)
   expect(tokens).toEqual([`Bearer ${tokenOf('ann')}`])
   expect(await device.db.groups.toArray()).toEqual([{ ...hiddenGroup, epoch: 1 }])
+})
+
+describe('what its author has on the screen', () => {
+  const hiddenFeedback: Feedback = { ...feedback, userId: 'ann', rev: feedback.rev + 1, hidden: true }
+  const tombstones = {
+    groups: { ...tombstone, rev: rev + 1 },
+    feedbacks: {
+      _id: feedback._id,
+      groupId: feedback.groupId,
+      userId: 'ann',
+      rev: feedback.rev + 1,
+      version: feedback.version,
+      stamp: feedback.stamp,
+      hidden: true,
+      deletedAt: tombstone.deletedAt,
+    },
+  }
+  const shown = { groups: { ...hiddenGroup, rev: rev + 1 }, feedbacks: hiddenFeedback }
+
+  /** A server where both have been hidden since, and Ann's device, which holds them; what its rows became, one by one. */
+  const scene = async (answersForHidden: () => boolean) => {
+    const fetch: typeof globalThis.fetch = (resource, options) => {
+      const { url } = new Request(resource, options)
+      if (!url.includes('/account/hidden')) {
+        const data = [url.includes('/feedbacks/') ? tombstones.feedbacks : tombstones.groups]
+        return Promise.resolve(Response.json({ success: true, data, message: '', meta }))
+      }
+      if (!answersForHidden()) return Promise.reject(new TypeError('Failed to fetch'))
+      const data = { groups: [shown.groups], feedbacks: [shown.feedbacks] }
+      return Promise.resolve(Response.json({ success: true, data, message: '', meta }))
+    }
+    const device = testDevice({ fetch, currentUid: ann })
+    await device.db.groups.put({ ...group, epoch: 1 })
+    await device.db.feedbacks.put({ ...feedback, userId: 'ann', epoch: 1 })
+    const states: object[] = []
+    for (const table of [device.db.groups, device.db.feedbacks])
+      table.hook('updating', (changes) => void states.push(changes))
+    return { device, pull: createPull(device), states }
+  }
+
+  it('stays there while the moderators hide it, and is only marked', async () => {
+    const { device, pull, states } = await scene(() => true)
+    await pull.feedbacks(recordA)
+    expect(await device.db.feedbacks.toArray()).toEqual([{ ...shown.feedbacks, epoch: 1 }])
+    await pull.groups()
+    expect(await device.db.groups.toArray()).toEqual([{ ...shown.groups, epoch: 1 }])
+    expect(states.filter((changes) => 'deletedAt' in changes)).toEqual([])
+  })
+
+  it('comes back with the next pull where the server did not answer in between', async () => {
+    let answers = false
+    const { device, pull } = await scene(() => answers)
+    await pull.groups()
+    expect(await device.db.groups.toArray()).toEqual([{ ...tombstones.groups, epoch: 1 }])
+    answers = true
+    await pull.groups()
+    expect(await device.db.groups.toArray()).toEqual([{ ...shown.groups, epoch: 1 }])
+  })
 })
 
 it.each([

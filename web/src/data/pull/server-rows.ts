@@ -12,7 +12,7 @@ const saysMore = (row: Row, held: Held<Row>) =>
   row.rev === held.rev && row.hidden === true && isLive(row) && isTombstone(held)
 
 /** A row of another epoch than the answer's, which is the one this device knows, is of another history. */
-const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
+export const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
   epoch !== held?.epoch || row.rev > held.rev || saysMore(row, held)
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
@@ -67,12 +67,12 @@ export const forgetFeedback = async (db: Db, groupIds: readonly string[]) => {
   await db.feedbackLists.bulkDelete([...groupIds])
 }
 
-/** Stores groups as `storeRows` does. Feedback of a deleted group goes with it: the server never lists it again. */
+/** Stores groups as `storeRows` does. Feedback of a group that is deleted or hidden goes: the server does not list it any more. */
 export const storeGroups = async (db: Db, rows: readonly GroupRow[], epoch: number) => {
   await storeRows(db.groups, rows, epoch)
   await forgetFeedback(
     db,
-    rows.filter(isTombstone).map(({ _id }) => _id),
+    rows.filter((row) => isTombstone(row) || row.hidden).map(({ _id }) => _id),
   )
 }
 
