@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -9,11 +10,12 @@ import (
 	"sync"
 )
 
-// serveOneAtATime passes one command at a time on to the server behind the socket, over all connections.
+// serveOneAtATime passes one command of each database at a time on to the server behind the socket, over all connections.
 // MongoDB changes a document atomically; FerretDB 1 reads it, decides and writes it back in separate steps,
-// so that two writers at once would both win a compare-and-swap.
+// so that two writers at once would both win a compare-and-swap. Databases do not wait for each other, or a slow command of
+// one test would leave another test's driver without an answer for so long that it takes the server for dead.
 func serveOneAtATime(entrance net.Listener, socket string) {
-	var turn sync.Mutex
+	var turns sync.Map
 	for {
 		client, err := entrance.Accept()
 		if err != nil {
@@ -26,24 +28,36 @@ func serveOneAtATime(entrance net.Listener, socket string) {
 				return
 			}
 			defer server.Close()
-			for passOn(client, server, &turn) == nil {
+			for passOn(client, server, &turns) == nil {
 			}
 		}()
 	}
 }
 
-// passOn takes one message from the client, and its answer from the server within one turn.
-func passOn(client, server net.Conn, turn *sync.Mutex) error {
+// passOn takes one message from the client, and its answer from the server within one turn of its database.
+func passOn(client, server net.Conn, turns *sync.Map) error {
 	command, err := readMessage(client)
 	if err != nil {
 		return err
 	}
-	answer, err := inTurn(turn, server, command)
+	turn, _ := turns.LoadOrStore(databaseOf(command), &sync.Mutex{})
+	answer, err := inTurn(turn.(*sync.Mutex), server, command)
 	if err != nil {
 		return err
 	}
 	_, err = client.Write(answer)
 	return err
+}
+
+// databaseOf is the value of the field $db, which every command names (a BSON string: type 2, name, length, text, zero). A
+// driver's first greeting is of an older kind and names none.
+func databaseOf(command []byte) string {
+	_, value, found := bytes.Cut(command, []byte("\x02$db\x00"))
+	if !found || len(value) < 4 {
+		return ""
+	}
+	name, _, _ := bytes.Cut(value[4:], []byte{0})
+	return string(name)
 }
 
 func inTurn(turn *sync.Mutex, server net.Conn, command []byte) ([]byte, error) {

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import { StoreUnavailable } from '../../domain/store.ts'
-import { fault } from './connection.ts'
+import { connect, fault } from './connection.ts'
 
 const unknownName = Object.assign(new Error('querySrv ENOTFOUND _mongodb._tcp.cluster.example'), {
   code: 'ENOTFOUND',
@@ -11,4 +14,56 @@ it('a cluster whose name is unknown is one sentence for the operator', () => {
   const thrown = fault(unknownName, 'cluster.example')
   expect(thrown).toBeInstanceOf(StoreUnavailable)
   expect(String(thrown)).toMatch(/names cluster\.example, which the name service does not know/)
+})
+
+describe.skipIf(!mongodbServer)('a connection to MongoDB that is cut just before the driver writes', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Cuts the connection of the next command that `before` names, as it writes, and of the next of `after`, once it has. */
+  const cut = (before: RegExp, after?: RegExp) => {
+    const port = Number(new URL(mongodbServer).port)
+    const isNext = { before: true, after: after !== undefined }
+    vi.spyOn(Socket.prototype, 'write').mockImplementation(function (
+      this: Socket,
+      bytes,
+      encoding = 'utf8',
+      written,
+    ) {
+      const command = this.remotePort === port ? Buffer.from(bytes).toString('latin1') : ''
+      if (isNext.after && after?.test(command)) {
+        isNext.after = false
+        Duplex.prototype.write.call(this, bytes, encoding, written)
+        this.destroy()
+        return true
+      }
+      if (isNext.before && !isNext.after && before.test(command)) {
+        isNext.before = false
+        this.destroy()
+      }
+      return Duplex.prototype.write.call(this, bytes, encoding, written)
+    })
+    return isNext
+  }
+
+  it.each([
+    ['by a request', /find/, undefined, 1_000],
+    ['by the one that looks whether the server is back', /hello|ismaster/i, /find/, 10_000],
+  ])(
+    '%s, fails once, and the next use finds the server',
+    async (_, before, after, timeoutMs) => {
+      const uri = ownDatabase(mongodbServer)
+      const connection = connect(uri, timeoutMs)
+      const find = () => connection.use(({ groups }) => groups.findOne({ _id: '' }))
+      expect(await find()).toBeNull()
+      const isNext = cut(before, after)
+      await expect(find()).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(isNext).toEqual({ before: false, after: false })
+      expect(await find()).toBeNull()
+      await connection.close()
+      await dropDatabase(uri)
+    },
+    30_000,
+  )
 })

@@ -6,6 +6,7 @@ import {
   type MongoClientOptions,
   MongoError,
   MongoServerError,
+  MongoServerSelectionError,
 } from 'mongodb'
 import { type AuditLine, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
@@ -119,28 +120,59 @@ const options: MongoClientOptions = {
   waitQueueTimeoutMS: 3_000,
 }
 
+/**
+ * Milliseconds after which a use has failed: more than all limits above together. The driver has none for a connection that is
+ * cut just before it writes, and waits for ever; where that was the connection of its monitor, it never learns that the server
+ * is back. So a client that found no server, or no end, is replaced by a new one.
+ */
+const useTimeoutMs = 10_000
+
+const late = Symbol('late')
+
+const after = (milliseconds: number) => {
+  const { promise, resolve } = Promise.withResolvers<typeof late>()
+  const timer = setTimeout(resolve, milliseconds, late)
+  return { promise, clear: () => clearTimeout(timer) }
+}
+
 /** Connects with the first use. Throws StoreUnavailable if the address is none. */
-export const connect = (uri: string): Connection => {
-  const client = clientOf(uri)
+export const connect = (uri: string, timeoutMs = useTimeoutMs): Connection => {
+  let client = clientOf(uri)
   const hosts = client.options.hosts.join(', ') || String(client.options.srvHost)
   let prepared: Promise<Database> | undefined
   let closed = false
 
   const ready = () => {
     if (closed) throw new StoreUnavailable(`The connection to MongoDB at ${hosts} is closed.`)
-    prepared ??= prepare(client).catch((error: unknown) => {
-      prepared = undefined
+    if (prepared) return prepared
+    const preparing = prepare(client).catch((error: unknown) => {
+      if (prepared === preparing) prepared = undefined
       throw error
     })
-    return prepared
+    prepared = preparing
+    return preparing
+  }
+  const replace = (stuck: MongoClient) => {
+    if (closed || client !== stuck) return
+    client = clientOf(uri)
+    prepared = undefined
+    stuck.close().catch(() => undefined) // its operations have said what is wrong
   }
   return {
     use: async (work) => {
+      const used = client
+      const limit = after(timeoutMs)
       try {
-        return await work(await ready())
+        const result = await Promise.race([ready().then(work), limit.promise])
+        if (result !== late) return result
       } catch (error) {
+        if (error instanceof MongoServerSelectionError) replace(used)
         throw fault(error, hosts)
+      } finally {
+        limit.clear()
       }
+      replace(used)
+      throw new StoreUnavailable(`MongoDB at ${hosts} does not answer in time.`)
     },
     close: async () => {
       closed = true

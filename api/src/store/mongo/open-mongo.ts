@@ -78,17 +78,19 @@ export const lastChangeOf =
 
 /**
  * Each group's feedback goes before its tombstone, which is what finds it: so a purge that is interrupted is taken up
- * by the next one. No feedback of a deleted group is written meanwhile.
+ * by the next one. No feedback of a deleted group is written meanwhile. Each step is a use of its own, which has its time.
  */
-export const purgeOf = (connection: Connection) => (before: number) =>
-  connection.use(async ({ groups, feedbacks, reports }) => {
+export const purgeOf =
+  ({ use }: Connection) =>
+  async (before: number) => {
     const moment = { $lt: new Date(before).toISOString() }
     const dead = { deletedAt: moment }
-    const ids = (await groups.find(dead).project<{ _id: string }>({ _id: 1 }).toArray()).map(({ _id }) => _id)
-    let gone = (await reports.deleteMany({ createdAt: moment })).deletedCount
-    for (const _id of ids) {
-      gone += (await feedbacks.deleteMany({ groupId: _id })).deletedCount
-      gone += (await groups.deleteOne({ _id, ...dead })).deletedCount
-    }
-    return gone + (await feedbacks.deleteMany(dead)).deletedCount
-  })
+    const ids = await use(({ groups }) => groups.find(dead).project<{ _id: string }>({ _id: 1 }).toArray())
+    let { deletedCount: gone } = await use(({ reports }) => reports.deleteMany({ createdAt: moment }))
+    for (const { _id } of ids)
+      gone += await use(async ({ groups, feedbacks }) => {
+        const { deletedCount } = await feedbacks.deleteMany({ groupId: _id })
+        return deletedCount + (await groups.deleteOne({ _id, ...dead })).deletedCount
+      })
+    return gone + (await use(({ feedbacks }) => feedbacks.deleteMany(dead))).deletedCount
+  }
