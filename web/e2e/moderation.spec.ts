@@ -75,6 +75,42 @@ test('a report sent later, what it leads to on every page, and the way back', as
   await expect(guest.getByRole('heading', { name: groupName })).toBeVisible()
 })
 
+test('a reported feedback, hidden on every page but its author’s, and shown again', async ({
+  ownProduct,
+  browser,
+}) => {
+  const { url: baseURL } = ownProduct
+  const owner = await createAccount()
+  const author = await signIn(owner)
+  const id = await author.createGroup(baseURL, { groupName: newName('Reported') })
+  const feedbackId = await author.say(baseURL, id, 'Rude people.')
+  const path = `/auth/services/${id}`
+
+  await using reporting = await browser.newContext({ baseURL })
+  const reporter = await reporting.newPage()
+  await logInAt(reporter, await createAccount(), path)
+  await note(reporter, 'Rude people.')
+    .getByRole('button', { name: /report$/ })
+    .click()
+  await reporter.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = reporter.getByRole('dialog')
+  await dialog.getByText('Insults, hatred or harassment').click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(note(reporter, 'Rude people.').getByText('You reported this')).toBeVisible()
+  await expect.poll(() => moderate(ownProduct, 'list')).toContain(feedbackId)
+
+  await using writing = await browser.newContext({ baseURL })
+  const page = await writing.newPage()
+  await logInAt(page, owner, path)
+  await expect(note(page, 'Rude people.')).toBeVisible()
+  await moderate(ownProduct, 'hide', feedbackId)
+  await expect(note(reporter, 'Rude people.')).toBeHidden()
+  await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeVisible()
+  await moderate(ownProduct, 'restore', feedbackId)
+  await expect(note(reporter, 'Rude people.')).toBeVisible()
+  await expect(note(page, 'Rude people.').getByText('Hidden by the moderators')).toBeHidden()
+})
+
 test('a guest is asked to log in before a report', async ({ ownProduct, browser }) => {
   const author = await signIn(await createAccount())
   const id = await author.createGroup(ownProduct.url, { groupName: newName('Reported') })

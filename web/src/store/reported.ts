@@ -15,17 +15,30 @@ const stored = (): string[] => {
 type Reported = {
   entries: readonly string[]
   note: (uid: string, id: string) => void
+  /** What an account has reported, or of that one record: the account goes, or the report was thrown away. */
+  forget: (uid: string, id?: string) => void
 }
 
 /** What members have reported in this browser, so that it says so to them: the server shows no reports. */
-export const useReported = create<Reported>()((set) => ({
-  entries: stored(),
-  note: (uid, id) => {
-    const entries = [...new Set([...stored(), entry(uid, id)])]
+export const useReported = create<Reported>()((set) => {
+  const keep = (entries: string[]) => {
     writeLocal(key, JSON.stringify(entries))
     set({ entries })
-  },
-}))
+  }
+  return {
+    entries: stored(),
+    note: (uid, id) => {
+      keep([...new Set([...stored(), entry(uid, id)])])
+    },
+    forget: (uid, id) => {
+      keep(
+        stored().filter((one) =>
+          id === undefined ? !one.startsWith(entry(uid, '')) : one !== entry(uid, id),
+        ),
+      )
+    },
+  }
+})
 
 /** Whether this member has reported this record in this browser. */
 export const useIsReported = (uid: string | undefined, id: string) =>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { deleteAccount } from '../../session/operations.ts'
+import { useReported } from '../../store/reported.ts'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
 import { AccountData } from './account-data.tsx'
@@ -20,12 +22,14 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const currentUid = { getState: () => 'ann', subscribe: () => () => undefined }
+
 const show = (body: object, status = 200) => {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
     Promise.resolve(Response.json({ message: 'Success', meta: { epoch: 1 }, ...body }, { status })),
   )
   render(
-    <DeviceProvider device={testDevice({ fetch })}>
+    <DeviceProvider device={testDevice({ fetch, currentUid })}>
       <AccountData />
     </DeviceProvider>,
   )
@@ -43,6 +47,7 @@ it('gives the member what the server holds about them as a file', async () => {
 })
 
 it('deletes the account with the provider after the server has forgotten it, and says so', async () => {
+  for (const uid of ['ann', 'bob']) useReported.getState().note(uid, recordA)
   show({ success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0, pictures: 0 } })
   press('Delete my account')
   await vi.waitFor(() =>
@@ -51,6 +56,7 @@ it('deletes the account with the provider after the server has forgotten it, and
     ),
   )
   expect(deleteAccount).toHaveBeenCalledTimes(1)
+  expect(useReported.getState().entries).toEqual([`bob ${recordA}`])
 })
 
 it('deletes nothing without an outright yes', async () => {

@@ -1,7 +1,9 @@
+import { readCurrentUid } from '../../data/account/current-user.ts'
 import type { AccountAnswer } from '../../data/decisions/account-data.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteAccount } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
+import { useReported } from '../../store/reported.ts'
 import { messages } from '../../text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
@@ -44,7 +46,9 @@ export const AccountData = () => {
       'delete',
       async () => {
         const { deleteAccountData } = await load()
+        const uid = await readCurrentUid(device)
         given(await deleteAccountData(device))
+        if (uid !== undefined) useReported.getState().forget(uid)
         await deleteAccount()
         await showDialog({
           icon: 'success',

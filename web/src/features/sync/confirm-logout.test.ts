@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
-import { newMutations, queued } from '../../../test-support/samples.ts'
+import { newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
+import { useReported } from '../../store/reported.ts'
 import { askDialog, chooseDialog } from '../../ui/dialog/dialog.ts'
 import { confirmLogout } from './confirm-logout.ts'
 
@@ -29,6 +31,17 @@ it('a log-out with unsent changes asks what becomes of them', async () => {
   vi.mocked(chooseDialog).mockResolvedValue('keep')
   expect(await confirmLogout(data)).toBe(true)
   expect(chooseDialog).toHaveBeenCalledOnce()
+})
+
+it('a log-out that throws the changes away forgets what the member reported, and no one else', async () => {
+  const data = testDevice()
+  await persistCurrentUser(data.db, 'ann')
+  await data.db.outbox.put(queued(1, newMutations.like))
+  for (const uid of ['ann', 'bob']) useReported.getState().note(uid, recordA)
+  vi.mocked(chooseDialog).mockResolvedValue('discard')
+  expect(await confirmLogout(data)).toBe(true)
+  expect(await data.db.outbox.count()).toBe(0)
+  expect(useReported.getState().entries).toEqual([`bob ${recordA}`])
 })
 
 it('a log-out where the database cannot be read is possible, and asks first', async () => {

@@ -1,9 +1,11 @@
+import { readCurrentUid } from '../../data/account/current-user.ts'
 import { isDeviceError } from '../../data/database/errors.ts'
 import { ensureOpen } from '../../data/database/schema.ts'
 import { discardAll } from '../../data/decisions/discard.ts'
 import { drain } from '../../data/delivery/drain.ts'
 import type { Device } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/pending-mutations.ts'
+import { useReported } from '../../store/reported.ts'
 import { countChanges } from '../../text/formats.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { saveExport } from './export-unsent.ts'
@@ -78,9 +80,12 @@ export const confirmLogout = async (data: Device): Promise<boolean> => {
         return sendAll(data)
       case 'keep':
         return true
-      case 'discard':
+      case 'discard': {
+        const uid = await readCurrentUid(data)
         await discardAll(data)
+        if (uid !== undefined) useReported.getState().forget(uid)
         return true
+      }
       case undefined:
         return false
     }

@@ -7,7 +7,8 @@ import { retryChange } from '../../data/decisions/retry.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import type { Author } from '../../domain/new-record.ts'
-import type { Mutation } from '../../domain/sync/mutation.ts'
+import { type Mutation, isReport } from '../../domain/sync/mutation.ts'
+import { useReported } from '../../store/reported.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -54,6 +55,7 @@ const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | unde
  */
 export const useDecisions = (all: readonly WaitingChange[], author: Author, onDecided: () => void) => {
   const device = useDevice()
+  const { note, forget } = useReported.getState()
   const [gone, setGone] = useState<readonly Mutation[]>([])
 
   const decide = async (work: () => Promise<unknown>) => {
@@ -69,6 +71,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
     if (!(await askDialog(question))) return
     const saved = await carryOut(() => discardChange(device, row.seq))
     if (!saved?.result.length) return
+    for (const { uid, entityId } of saved.result.filter(isReport)) forget(uid, entityId)
     setGone(saved.result)
     onDecided()
   }
@@ -91,6 +94,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
       // Offered no more from the first press on: a second one would queue everything twice.
       setGone([])
       if (!(await decide(() => undoDiscard(device, gone)))) setGone(gone)
+      else for (const { uid, entityId } of gone.filter(isReport)) note(uid, entityId)
     },
   }
 }
