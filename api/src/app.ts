@@ -12,7 +12,7 @@ import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { type Site, inlineScripts, pageRoutes } from './http/static-page.ts'
 import type { AccountLimits, Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
-import { createMetrics } from './middleware/metrics.ts'
+import { type Metrics, createMetrics } from './middleware/metrics.ts'
 import {
   type ForwardingNotes,
   createReadLimit,
@@ -66,6 +66,8 @@ export type Deps = {
   requireVerifiedEmail?: boolean
   /** For which `/metrics` answers; without it nothing is measured. */
   metricsToken?: string | undefined
+  /** What `/metrics` shows. Its own unless it is given. */
+  metrics?: Metrics | undefined
   /** Of the pseudonyms in the log; random unless it is given. */
   logKey?: string | undefined
 } & Pick<Site, 'publicOrigin' | 'operatorEmail' | 'retireWorker'>
@@ -149,12 +151,13 @@ export const createApp = ({
   accountCheck,
   requireVerifiedEmail = false,
   metricsToken,
+  metrics: measured,
   logKey,
   publicOrigin,
   operatorEmail,
   retireWorker = false,
 }: Deps) => {
-  const metrics = metricsToken === undefined ? undefined : createMetrics()
+  const metrics = metricsToken === undefined ? undefined : (measured ?? createMetrics())
   const store = metrics?.timedStore(unmeasured) ?? unmeasured
   const verifyWriter: Verify = async (token) => {
     const identity = await verify(token)

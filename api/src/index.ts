@@ -9,6 +9,7 @@ import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
 import { createEventBus } from './events/event-bus.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { PageMissing } from './http/static-page.ts'
+import { createMetrics } from './middleware/metrics.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
@@ -51,8 +52,9 @@ const start = async (settings: Settings) => {
     projectId: settings.projectId,
     emulator: settings.signIn.emulatorHost !== undefined,
   })
-  const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus })
-  const server = await listen(app.fetch, settings)
+  const metrics = settings.metricsToken === undefined ? undefined : createMetrics()
+  const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics })
+  const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, log)
   const endCrossInstanceEvents = startCrossInstanceEvents(store, eventBus, log)
   log.info({ port: server.port, host: settings.host }, 'listening')

@@ -12,6 +12,7 @@ export type Limit =
   | 'streams'
   | 'account_groups'
   | 'account_feedback'
+  | 'account_reports'
   | 'account_pictures'
 
 type About = {

@@ -1,7 +1,7 @@
 import { type Records, StoreUnavailable } from './store.ts'
 import type { Next } from './write-request.ts'
 
-/** The last one who waits for each record. */
+/** The last one who waits for each record, or account. */
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**

@@ -12,8 +12,11 @@ const place = { host: '127.0.0.1', port: 0 }
 const hurried = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 }
 
 let server: Awaited<ReturnType<typeof listen>>
+/** Why requests got no further. */
+let broken: string[]
 beforeEach(async () => {
-  server = await listen(createTestApp().app.fetch, place, hurried)
+  broken = []
+  server = await listen(createTestApp().app.fetch, place, hurried, (why) => broken.push(why))
 })
 afterEach(() => server.close())
 
@@ -24,6 +27,13 @@ const say = async (bytes: string) => {
   const [head = '', rest = ''] = (await text(socket)).split('\r\n\r\n')
   const body = rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1) // between the marks of chunks, if there are any
   return { status: Number(head.split(' ')[1]), head, ...z.parse(refusal, JSON.parse(body)) }
+}
+
+const reasons: Record<number, string> = {
+  400: 'malformed',
+  408: 'too_slow',
+  417: 'expectation',
+  431: 'headers_too_large',
 }
 
 const host = 'Host: here\r\nConnection: close\r\n'
@@ -50,6 +60,7 @@ it.each([
   expect(answer).toMatchObject({ status, success: false })
   if (status === 400) expect(answer.issues).toEqual([{ field: 'request', message: 'is not valid HTTP' }])
   expect(answer.head.toLowerCase()).toContain('content-type: application/json')
+  expect(broken).toEqual([reasons[status]])
   const { status: health } = await fetch(`http://127.0.0.1:${server.port}/api/health`)
   expect(health).toBe(200)
 })

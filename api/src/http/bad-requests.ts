@@ -12,16 +12,33 @@ const noRequest = body('malformed', 'This is no request that the server understa
   issues: [{ field: 'request', message: 'is not valid HTTP' }],
 })
 
+/** Why a request got no further than Node: no route, no log line and no limit knows of it. */
+export type Broken =
+  'malformed' | 'headers_too_large' | 'body_too_large' | 'too_slow' | 'expectation' | 'pipelining'
+
+export type OnBroken = (why: Broken) => void
+
 /** By what Node says of a connection (https://nodejs.org/api/errors.html); anything else is no HTTP. */
-const answers: Record<string, { status: number; body: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, body: body('too_large', 'The headers are too large.') },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, body: body('too_large') },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: body('malformed', 'The request took too long to arrive.') },
+const answers: Record<string, { why: Broken; status: number; body: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    why: 'headers_too_large',
+    status: 431,
+    body: body('too_large', 'The headers are too large.'),
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { why: 'body_too_large', status: 413, body: body('too_large') },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    why: 'too_slow',
+    status: 408,
+    body: body('malformed', 'The request took too long to arrive.'),
+  },
 }
 
+const malformed = { why: 'malformed', status: 400, body: noRequest } as const
+
 /** Answers what Node cannot read, and hangs up, since it is unknown where the next request would begin. */
-export const answerBrokenRequests = (server: Server) => {
+export const answerBrokenRequests = (server: Server, onBroken: OnBroken) => {
   server.on('checkExpectation', (_, response) => {
+    onBroken('expectation')
     response.writeHead(417, { 'Content-Type': 'application/json' }).end(noRequest)
   })
   server.on('clientError', (error: Error & { code?: string }, socket) => {
@@ -29,7 +46,8 @@ export const answerBrokenRequests = (server: Server) => {
       socket.destroy()
       return
     }
-    const { status, body } = answers[error.code ?? ''] ?? { status: 400, body: noRequest }
+    const { why, status, body } = answers[error.code ?? ''] ?? malformed
+    onBroken(why)
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'Content-Type: application/json',
@@ -41,8 +59,9 @@ export const answerBrokenRequests = (server: Server) => {
 }
 
 /** The answer where an address or a header makes no request that a route could be given; or to a fault of our own. */
-export const brokenResponse = (error: unknown) => {
+export const brokenResponse = (onBroken: OnBroken) => (error: unknown) => {
   const isOurs = !(error instanceof RequestError)
+  if (!isOurs) onBroken('malformed')
   return new Response(isOurs ? body('internal') : noRequest, {
     status: isOurs ? 500 : 400,
     headers: { 'Content-Type': 'application/json' },

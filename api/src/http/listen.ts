@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { answerBrokenRequests, brokenResponse } from './bad-requests.ts'
+import { type OnBroken, answerBrokenRequests, brokenResponse } from './bad-requests.ts'
 import { oneAtATime } from './pipeline.ts'
 
 /** Nothing can listen there; the message says why and what to do about it. */
@@ -35,13 +35,17 @@ const timeouts = {
   closeMs: 8_000,
 }
 
-/** Answers HTTP requests; port 0 means any free one. Throws CannotListen. */
+/**
+ * Answers HTTP requests; port 0 means any free one. Throws CannotListen.
+ * @param onBroken called for each request that gets no further than Node
+ */
 export const listen = async (
   fetch: Parameters<typeof getRequestListener>[0],
   place: Place,
   changed: Partial<typeof timeouts> = {},
+  onBroken: OnBroken = () => undefined,
 ) => {
-  const answer = getRequestListener(fetch, { errorHandler: brokenResponse })
+  const answer = getRequestListener(fetch, { errorHandler: brokenResponse(onBroken) })
   // a request without a host reaches the listener too, which refuses it in the usual shape
   const { silenceMs, closeSilenceMs, closeMs, ...limits } = { ...timeouts, ...changed }
   const underWay = new Set<ServerResponse>()
@@ -58,14 +62,14 @@ export const listen = async (
     })
     void answer(request, response)
   }
-  const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin))
+  const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin, onBroken))
   server.setTimeout(silenceMs)
   const connections = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
-  answerBrokenRequests(server)
+  answerBrokenRequests(server, onBroken)
   try {
     await once(server.listen(place.port, place.host), 'listening')
   } catch (cause) {

@@ -40,10 +40,12 @@ it('answers pipelined requests in their order, and begins one when the one befor
 it('makes one answer for a client that asks for thousands and reads none', async () => {
   let begun = 0
   const bytes = new Uint8Array(8 * 1024 * 1024)
-  const server = await listen(() => {
+  const broken: string[] = []
+  const large = () => {
     begun += 1
     return new Response(bytes)
-  }, place)
+  }
+  const server = await listen(large, place, {}, (why) => broken.push(why))
   const socket = connect(server.port, place.host).pause()
   socket.on('error', () => undefined)
   socket.write(request('/').repeat(2_000))
@@ -54,6 +56,7 @@ it('makes one answer for a client that asks for thousands and reads none', async
   socket.resume()
   await closed
   expect(begun).toBe(2)
+  expect(broken).toEqual(['pipelining'])
   await server.close()
 })
 

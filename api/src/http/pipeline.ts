@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { OnBroken } from './bad-requests.ts'
 
 /** Requests of one connection that may wait behind the one that is being answered. No browser and no proxy sends as many. */
 const maxWaiting = 32
@@ -12,7 +13,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * keep it in memory. Here the next one begins when the last byte of the one before it has left for the network. What a
  * closed connection has asked for is dropped, and a client that asks for more than can wait is hung up on.
  */
-export const oneAtATime = (answer: Handler): Handler => {
+export const oneAtATime = (answer: Handler, onBroken: OnBroken): Handler => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
 
   const begin = (socket: Socket, request: IncomingMessage, response: ServerResponse) => {
@@ -35,6 +36,9 @@ export const oneAtATime = (answer: Handler): Handler => {
       waiting.set(socket, [])
       start()
     } else if (queue.length < maxWaiting) queue.push(start)
-    else socket.destroy()
+    else {
+      onBroken('pipelining')
+      socket.destroy()
+    }
   }
 }

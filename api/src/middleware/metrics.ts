@@ -8,6 +8,7 @@ import {
 } from 'prom-client'
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
+import type { Broken } from '../http/bad-requests.ts'
 import type { ErrorCode } from 'contract/errors'
 
 /** Seconds: from an answer out of memory to one that a proxy gives up on. */
@@ -33,6 +34,12 @@ export const createMetrics = () => {
     name: 'http_refusals_total',
     help: 'Requests that were refused, by the code of the answer, and by the limit where it was one',
     labelNames: ['code', 'limit'],
+    registers,
+  })
+  const broken = new Counter({
+    name: 'http_broken_requests_total',
+    help: 'Requests that got no further than the HTTP server, by why; no route has seen them',
+    labelNames: ['why'],
     registers,
   })
   const streams = new Gauge({ name: 'event_streams_open', help: 'Open streams of events', registers })
@@ -69,6 +76,9 @@ export const createMetrics = () => {
     },
     refused: (code: ErrorCode, limit: Limit | undefined) => {
       refusals.inc({ code, limit: limit ?? '' })
+    },
+    broke: (why: Broken) => {
+      broken.inc({ why })
     },
     streamsChanged: (change: 1 | -1) => {
       streams.inc(change)

@@ -89,6 +89,49 @@ describe('one account', () => {
     now += 24 * 60 * minute
     expect((await write('olga', 'c')).status).toBe(201)
   })
+
+  it.each([
+    ['groups', 2, (digit: number) => ['POST /groups', create('olga', digit)] as const],
+    [
+      'feedback',
+      2,
+      (digit: number) =>
+        [
+          `POST /feedbacks/${'0'.repeat(24)}`,
+          { as: 'olga', body: { _id: String(digit).repeat(24), feedback: 'Lovely.' } },
+        ] as const,
+    ],
+    [
+      'reports',
+      1,
+      (digit: number) =>
+        [
+          `POST /feedbacks/${String(digit).repeat(24)}/report`,
+          { as: 'olga', body: { reason: 'spam' } },
+        ] as const,
+    ],
+  ])(
+    'has no more %s where it asks for all of them at once, and what was refused does not count',
+    async (kind, most, request) => {
+      const { call } = createTestApp({ accountLimits })
+      await call('POST /groups', create('ben', 0))
+      if (kind === 'reports')
+        for (const digit of [1, 2, 3, 4, 5])
+          await call(`POST /feedbacks/${'0'.repeat(24)}`, {
+            as: `member ${digit}`,
+            body: { _id: String(digit).repeat(24), feedback: 'Lovely.' },
+          })
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5].map((digit) => {
+          const [path, options] = request(digit)
+          return call(path, options)
+        }),
+      )
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(answers.length - refused.length).toBe(most)
+      expect(refused.map(({ body }) => body?.code)).toEqual(refused.map(() => 'over_limit'))
+    },
+  )
 })
 
 describe('a neighbour that forwards requests without being trusted', () => {

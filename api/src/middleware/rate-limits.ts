@@ -54,6 +54,34 @@ export const usualWrites = 3_000
 /** One address may stand for many accounts: phones of one carrier share it. */
 const accountsPerAddress = 10
 
+/**
+ * So much may one account create in a day. A place is taken before the record is written, or requests at the same time would all
+ * find room; it is given back where nothing was created. `take` throws Refusal (over_limit).
+ */
+export const createDailyLimit = (limit: Limit, perDay: number, now: () => number) => {
+  const quota = createQuota({ span: day, now })
+  return async <T extends { outcome: string }>(
+    uid: string,
+    work: (take: () => void) => Promise<T>,
+  ): Promise<T> => {
+    let isTaken = false
+    let isCreated = false
+    const take = () => {
+      if (isTaken) return
+      if (quota.increment(uid, 0).totalHits >= perDay) throw new Refusal('over_limit', { limit })
+      quota.increment(uid)
+      isTaken = true
+    }
+    try {
+      const result = await work(take)
+      isCreated = result.outcome === 'created'
+      return result
+    } finally {
+      if (isTaken && !isCreated) quota.decrement(uid)
+    }
+  }
+}
+
 /** What one account may have, unless settings say otherwise. */
 export const usualAccount: AccountLimits = {
   groups: 200,

@@ -19,7 +19,7 @@ import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
-import { createQuota, day } from '../middleware/rate-limits.ts'
+import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
@@ -56,7 +56,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups, feedbacks } = store
   const member = requireMember(deps)
-  const creations = createQuota({ span: day, now: deps.now })
+  const counted = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.now)
 
   /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
   const save = async (
@@ -119,19 +119,18 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const creation = c.req.valid('json')
       if (creation.groupId !== undefined && creation.groupId !== groupId) throw otherGroup()
       const _id = creation._id ?? newId()
-      const { row, outcome, appliedSeq } = await save(
-        _id,
-        c.var.request,
-        (before) => {
-          const feedback = createFeedback(before, { ...creation, _id, groupId }, c.var.request)
-          const { totalHits } = creations.increment(c.var.request.uid, 0)
-          if (!before.stored && totalHits >= deps.accountLimits.feedbacksPerDay)
-            throw new Refusal('over_limit', { limit: 'account_feedback' })
-          return feedback
-        },
-        { groupId },
+      const { row, outcome, appliedSeq } = await counted(c.var.request.uid, (take) =>
+        save(
+          _id,
+          c.var.request,
+          (before) => {
+            const feedback = createFeedback(before, { ...creation, _id, groupId }, c.var.request)
+            if (!before.stored) take()
+            return feedback
+          },
+          { groupId },
+        ),
       )
-      if (outcome === 'created') creations.increment(c.var.request.uid)
       const status = outcome === 'created' ? 201 : 200
       return okOne(c, row, { message: answers.feedback.submitted, status, appliedSeq })
     })

@@ -6,7 +6,7 @@ import { type StoredGroup, newId } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serializeGroup, serializeOwnGroup } from '../domain/serialize.ts'
 import { present } from '../domain/write-guards.ts'
-import { write } from '../domain/write-record.ts'
+import { inRecordQueue, write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
@@ -51,6 +51,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups } = store
   const member = requireMember(deps)
+  const creations = {}
   const slices = createResponseCache<Rows & { next: string | undefined }>()
 
   /** A part of a list, kept until something is written. */
@@ -121,12 +122,16 @@ export const groupRoutes = (deps: RouteDeps) => {
     .post('/', member, json(groupCreation), async (c) => {
       const creation = c.req.valid('json')
       const _id = creation._id ?? newId()
-      const { record, outcome, appliedSeq } = await save(_id, c.var.request, async (stored) => {
-        const group = createGroup(stored, { ...creation, _id }, c.var.request)
-        if (!stored && (await groups.countOwnedBy(c.var.request.uid)) >= deps.accountLimits.groups)
-          throw new Refusal('over_limit', { limit: 'account_groups' })
-        return group
-      })
+      const { request } = c.var
+      // one after the other, or those that come at the same time would all find room
+      const { record, outcome, appliedSeq } = await inRecordQueue(creations, request.uid, () =>
+        save(_id, request, async (stored) => {
+          const group = createGroup(stored, { ...creation, _id }, request)
+          if (!stored && (await groups.countOwnedBy(request.uid)) >= deps.accountLimits.groups)
+            throw new Refusal('over_limit', { limit: 'account_groups' })
+          return group
+        }),
+      )
       const status = outcome === 'created' ? 201 : 200
       return okOne(c, ownerRow(record), { message: answers.groups.created, status, appliedSeq })
     })

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
+import { createMetrics } from '../middleware/metrics.ts'
 
 const metricsToken = 'a-token-of-the-collector'
 const operator = { authorization: `Bearer ${metricsToken}` }
@@ -79,6 +80,13 @@ describe('GET /metrics', () => {
       'http_refusals_total{code="too_many",limit="account_writes"} 1',
       'http_refusals_total{code="too_many",limit="address_reads"} 1',
     ])
+  })
+
+  it('counts what the HTTP server refuses before any route', async () => {
+    const metrics = createMetrics()
+    const { app } = createTestApp({ metricsToken, metrics })
+    metrics.broke('pipelining')
+    expect((await scrape({ app })).text).toContain('http_broken_requests_total{why="pipelining"} 1\n')
   })
 
   it('counts the streams of events that are open', async () => {

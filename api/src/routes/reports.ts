@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { appliedSeq } from '../domain/idempotency.ts'
 import { reportId, reportRecord } from '../domain/moderation.ts'
-import { Refusal } from '../domain/refusal.ts'
 import { serializeReport } from '../domain/serialize.ts'
 import { present, requireLiveGroup } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { createQuota, day } from '../middleware/rate-limits.ts'
+import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 import { json, pathId } from '../middleware/validate.ts'
 import { answers } from 'contract/answers'
@@ -18,7 +17,7 @@ import { type ReportInput, reportInput } from 'contract/report'
 export const reportRoutes = (deps: RouteDeps) => {
   const { groups, feedbacks, moderation } = deps.store
   const member = requireMember(deps)
-  const creations = createQuota({ span: day, now: deps.now })
+  const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.now)
 
   /** @param requireTarget refuses where there is nothing to report */
   const save = async (
@@ -28,13 +27,13 @@ export const reportRoutes = (deps: RouteDeps) => {
     requireTarget: () => void,
   ) => {
     const { uid } = request
-    const { record, outcome } = await write(moderation.reports, reportId(uid, target), (stored) => {
-      const next = reportRecord(stored, { target, reason }, request, requireTarget)
-      if (!stored && creations.increment(uid, 0).totalHits >= deps.accountLimits.reportsPerDay)
-        throw new Refusal('over_limit')
-      return next
-    })
-    if (outcome === 'created') creations.increment(uid)
+    const { record, outcome } = await counted(uid, (take) =>
+      write(moderation.reports, reportId(uid, target), (stored) => {
+        const next = reportRecord(stored, { target, reason }, request, requireTarget)
+        if (!stored) take()
+        return next
+      }),
+    )
     const applied = outcome === 'unchanged' ? appliedSeq(record, request) : undefined
     return [
       serializeReport(record),
