@@ -33,12 +33,13 @@ const dataRooms = rooms('web/src/data', {
   account: ['database'],
   server: [],
   drafts: ['database'],
+  pictures: ['database'],
   outbox: ['account', 'database'],
   mutations: ['outbox'],
   pull: ['server', 'account', 'database'],
-  delivery: ['pull', 'outbox', 'server', 'account', 'database'],
+  delivery: ['pictures', 'pull', 'outbox', 'server', 'account', 'database'],
   sync: ['delivery', 'pull', 'account', 'database'],
-  decisions: ['sync', 'mutations', 'outbox', 'server', 'account', 'database'],
+  decisions: ['pictures', 'sync', 'mutations', 'outbox', 'server', 'account', 'database'],
   queries: ['pull', 'outbox', 'account', 'database'],
 })
 

@@ -37,6 +37,15 @@ export type Listing = {
   unlisted: string[]
 }
 
+/** A picture that a member chose, as it will be uploaded. */
+export type KeptPicture = {
+  /** Of the upload: made of its bytes. */
+  name: string
+  bytes: ArrayBuffer
+  /** When it was chosen last (milliseconds since 1970). */
+  chosenAt: number
+}
+
 /** The single facts this device remembers. */
 export type Facts = {
   /** Names this database to the server, in idempotency keys. */
@@ -73,6 +82,7 @@ export class Db extends Dexie {
   declare outbox: Table<Mutation, number, Mutation | Unnumbered>
   declare drafts: Table<FormDraft, string>
   declare facts: Table<Facts[keyof Facts], keyof Facts>
+  declare pictures: Table<KeptPicture, string>
 }
 
 export type DbParts = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; name?: string | undefined }
@@ -88,6 +98,7 @@ export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer' }: DbP
     drafts: 'form',
     facts: '',
   })
+  db.version(2).stores({ pictures: 'name' })
   return db
 }
 

@@ -6,6 +6,7 @@ import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { type Whose, rowsOf } from '../outbox/pending-mutations.ts'
 import { reassignSeq } from '../outbox/reassign-seq.ts'
+import { forgetPictures } from '../pictures/kept-pictures.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 
@@ -87,12 +88,13 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
 
 /**
  * Throws away all changes of the member, or of all others, because they are to leave nothing on this device, also what was
- * tried already: the server may have that. Only rows that this version cannot read stay.
+ * tried already: the server may have that. The pictures that they named go too. Only rows that this version cannot read stay.
  */
 export const discardAll = (device: Device, whose: Whose = 'member'): Promise<void> => {
   const { db } = device
-  return db.transaction('rw', db.outbox, db.facts, async () => {
+  return db.transaction('rw', [db.outbox, db.facts, db.drafts, db.pictures], async () => {
     const { mutations } = readQueue(await rowsOf(device, whose))
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))
+    await forgetPictures(db, Infinity)
   })
 }

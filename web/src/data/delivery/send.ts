@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from 'contract/errors'
 import { paths } from 'contract/paths'
+import { uploadOf } from 'contract/upload'
 import * as z from 'zod/mini'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
@@ -9,6 +10,7 @@ import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 /** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
 export const mutationRequest = (mutation: Mutation) => {
@@ -45,7 +47,16 @@ export const mutationRequest = (mutation: Mutation) => {
 const delivered = z.looseObject({ _id: z.string() })
 type Delivered = z.infer<typeof delivered>
 
-/** Sends one mutation under its own account's token. Null where that account is not signed in any more. */
+/** Name of the picture that a change gives its group, if that is one of this site's own. */
+const pictureOf = (mutation: Mutation) =>
+  'changes' in mutation && 'imageUrl' in mutation.changes
+    ? uploadOf(mutation.changes.imageUrl ?? '')
+    : undefined
+
+/**
+ * Sends one mutation under its own account's token, after the picture that it names: what the server says to that, unless it
+ * takes it, is its answer. Null where that account is not signed in any more.
+ */
 const send = async (
   device: DeviceWithApi,
   mutation: Mutation,
@@ -54,6 +65,9 @@ const send = async (
   const token = await tokenOf(device, fresh)
   if (typeof token === 'object' && token !== null) return token
   if (token === null || tokenSubject(token) !== mutation.uid) return null
+  const picture = pictureOf(mutation)
+  const uploaded = picture === undefined ? undefined : await uploadPicture(device, picture, token)
+  if (uploaded && uploaded.kind !== 'accepted') return uploaded
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {
@@ -90,14 +104,14 @@ export const deliver = async (
 ): Promise<Answer<Delivered> | undefined> => {
   try {
     if (!(await isClaimed(device.db, mutation))) return undefined
+    const first = await send(device, mutation, false)
+    // A token can expire between two requests, and knows of a confirmed address only once it is made again.
+    const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
+    return (outdated ? await send(device, mutation, true) : first) ?? signedOut
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return { kind: 'none', because: error.message }
   }
-  const first = await send(device, mutation, false)
-  // A token can expire between two requests, and knows of a confirmed address only once it is made again.
-  const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
-  return (outdated ? await send(device, mutation, true) : first) ?? signedOut
 }
 
 /**

@@ -5,6 +5,7 @@ import { type GroupFormValues, groupLabels } from '../../domain/groups/group-for
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
+import { ChoosePicture, useChosenPicture } from '../choose-picture.tsx'
 
 const schema = picture()
 
@@ -15,21 +16,30 @@ type Props = {
   onChange: (changes: Partial<GroupFormValues>) => void
 }
 
-/** The address of the group's picture, and the picture as the board will show it. */
+/** The group's picture, by its address or from this device, and the picture as the board will show it. */
 export const PictureField = ({ values, error, note, onChange }: Props) => {
   const category = asCategory(values.hobbyCategory)
   const fallback = categoryPicture(values.hobbyCategory)
   const place = useRef<HTMLDivElement>(null)
+  const { shownFor, choose } = useChosenPicture()
 
   const useCategory = () => {
     onChange({ imageUrl: fallback })
     // The button is about to go.
-    place.current?.querySelector('input')?.focus()
+    place.current?.querySelector<HTMLElement>('[name=imageUrl]')?.focus()
   }
 
   return (
     <div ref={place} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
       <div className="flex flex-col items-start gap-3 *:w-full">
+        <ChoosePicture
+          value={values.imageUrl}
+          keptText="The picture is on this device, and is sent with the group."
+          onChange={(address, shown) => {
+            choose(address, shown)
+            onChange({ imageUrl: address })
+          }}
+        />
         {/* Not type=url: to a browser a path on this site is no URL. */}
         <Field
           name="imageUrl"
@@ -54,6 +64,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
         <PicturePreview
           address={values.imageUrl}
           schema={schema}
+          shown={shownFor(values.imageUrl)}
           fallback={fallback}
           alt="Preview of the picture"
           width="800"

@@ -6,6 +6,7 @@ import type { Faults } from '../../text/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
+import { ChoosePicture, useChosenPicture } from '../choose-picture.tsx'
 
 const photo = picture(limits.userPhoto)
 
@@ -20,53 +21,66 @@ type Props = {
 }
 
 /** Name and photo. What was typed stays, whatever the answer. */
-export const EditProfile = ({ values, faults, busy, form, change, onSave, onCancel }: Props) => (
-  <Form ref={form} className="flex flex-col gap-5" onSubmit={onSave}>
-    <Field
-      label="Name"
-      name="name"
-      autoComplete="name"
-      required
-      autoFocus
-      value={values.name}
-      error={faults.name}
-      onChange={({ target }) => change({ name: target.value })}
-    />
-    <div className="flex flex-col gap-4">
+export const EditProfile = ({ values, faults, busy, form, change, onSave, onCancel }: Props) => {
+  const { shownFor, choose } = useChosenPicture()
+  return (
+    <Form ref={form} className="flex flex-col gap-5" onSubmit={onSave}>
       <Field
-        label="Photo URL"
-        name="photoURL"
-        optional
-        inputMode="url"
-        autoComplete="photo"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.photoURL}
-        error={faults.photoURL}
-        hint="The address of a picture, or nothing for the default one."
-        onChange={({ target }) => change({ photoURL: target.value })}
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        autoFocus
+        value={values.name}
+        error={faults.name}
+        onChange={({ target }) => change({ name: target.value })}
       />
-      <div className="flex items-center gap-4">
-        <PicturePreview
-          address={values.photoURL}
-          schema={photo}
-          fallback={anonymous.userPhoto}
-          alt="Preview of your photo"
-          width="80"
-          height="80"
-          className="size-20 shrink-0 rounded-full bg-base-300 object-cover"
-          failedText="This picture cannot be loaded. The default one is shown in its place."
-          noteClass=""
+      <div className="flex flex-col gap-4">
+        <ChoosePicture
+          value={values.photoURL}
+          keptText="The picture is sent when you save your changes."
+          portrait
+          onChange={(address, shown) => {
+            choose(address, shown)
+            change({ photoURL: address })
+          }}
         />
+        <Field
+          label="Photo URL"
+          name="photoURL"
+          optional
+          inputMode="url"
+          autoComplete="photo"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.photoURL}
+          error={faults.photoURL}
+          hint="The address of a picture, or nothing for the default one."
+          onChange={({ target }) => change({ photoURL: target.value })}
+        />
+        <div className="flex items-center gap-4">
+          <PicturePreview
+            address={values.photoURL}
+            schema={photo}
+            shown={shownFor(values.photoURL)}
+            fallback={anonymous.userPhoto}
+            alt="Preview of your photo"
+            width="80"
+            height="80"
+            className="size-20 shrink-0 rounded-full bg-base-300 object-cover"
+            failedText="This picture cannot be loaded. The default one is shown in its place."
+            noteClass=""
+          />
+        </div>
       </div>
-    </div>
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
-        Save Changes
-      </Button>
-      <Button tone="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  </Form>
-)
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save Changes
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -2,9 +2,12 @@ import { anonymous } from 'contract/anonymous'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'
+import { useDevice } from '../../data/device-context.tsx'
+import type { Device } from '../../data/device.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
 import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import { updateProfile } from '../../session/operations.ts'
+import { SessionError } from '../../session/session-error.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { profileFaults } from '../../text/credentials.ts'
 import { messages } from '../../text/messages.ts'
@@ -81,11 +84,19 @@ const ProfileView = ({ member, focused, onEdit }: Props) => (
 const edits = z.partial(z.object({ name: z.string(), photoURL: z.string() }))
 const untouched: z.infer<typeof edits> = {}
 
+/** The picture goes first, so that no profile names one that is not there. Its client of the API is loaded only for this. */
+const bringPicture = async (device: Device, photoURL: string) => {
+  const { uploadProfilePicture } = await import('../../data/delivery/upload-picture.ts')
+  const because = await uploadProfilePicture(device, photoURL.trim())
+  if (because !== undefined) throw new SessionError('account/refused', because)
+}
+
 /** The form of a member's profile, and what becomes of it. */
 const useEditProfile = (member: CurrentUser) => {
   const name = `profile:${member.uid}`
   const draft = useDraft(name, edits, untouched)
   useDirtyForm(name, draft.dirty)
+  const device = useDevice()
   const [opened, setOpened] = useState(false)
   const { busy, faults, form, refuse, clearErrors, run } = useOperation('Your profile was not updated')
   const values = {
@@ -109,6 +120,7 @@ const useEditProfile = (member: CurrentUser) => {
   const save = async () => {
     if (await refuse(profileFaults(values))) return
     await run('save', async () => {
+      await bringPicture(device, values.photoURL)
       await updateProfile({ displayName: values.name, photoURL: values.photoURL })
       // Before the dialog, or a reload behind it would find the draft of what is saved.
       draft.change(untouched)

@@ -8,8 +8,15 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { abortOn } from './update.ts'
 
-/** Addresses that are not pages: the API, the Auth emulator, Firebase's own sign-in pages, and files for programs. */
-const notPages = [/^\/api(\/|$)/, /^\/emulator(\/|$)/, /^\/__\//, /^\/\.well-known\//, /^\/[^/]+\.(txt|xml)$/]
+/** Addresses that are not pages: the API, members' pictures, the Auth emulator, Firebase's own sign-in pages, and files for programs. */
+const notPages = [
+  /^\/api(\/|$)/,
+  /^\/uploads\//,
+  /^\/emulator(\/|$)/,
+  /^\/__\//,
+  /^\/\.well-known\//,
+  /^\/[^/]+\.(txt|xml)$/,
+]
 
 /**
  * Keeps everything the app is made of, and answers every page address with `index.html` from there: the app starts the

@@ -1,0 +1,40 @@
+import { paths } from 'contract/paths'
+import { uploadOf, uploadType } from 'contract/upload'
+import * as z from 'zod/mini'
+import type { Answer } from '../../domain/sync/outcome.ts'
+import { tokenOf } from '../account/id-token.ts'
+import type { Device, DeviceWithApi } from '../device.ts'
+import { withApi } from '../server/client.ts'
+
+const stored = z.looseObject({ _id: z.string() })
+
+/**
+ * Brings a picture to the server, if this device holds it; repeats are harmless, since its name is made of it.
+ * @returns undefined where this device holds none: the server may have it, and says so if it has not
+ */
+export const uploadPicture = async (
+  { db, api }: DeviceWithApi,
+  name: string,
+  token: string,
+  query: { profile?: boolean } = {},
+): Promise<Answer<z.infer<typeof stored>> | undefined> => {
+  const kept = await db.pictures.get(name)
+  if (!kept) return undefined
+  const upload = { bytes: kept.bytes, type: uploadType(name) }
+  return api.ask({ method: 'put', path: paths.upload(name), query, upload, token }, stored)
+}
+
+/**
+ * Brings the picture of a profile, which the provider keeps and the outbox does not.
+ * @returns why it is not on the server, in a sentence; undefined where it is, or is none of this device's
+ */
+export const uploadProfilePicture = async (device: Device, address: string): Promise<string | undefined> => {
+  const name = uploadOf(address)
+  if (name === undefined) return undefined
+  const token = await tokenOf(device, false)
+  if (token === null) return 'Your session has expired. Please log in again.'
+  if (typeof token !== 'string') return token.because
+  const answer = await uploadPicture(withApi(device), name, token, { profile: true })
+  if (!answer || answer.kind === 'accepted') return undefined
+  return answer.kind === 'refused' ? answer.message : answer.because
+}

@@ -1,0 +1,185 @@
+import { uploadOf } from 'contract/upload'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { NotSavedError } from '../data/database/errors.ts'
+import { useDevice } from '../data/device-context.tsx'
+import { keepPicture } from '../data/pictures/kept-pictures.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type PictureFault, shrinkPicture } from '../ui/shrink-picture.ts'
+
+const faults: Record<PictureFault, string> = {
+  'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG or WebP.',
+  'too-large': 'This picture is larger than 8 MB. Choose a smaller one.',
+  unreadable: 'This browser cannot read this picture. Choose a JPEG, PNG or WebP.',
+}
+const notKept = 'This device has no room for the picture, or cannot use its storage. Nothing was chosen.'
+const reading = 'Reading the picture …'
+
+type State = { kind: 'idle' | 'reading' } | { kind: 'kept' | 'fault'; sentence: string }
+
+type Props = {
+  /** The address that the form holds. */
+  value: string
+  /** What is said once a picture of the device is chosen. */
+  keptText: string
+  /** Whether the phone's front camera is the one for it. */
+  portrait?: boolean
+  /** The address of what was chosen, and where it can be seen at once; '' where it was removed. */
+  onChange: (address: string, shown?: string) => void
+}
+
+type Chosen = { address: string; shown: string }
+
+/** Where the picture that was chosen last can be seen: its address works where a service worker runs, or it is delivered. */
+export const useChosenPicture = () => {
+  const [chosen, setChosen] = useState<Chosen>()
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.shown)
+    return undefined
+  }, [chosen])
+  return {
+    shownFor: (address: string) => (chosen?.address === address.trim() ? chosen.shown : undefined),
+    choose: (address: string, shown: string | undefined) =>
+      setChosen(shown === undefined ? undefined : { address, shown }),
+  }
+}
+
+/** Makes a picture of a file, keeps it on this device, and says how that went. The latest file counts. */
+const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'onChange'>) => {
+  const { db, now } = useDevice()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const latest = useRef(0)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    latest.current += 1
+    const turn = latest.current
+    setState({ kind: 'reading' })
+    const show = (next: State) => {
+      if (turn === latest.current) setState(next)
+    }
+    try {
+      const shrunk = await shrinkPicture(file)
+      if ('fault' in shrunk) {
+        show({ kind: 'fault', sentence: faults[shrunk.fault] })
+        return
+      }
+      const { name, bytes } = shrunk.picture
+      const address = await keepPicture(db, now(), { name, bytes })
+      if (turn !== latest.current) return
+      onChange(address, URL.createObjectURL(new Blob([bytes])))
+      show({ kind: 'kept', sentence: keptText })
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      show({ kind: 'fault', sentence: notKept })
+    }
+  }
+
+  const remove = () => {
+    latest.current += 1
+    setState({ kind: 'idle' })
+    onChange('')
+  }
+  return { state, take, remove }
+}
+
+/** Calls `take` with a picture that is pasted anywhere on the page: no field of it takes one. */
+const usePastedPicture = (take: (file: File) => Promise<void>) => {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file) return
+      event.preventDefault()
+      void latest.current(file)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [])
+}
+
+/** Brings a picture from the device into a form: chosen, photographed, dropped or pasted. */
+export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: Props) => {
+  const { state, take, remove } = usePictureOfDevice({ keptText, onChange })
+  usePastedPicture(take)
+  const [isOver, setOver] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const busy = state.kind === 'reading'
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  const input = (capture?: 'user' | 'environment') => ({
+    type: 'file',
+    accept: 'image/*',
+    hidden: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      void take(target.files?.[0])
+      // The same file may be chosen again.
+      target.value = ''
+    },
+    ...(capture && { capture }),
+  })
+
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label="Picture from this device"
+      className={`flex flex-col gap-2 rounded-box border-2 border-dashed p-3 ${isOver ? 'border-primary bg-base-200' : 'border-base-300'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button tone="quiet" busy={busy} onClick={() => files.current?.click()}>
+          <Icon name="picture" className="size-5" />
+          Choose picture
+        </Button>
+        <Button
+          tone="quiet"
+          className="hidden pointer-coarse:inline-flex"
+          busy={busy}
+          onClick={() => camera.current?.click()}
+        >
+          <Icon name="camera" className="size-5" />
+          Take photo
+        </Button>
+        {uploadOf(value) !== undefined && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              remove()
+              // The button is about to go.
+              place.current?.querySelector('button')?.focus()
+            }}
+          >
+            <Icon name="bin" className="size-5" />
+            Remove picture
+          </Button>
+        )}
+      </div>
+      <input ref={files} {...input()} />
+      <input ref={camera} {...input(portrait ? 'user' : 'environment')} />
+      <p className="hidden text-sm text-muted pointer-fine:block">Or drop one here, or paste it.</p>
+      <p
+        role="status"
+        className={`text-sm ${state.kind === 'fault' ? 'font-semibold text-error' : 'text-muted'}`}
+      >
+        {busy ? reading : 'sentence' in state && state.sentence}
+      </p>
+    </div>
+  )
+}
