@@ -64,20 +64,20 @@ export const createDailyLimit = (limit: Limit, perDay: number, now: () => number
     uid: string,
     work: (take: () => void) => Promise<T>,
   ): Promise<T> => {
-    let isTaken = false
+    const place = { isTaken: false }
     let isCreated = false
     const take = () => {
-      if (isTaken) return
+      if (place.isTaken) return
       if (quota.increment(uid, 0).totalHits >= perDay) throw new Refusal('over_limit', { limit })
       quota.increment(uid)
-      isTaken = true
+      place.isTaken = true
     }
     try {
       const result = await work(take)
       isCreated = result.outcome === 'created'
       return result
     } finally {
-      if (isTaken && !isCreated) quota.decrement(uid)
+      if (place.isTaken && !isCreated) quota.decrement(uid)
     }
   }
 }
