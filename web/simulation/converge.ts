@@ -6,6 +6,7 @@ import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { isCreation } from './mutation-content.ts'
+import { isSeenBy } from './server-records.ts'
 import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
 import { epochOf } from './took-effect.ts'
@@ -29,7 +30,7 @@ const quietly = async (world: World, tab: Tab, name: string, work: () => Promise
 const pullEverything = async (world: World, tab: Tab) => {
   await quietly(world, tab, 'pull groups', () => tab.pull.groups())
   for (const record of world.server.books.present().records.values())
-    if (!('groupId' in record) && !('deletedAt' in record))
+    if (!('groupId' in record) && isSeenBy(world.server.books.present(), record._id, undefined))
       await quietly(world, tab, 'pull feedback', () => tab.pull.feedbacks(record._id))
 }
 
@@ -48,13 +49,11 @@ const visit = async (world: World, browser: Browser) => {
 
 const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.outbox.size > 0)
 
-const isLive = (record: object | undefined) => record !== undefined && !('deletedAt' in record)
-
-/** Whether a server in good health takes a change sooner or later: all that it is about is there. */
+/** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
 const canArrive = ({ server }: World, row: Mutation) => {
-  const { records } = server.books.present()
-  if ('groupId' in row && !isLive(records.get(row.groupId))) return false
-  return isLive(records.get(row.entityId)) || (isCreation(row) && !records.has(row.entityId))
+  const ledger = server.books.present()
+  if ('groupId' in row && !isSeenBy(ledger, row.groupId, undefined)) return false
+  return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 
 /** The members decide about what needs them; they give up nothing that can still arrive. */
@@ -104,6 +103,9 @@ export const converge = async (world: World) => {
     await repaired
   }
   world.server.setClock(0)
+  const unblocked = Promise.all(accounts.map((account) => world.server.moderate('unblock', account)))
+  await scheduler.run()
+  await unblocked
   network.release()
   await scheduler.run()
 

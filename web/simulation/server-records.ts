@@ -1,4 +1,9 @@
-import type { StoredFeedback, StoredGroup } from '../../api/src/domain/records.ts'
+import {
+  type StoredFeedback,
+  type StoredGroup,
+  type StoredReport,
+  isShownTo,
+} from '../../api/src/domain/records.ts'
 import type { Draft, Records } from '../../api/src/domain/store.ts'
 import type { Sender } from './request.ts'
 
@@ -20,18 +25,31 @@ export type Ledger = {
   writes: Write[]
   /** All writes there ever were, also of what has been purged since. */
   history: Write[]
+  /** Which account has reported which record. */
+  reports: Set<string>
 }
 
-const copyOf = ({ epoch, records, writes, history }: Ledger): Ledger => ({
+/** An account's report of a record, as the books know it. */
+export const reportOf = (uid: string, target: string) => `${uid} ${target}`
+
+/** Whether an account sees a record: it is there, and neither it nor its group is hidden from them. */
+export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | undefined): boolean => {
+  const record = ledger?.records.get(id)
+  if (!record || 'deletedAt' in record || !isShownTo(record, uid)) return false
+  return !('groupId' in record) || isSeenBy(ledger, record.groupId, undefined)
+}
+
+const copyOf = ({ epoch, records, writes, history, reports }: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
   writes: [...writes],
   history: [...history],
+  reports: new Set(reports),
 })
 
 /** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
 export const createBooks = () => {
-  let present: Ledger = { epoch: 0, records: new Map(), writes: [], history: [] }
+  let present: Ledger = { epoch: 0, records: new Map(), writes: [], history: [], reports: new Set() }
   const past = new Map<number, Ledger>()
   return {
     present: () => present,
@@ -50,7 +68,7 @@ export const createBooks = () => {
     /** The server goes on with another database: one that was there before, or an empty one. */
     change: (epoch: number) => {
       past.set(present.epoch, present)
-      present = past.get(epoch) ?? { epoch, records: new Map(), writes: [], history: [] }
+      present = past.get(epoch) ?? { epoch, records: new Map(), writes: [], history: [], reports: new Set() }
       past.delete(epoch)
     },
     /** What was deleted before that moment (ISO 8601) is forgotten, and a group takes its feedback with it. */
@@ -107,5 +125,24 @@ export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Re
       await watch.turn()
       return noted(await records.replace(draft, expectedRev))
     },
+  }
+}
+
+/** The reports, watched: the books know of each that was kept. */
+export const watchedReports = (
+  reports: Records<StoredReport>,
+  { books, turn }: Watch,
+): Records<StoredReport> => {
+  const noted = (after: StoredReport | undefined) => {
+    if (after) books.present().reports.add(reportOf(after.uid, after.target))
+    return after
+  }
+  return {
+    find: async (id) => {
+      await turn()
+      return reports.find(id)
+    },
+    insert: async (draft) => noted(await reports.insert(draft)),
+    replace: async (draft, expectedRev) => noted(await reports.replace(draft, expectedRev)),
   }
 }

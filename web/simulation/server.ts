@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { limits } from 'contract/limits'
 import { pino } from 'pino'
+import { moderate } from '../../api/commands/operate/moderation.ts'
+import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import type { Store } from '../../api/src/domain/store.ts'
 import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
-import { type Ledger, type Write, createBooks, watched } from './server-records.ts'
+import { type Ledger, type Write, createBooks, watched, watchedReports } from './server-records.ts'
 import type { Stores } from './stores.ts'
 import { projectId } from './tokens.ts'
 
@@ -50,6 +52,10 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     ...store,
     groups: { ...store.groups, ...watched(store.groups, watch) },
     feedbacks: { ...store.feedbacks, ...watched(store.feedbacks, watch) },
+    moderation: {
+      ...store.moderation,
+      reports: { ...store.moderation.reports, ...watchedReports(store.moderation.reports, watch) },
+    },
     asOf: async () => {
       await scheduler.turn()
       return store.asOf()
@@ -59,7 +65,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     const clock = () => now() + (offsets[nth] ?? 0)
     const store = stores.open(clock)
     const verify = createVerifier({ projectId, emulator: true, now: clock })
-    return { store, app: createApp({ store: watchedStore(store), verify, log, now: clock }) }
+    const seen = watchedStore(store)
+    return { store, seen, app: createApp({ store: seen, verify, log, now: clock }) }
   }
   type Instance = ReturnType<typeof open>
 
@@ -91,6 +98,16 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       }
       if (!instances.includes(instance)) throw new ConnectionLost()
       return reply
+    },
+    /** The operator's command, beside the servers that run; it may come too late, or be ended with them. */
+    moderate: async (command: 'hide' | 'restore' | 'block' | 'unblock', subject: string) => {
+      const [instance] = instances
+      if (!instance) return
+      try {
+        await moderate(instance.seen, [command, subject], { operator: 'operator', now: now() })
+      } catch (error) {
+        if (!(error instanceof UserError) && instances.includes(instance)) throw error
+      }
     },
     restart: async () => {
       await stop()

@@ -14,6 +14,14 @@ import { goesOnElsewhere } from './elsewhere.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
+import {
+  operatorBlocks,
+  operatorHides,
+  operatorRestores,
+  operatorUnblocks,
+  reportsFeedback,
+  reportsGroup,
+} from './moderation.ts'
 import { showsOrHidesPage, startsSync, timerRings } from './page.ts'
 import {
   backupIsMade,
@@ -56,6 +64,12 @@ const table = {
   'edit feedback': [5, editsFeedback],
   'delete feedback': [3, deletesFeedback],
   'like or unlike': [8, likesFeedback],
+  'report group': [2, reportsGroup],
+  'report feedback': [3, reportsFeedback],
+  'operator hides': [3, operatorHides],
+  'operator restores': [2, operatorRestores],
+  'operator blocks': [1, operatorBlocks],
+  'operator unblocks': [1, operatorUnblocks],
   drain: [16, drains],
   'drain twice': [4, drainsTwice],
   'drain everywhere': [6, allDevicesDrain],

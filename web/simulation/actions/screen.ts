@@ -1,5 +1,6 @@
 import type { Feedback } from 'contract/feedback'
 import type { Group } from 'contract/group'
+import { readCurrentUid } from '../../src/data/account/current-user.ts'
 import { type Shown, overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Tab } from '../tab.ts'
 import type { Turn } from './turn.ts'
@@ -7,14 +8,20 @@ import type { Turn } from './turn.ts'
 const byId = (a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id)
 
 /** The groups that a tab shows. */
-export const shownGroups = async ({ data: { db }, look }: Tab): Promise<Shown<Group>[]> =>
-  overlayGroups(await db.groups.toArray(), await look('group')).sort(byId)
+export const shownGroups = async ({ data, look }: Tab): Promise<Shown<Group>[]> => {
+  const rows = await data.db.groups.toArray()
+  return overlayGroups(rows, await look('group'), await readCurrentUid(data)).sort(byId)
+}
 
 /** The feedback that a tab shows, of all groups that it shows. */
 export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
-  const { db } = tab.data
+  const { data, look } = tab
   const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
-  const feedbacks = overlayFeedbacks(await db.feedbacks.toArray(), await tab.look('feedback'))
+  const feedbacks = overlayFeedbacks(
+    await data.db.feedbacks.toArray(),
+    await look('feedback'),
+    await readCurrentUid(data),
+  )
   return feedbacks.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { serializeFeedback, serializeGroup } from '../../../api/src/domain/serialize.ts'
-import type { Browser } from '../browser.ts'
+import { authorOf, isHidden } from '../../../api/src/domain/records.ts'
+import { serialize } from '../../../api/src/domain/serialize.ts'
+import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
+import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
+import { type Stored, isSeenBy } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 const held = <T extends { _id: string; epoch: number }>(rows: Iterable<T>) =>
@@ -19,22 +22,39 @@ const difference = (device: Rows, server: Rows, what: string) => {
   return undefined
 }
 
-const differenceOf = ({ name, journal }: Browser, { server }: World) => {
-  const records = [...server.books.present().records.values()]
-  const groups = records.flatMap((record) => ('groupId' in record ? [] : [serializeGroup(record)]))
-  const live = new Set(groups.filter((group) => !('deletedAt' in group)).map(({ _id }) => _id))
-  // Feedback of a group that is gone counts as gone everywhere; it is not kept up to date.
-  const ofLive = ({ groupId }: { groupId: string }) => live.has(groupId)
-  const feedbacks = records.flatMap((record) =>
-    'groupId' in record && ofLive(record) ? [serializeFeedback(record)] : [],
+/** What a device should hold of a record: what the public sees, or what its author does where they pulled last, or before. */
+const rowOf = (record: Stored, { account, journal }: Browser) => {
+  const author = authorOf(record)
+  const held = journal.groups.get(record._id) ?? journal.feedbacks.get(record._id)
+  const isKept = held !== undefined && !('deletedAt' in held)
+  return isHidden(record) && (account === author || isKept) ? serialize(record, author) : serialize(record)
+}
+
+/** What the moderators have hidden is on the screen of its author alone. */
+const shownToOther = (record: Stored, { journal }: Browser) => {
+  const [group, feedback] = [journal.groups.get(record._id), journal.feedbacks.get(record._id)]
+  return accounts.some(
+    (account) =>
+      account !== authorOf(record) &&
+      overlayGroups(group ? [group] : [], [], account).length +
+        overlayFeedbacks(feedback ? [feedback] : [], [], account).length >
+        0,
   )
+}
+
+const differenceOf = (browser: Browser, { server }: World) => {
+  const { name, journal } = browser
+  const records = [...server.books.present().records.values()]
+  const leak = records.find((record) => isHidden(record) && shownToOther(record, browser))
+  if (leak) return `${name}: ${leak._id} is hidden, and shown to others than its author`
+  // Feedback of a group that is gone, or hidden, counts as gone everywhere; it is not kept up to date.
+  const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(server.books.present(), groupId, undefined)
+  const rows = (kept: Stored[]) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
+  const groups = rows(records.filter((record) => !('groupId' in record)))
+  const feedbacks = rows(records.filter((record) => 'groupId' in record && ofShown(record)))
   const found =
-    difference(held(journal.groups.values()), new Map(groups.map((row) => [row._id, row])), 'group') ??
-    difference(
-      held([...journal.feedbacks.values()].filter(ofLive)),
-      new Map(feedbacks.map((row) => [row._id, row])),
-      'feedback',
-    )
+    difference(held(journal.groups.values()), groups, 'group') ??
+    difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback')
   return found && `${name}: ${found}`
 }
 

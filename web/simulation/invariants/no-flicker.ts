@@ -1,3 +1,4 @@
+import { isHidden } from '../../../api/src/domain/records.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Browser } from '../browser.ts'
@@ -30,7 +31,7 @@ const has = ({ server }: World, epoch: number, key: string) => {
   const record = records?.get(key)
   if (!record || !('groupId' in record)) return record !== undefined
   const group = records?.get(record.groupId)
-  return group !== undefined && !('deletedAt' in group)
+  return group !== undefined && !('deletedAt' in group) && !isHidden(group)
 }
 
 const stepBack = (event: Committed, world: World) => {

@@ -1,4 +1,5 @@
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import { isHidden } from '../../../api/src/domain/records.ts'
+import { type Mutation, isReport } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
@@ -12,15 +13,28 @@ import {
   saidBy,
   sameContent,
 } from '../mutation-content.ts'
+import { type Ledger, reportOf } from '../server-records.ts'
 import { effectsOf, epochOf, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
+
+/** A report has nothing left to do where its target, or the target's group, was deleted, hidden or forgotten at some time. */
+const wasGone = (ledger: Ledger | undefined, row: Mutation) => {
+  const ids = 'groupId' in row ? [row.entityId, row.groupId] : [row.entityId]
+  return ids.some(
+    (id) =>
+      !ledger?.records.has(id) ||
+      ledger.history.some(({ after }) => after._id === id && ('deletedAt' in after || isHidden(after))),
+  )
+}
 
 /** The server has what is wanted without it, in the history that the device knows. */
 const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
   const { journal } = browser
   const epoch = epochOf(browser)
   const ledger = server.books.of(epoch)
+  if (isReport(row))
+    return ledger?.reports.has(reportOf(row.uid, row.entityId)) === true || wasGone(ledger, row)
   if (isDeletion(row)) {
     const ids = 'groupId' in row ? [row.entityId, row.groupId] : [row.entityId]
     const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))

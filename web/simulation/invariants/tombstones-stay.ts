@@ -7,7 +7,14 @@ export const tombstonesStay: Invariant = {
   name: 'a tombstone never comes back',
   committed: ({ browser, commit }) => {
     for (const { key, before, after } of [...commit.groups, ...commit.feedbacks])
-      if (before && after && isTombstone(before) && !isTombstone(after) && before.epoch === after.epoch)
+      if (
+        before &&
+        after &&
+        isTombstone(before) &&
+        !isTombstone(after) &&
+        before.hidden !== true && // what moderators hide is for its author, and may be shown again
+        before.epoch === after.epoch
+      )
         return `${key} came back to life on ${browser.name}`
     return undefined
   },

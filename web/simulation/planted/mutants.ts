@@ -449,4 +449,15 @@ export const mutants: readonly Mutant[] = [
       ),
     ],
   },
+  {
+    name: 'hidden records shown to everybody',
+    changes: [domain('sync/overlay.ts', ' || (row.hidden && authorOf(row) !== viewer)', '')],
+  },
+  {
+    name: `hidden records lost on their author's device`,
+    changes: [
+      data('pull/pull-hidden.ts', 'found.get(row._id) ?? row', 'row'),
+      data('pull/server-rows.ts', ' || saysMore(row, held)', ''),
+    ],
+  },
 ]
