@@ -2,7 +2,7 @@
 export type Figure = {
   name: string
   value: number
-  unit: 'ms' | 'bytes' | 'requests' | 'commits' | 'of the bound' | 'times'
+  unit: 'ms' | 'MiB' | 'bytes' | 'requests' | 'commits' | 'of the bound' | 'times'
   /** Least and greatest of the measurements that the figure stands for. */
   spread?: { least: number; greatest: number }
   /** The target, where this figure has one. */

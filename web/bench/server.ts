@@ -7,9 +7,20 @@ import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import { listen } from '../../api/src/http/listen.ts'
+import { connect } from '../../api/src/store/sqlite/connection.ts'
+import { sqliteGroups } from '../../api/src/store/sqlite/groups.ts'
 import { openSqlite } from '../../api/src/store/sqlite/open-sqlite.ts'
 import { projectId } from '../simulation/tokens.ts'
 import { groupOf } from './groups.ts'
+
+/** Fills a database in memory and copies it into the file, which would be flushed to the disk for each group. */
+const fill = async (file: string, count: number) => {
+  const db = connect(':memory:')
+  const groups = sqliteGroups(db, () => ({ database: '', epoch: 0 }), Date.now)
+  for (let n = 0; n < count; n++) await groups.insert(groupOf(n))
+  db.run('VACUUM INTO :file', { file })
+  db.close()
+}
 
 /**
  * The real API over a SQLite file of its own, holding `groups` groups, with a built page beside it.
@@ -17,8 +28,9 @@ import { groupOf } from './groups.ts'
  */
 export const startServer = async (pageDir: string, { groups = 0, roundTrip = 0 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const store = openSqlite(join(folder, 'store.sqlite'))
-  for (let n = 0; n < groups; n++) await store.groups.insert(groupOf(n))
+  const file = join(folder, 'store.sqlite')
+  await fill(file, groups)
+  const store = openSqlite(file)
   const app = createApp({
     store,
     verify: createVerifier({ projectId, emulator: true }),
