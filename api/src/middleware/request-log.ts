@@ -12,9 +12,22 @@ type Options = {
   metrics?: Metrics | undefined
 }
 
+/** So many pseudonyms are remembered: a hash costs several times what its line does. */
+const remembered = 10_000
+
 /** Names for accounts and addresses that only who has the key could compare with a known one. */
-const createPseudonyms = (key: string | Buffer) => (kind: 'account' | 'address', value: string) =>
-  createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url').slice(0, 12)
+const createPseudonyms = (key: string | Buffer) => {
+  const known = new Map<string, string>()
+  return (kind: 'account' | 'address', value: string) => {
+    const name = `${kind}:${value}`
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const pseudonym = createHmac('sha256', key).update(name).digest('base64url').slice(0, 12)
+    if (known.size >= remembered) known.clear()
+    known.set(name, pseudonym)
+    return pseudonym
+  }
+}
 
 const levelOf = (status: number) => (status >= 500 ? 'warn' : 'info')
 
