@@ -53,7 +53,7 @@ const judgements = {
   'answer 409': 'taken',
   'answer 413': 'too_large',
 } satisfies Partial<Record<FaultKind, keyof typeof errors>>
-/** Of a deletion these would be what it wants. */
+/** They leave a deletion, or a report, nothing to do: only the server itself may say so. */
 const absences = { 'answer 404': 'not_found', 'answer 410': 'gone' } satisfies Partial<
   Record<FaultKind, keyof typeof errors>
 >
@@ -75,7 +75,8 @@ const interception = async (
   if (kind) return strange[kind]
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
   if (!toWrite(request) || server.hasApplied(request)) return undefined
-  const absence = request.method === 'DELETE' ? undefined : faults.strike(...kindsOf(absences))
+  const endsWithAbsence = request.method === 'DELETE' || request.url.endsWith('/report')
+  const absence = endsWithAbsence ? undefined : faults.strike(...kindsOf(absences))
   const judged = faults.strike(...kindsOf(judgements))
   const code = absence ? absences[absence] : judged && judgements[judged]
   return code && refusal(code, [], { epoch: await server.epoch() })
