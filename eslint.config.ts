@@ -39,7 +39,7 @@ const dataRooms = rooms('web/src/data', {
   pull: ['server', 'account', 'database'],
   delivery: ['pictures', 'pull', 'outbox', 'server', 'account', 'database'],
   sync: ['delivery', 'pull', 'account', 'database'],
-  decisions: ['pictures', 'sync', 'mutations', 'outbox', 'server', 'account', 'database'],
+  decisions: ['sync', 'mutations', 'outbox', 'server', 'account', 'database'],
   queries: ['pull', 'outbox', 'account', 'database'],
 })
 

@@ -199,7 +199,7 @@ test('a picture may be dropped or pasted, and removed again', async ({ page }) =
     return field(page, 'Image URL').inputValue()
   }
   const dropped = await bring('drop', 60)
-  await place(page).getByRole('button', { name: 'Remove picture' }).click()
+  await place(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(field(page, 'Image URL')).toHaveValue('')
   await expect(place(page).getByRole('button', { name: 'Choose picture' })).toBeFocused()
   expect(await bring('paste', 90)).not.toBe(dropped)

@@ -135,7 +135,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
       ref={place}
       role="group"
       aria-label="Picture from this device"
-      className={`flex flex-col gap-2 rounded-box border-2 border-dashed p-3 ${isOver ? 'border-primary bg-base-200' : 'border-base-300'}`}
+      className={`flex flex-col gap-2 rounded-box border-2 border-dashed p-3 ${isOver ? 'border-primary bg-base-200' : 'border-base-content/25'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -167,7 +167,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
             }}
           >
             <Icon name="bin" className="size-5" />
-            Remove picture
+            Remove
           </Button>
         )}
       </div>

@@ -29,12 +29,36 @@ const evictFeedback = (db: Db): Promise<boolean> =>
     return gone.length > 0
   })
 
+/**
+ * Forgets pictures that were chosen before that moment (milliseconds since 1970) and that no change and no draft names, also
+ * none that this version cannot read. To be called in a transaction with `outbox`, `drafts` and `pictures`.
+ * @returns how many are gone
+ */
+export const forgetPictures = async (db: Db, before: number): Promise<number> => {
+  const old = await db.pictures.filter(({ chosenAt }) => chosenAt < before).primaryKeys()
+  if (old.length === 0) return 0
+  const rows: unknown[] = [...(await db.outbox.toArray()), ...(await db.drafts.toArray())]
+  const texts = rows.map((row) => JSON.stringify(row))
+  const unnamed = old.filter((name) => !texts.some((text) => text.includes(name)))
+  await db.pictures.bulkDelete(unnamed)
+  return unnamed.length
+}
+
+/** Makes room: pictures go that wait for nothing, but for the last, whose form may not have kept its draft yet. */
+const evictPictures = (db: Db): Promise<number> =>
+  db.transaction('rw', db.pictures, db.outbox, db.drafts, async () => {
+    const chosen = await db.pictures.toArray()
+    return forgetPictures(db, Math.max(0, ...chosen.map(({ chosenAt }) => chosenAt)))
+  })
+
+const makeRoom = async (db: Db) => (await evictPictures(db)) > 0 || evictFeedback(db)
+
 /** Does it again after making room, where the device has none and there is some to be made. */
 export const retryOnQuota = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (isOutOfRoom(error) && (await evictFeedback(db))) return work()
+    if (isOutOfRoom(error) && (await makeRoom(db))) return work()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
@@ -17,6 +17,26 @@ const silence = () => new IDBOpenDBRequest()
 
 afterEach(() => {
   vi.useRealTimers()
+})
+
+it('a page of the version before, which knows no pictures, goes on beside one of this version', async () => {
+  const indexedDB = new IDBFactory()
+  const earlier = new Dexie('group-organizer', { indexedDB, IDBKeyRange })
+  earlier.version(1).stores({
+    groups: '_id, ownerId',
+    feedbacks: '_id, groupId',
+    feedbackLists: 'groupId, openedAt',
+    outbox: '++seq, uid, entityId',
+    drafts: 'form',
+    facts: '',
+  })
+  await earlier.table('facts').put(1, 'epoch')
+  const device = testDevice({ indexedDB })
+  await createGroup(device, input, ann)
+  expect(await device.db.pictures.count()).toBe(0)
+  expect(await device.db.facts.get('epoch')).toBe(1)
+  if (!earlier.isOpen()) await earlier.open()
+  expect(await earlier.table('outbox').count()).toBe(1)
 })
 
 describe('a database that cannot be opened', () => {

@@ -2,11 +2,11 @@ import { withDependants } from '../../domain/sync/coalesce.ts'
 import { type Mutation, mutation, resetMutation } from '../../domain/sync/mutation.ts'
 import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
 import { readQueue } from '../../domain/sync/queue.ts'
+import { forgetPictures } from '../database/retry-on-quota.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 import { type Whose, rowsOf } from '../outbox/pending-mutations.ts'
 import { reassignSeq } from '../outbox/reassign-seq.ts'
-import { forgetPictures } from '../pictures/kept-pictures.ts'
 
 const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 

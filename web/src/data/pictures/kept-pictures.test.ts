@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../database/errors.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { discardAll } from '../decisions/discard.ts'
 import { keepPicture } from './kept-pictures.ts'
 
@@ -30,6 +31,18 @@ it('a picture stays a month after it was chosen, and as long as a change or a dr
   expect(await namesIn(device)).toHaveLength(4)
   await keepPicture(device.db, now + 30 * day + 1, picture('d'))
   expect(await namesIn(device)).toEqual([first.name, second.name, picture('d').name])
+})
+
+it('pictures that wait for nothing are the first to go where the device has no room, but for the last', async () => {
+  const { db } = testDevice()
+  await db.outbox.add(naming(first.name))
+  for (const [n, chosen] of [first, second, third].entries()) await keepPicture(db, now + n, chosen)
+  const work = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new DOMException('No room.', 'QuotaExceededError'))
+    .mockResolvedValue('written')
+  expect(await retryOnQuota(db, work)).toBe('written')
+  expect(await db.pictures.toCollection().primaryKeys()).toEqual([first.name, third.name])
 })
 
 it('pictures go with the changes that a member throws away as they leave', async () => {
