@@ -100,6 +100,7 @@ export const askEverything = async (
     keep: () => pictures.keep(first?.name ?? '', 1),
     by: () => pictures.by('noor'),
     purge: () => pictures.purge(Date.parse('2031-01-01')),
+    remove: () => pictures.remove(first?.name ?? ''),
     removeBy: () => pictures.removeBy('noor'),
   }
   for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures])

@@ -615,6 +615,18 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(left.map((bytes) => bytes !== undefined)).toEqual([false, true, true])
     })
 
+    it('is removed at once, whoever brought it, unless a record names it', async () => {
+      await bring(harbour, 'mara', true)
+      await bring(harbour, 'noor')
+      const group = alive(await store.groups.insert(groupDraft({ imageUrl: `/uploads/${harbour.name}` })))
+      await store.pictures.remove(harbour.name)
+      expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
+      await store.groups.replace(deadGroup(group), 1)
+      await store.pictures.remove(harbour.name)
+      expect(await store.pictures.read(harbour.name)).toBeUndefined()
+      expect(await store.pictures.by('noor')).toEqual([])
+    })
+
     it('goes with its account, but where a record names it, which forgets who brought it', async () => {
       await bring()
       await bring(pier, 'mara', true)

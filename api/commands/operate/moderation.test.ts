@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { webpPicture } from '../../test-support/pictures.ts'
 import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { moderate } from './moderation.ts'
 
@@ -49,6 +50,17 @@ describe('the operator', () => {
     expect(await operate('delete', feedbackBody._id)).toContain('(deleted, by olga)')
     expect(await store.feedbacks.find(feedbackBody._id)).not.toHaveProperty('feedback')
     await expect(operate('restore', feedbackBody._id)).rejects.toThrow('deleted already')
+  })
+
+  it('deletes the picture of a group with it', async () => {
+    const { call, operate, store } = await createWorld()
+    const picture = webpPicture('of an insult')
+    await call(`PUT /uploads/${picture.name}`, { as: 'olga', picture })
+    await call(`PATCH ${groupPath}`, { as: 'olga', body: { imageUrl: `/uploads/${picture.name}` } })
+    await operate('hide', groupBody._id)
+    expect(await store.pictures.read(picture.name)).toEqual(picture.bytes)
+    await operate('delete', groupBody._id)
+    expect(await store.pictures.read(picture.name)).toBeUndefined()
   })
 
   it.each<string[]>([[], ['list', 'all'], ['hide'], ['hide', 'a', 'b'], ['remove', 'a'], ['show']])(

@@ -10,6 +10,7 @@ import type { AuditLine, Store } from '../../src/domain/store.ts'
 import { write } from '../../src/domain/write-record.ts'
 import { UserError } from '../run/user-error.ts'
 import { isTombstone } from 'contract/tombstone'
+import { uploadOf } from 'contract/upload'
 
 const usage = `npm run moderate -- list           what members have reported, what is hidden, who is blocked
 npm run moderate -- show <id>      a group or feedback, its reports, and what was done about it
@@ -141,7 +142,7 @@ const change = (store: Store, record: Target, act: 'hide' | 'restore' | 'delete'
 const done = {
   hide: 'Its author alone sees it now.',
   restore: 'Everybody sees it.',
-  delete: 'Its words are gone.',
+  delete: 'Its words are gone, and its picture where nothing else names it.',
 }
 
 /**
@@ -184,6 +185,8 @@ export const moderate = async (
       if (isTombstone(record)) throw new UserError(`The ${titleOf(record)} has been deleted already.`)
       await noted()
       const { record: after } = await change(store, record, action, now)
+      const picture = 'imageUrl' in record ? uploadOf(record.imageUrl) : undefined
+      if (action === 'delete' && picture !== undefined) await store.pictures.remove(picture)
       return `${titleOf(after)}\n${done[action]}`
     }
     default:

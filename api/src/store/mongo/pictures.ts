@@ -94,6 +94,12 @@ export const mongoPictures = (connection: Connection): Pictures => ({
         if (deletedCount > 0) await uploads.delete(file)
       }
     }),
+  remove: (name) =>
+    connection.use(async (database) => {
+      if (await isNamed(database, name)) return
+      const kept = await database.pictures.findOneAndDelete({ _id: name })
+      if (kept) await database.uploads.delete(kept.file)
+    }),
   purge: (before) =>
     connection.use(async (database) => {
       const { pictures, uploads } = database

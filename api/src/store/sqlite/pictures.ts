@@ -107,6 +107,7 @@ const unnamed = `
   NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)
   AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name)`
 const removeUnnamed = `DELETE FROM pictures WHERE uid = :uid AND ${unnamed} RETURNING name`
+const removeOne = `DELETE FROM pictures WHERE name = :name AND ${unnamed} RETURNING name`
 const disown = `INSERT INTO pictures (name, uid, keptAt, ofProfile) SELECT name, '', keptAt, 0 FROM pictures WHERE uid = :uid
   ON CONFLICT (name, uid) DO NOTHING`
 const forget = 'DELETE FROM pictures WHERE uid = :uid'
@@ -150,6 +151,9 @@ export const sqlitePictures = (db: Connection, file: string): Pictures => {
         },
         { frees: true },
       ),
+    remove: async (name) => {
+      await db.write(() => removeFiles(namesOf(removeOne, { name })), { frees: true })
+    },
     purge: async (before) => {
       const moment = { before: new Date(before).toISOString() }
       const gone = await db.write(() => removeFiles(namesOf(purge, moment)), { frees: true })
