@@ -19,12 +19,18 @@ export const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
 export const isReadable = (row: Held<Row>) =>
   (isGroupRow(row) || isFeedbackRow(row)) && Number.isFinite(row.epoch)
 
-/** From so many rows on, asking for all ids at once is quicker than asking for each row. */
+/** From so many rows on, asking for ids at once is quicker than asking for each row. */
 const many = 200
+
+/** The ids that are held between the least and the greatest of these: ids begin with the time, as the pages of a list do. */
+const heldBetween = <T extends Row>(table: Table<Held<T>, string>, ids: readonly string[]) => {
+  const sorted = ids.toSorted()
+  return table.where(':id').between(sorted[0], sorted.at(-1), true, true).primaryKeys()
+}
 
 /** What is held under those ids. Of a large page, which mostly brings what is new, only the rows that exist are read. */
 const heldAmong = async <T extends Row>(table: Table<Held<T>, string>, ids: string[]) => {
-  const known = ids.length < many ? undefined : new Set(await table.toCollection().primaryKeys())
+  const known = ids.length < many ? undefined : new Set(await heldBetween(table, ids))
   const held = await table.bulkGet(known ? ids.filter((id) => known.has(id)) : ids)
   return new Map(held.flatMap((row) => (row && isReadable(row) ? [[row._id, row]] : [])))
 }

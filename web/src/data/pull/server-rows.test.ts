@@ -1,0 +1,37 @@
+import type { DBCore } from 'dexie'
+import { expect, it } from 'vitest'
+import { group } from '../../../test-support/samples.ts'
+import { testDevice } from '../../../test-support/test-device.ts'
+import { groupTables, storeGroups } from './server-rows.ts'
+
+const rowsOf = (first: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...group, _id: first + n.toString(16).padStart(23, '0') }))
+
+/** Counts what is found by queries of the groups. */
+const noteFound = (found: number[]) => (core: DBCore) => ({
+  ...core,
+  table: (name: string) => {
+    const table = core.table(name)
+    if (name !== 'groups') return table
+    return {
+      ...table,
+      query: async (request: Parameters<typeof table.query>[0]) => {
+        const answer = await table.query(request)
+        found.push(answer.result.length)
+        return answer
+      },
+    }
+  },
+})
+
+it('looks for what is held around the ids of a large page only, so that a page costs the same among 100,000 groups', async () => {
+  const { db } = testDevice()
+  const found: number[] = []
+  db.use({ stack: 'dbcore', name: 'found', create: noteFound(found) })
+  await db.groups.bulkPut(rowsOf('a', 500).map((row) => ({ ...row, epoch: 1 })))
+  const newer = { ...group, _id: rowsOf('a', 500).at(-1)?._id ?? '', rev: group.rev + 1 }
+  await db.transaction('rw', groupTables(db), () => storeGroups(db, [newer, ...rowsOf('b', 300)], 1))
+  expect(found).toEqual([1])
+  expect(await db.groups.count()).toBe(800)
+  expect(await db.groups.get(newer._id)).toMatchObject({ rev: newer.rev })
+})
