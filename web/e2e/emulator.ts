@@ -35,6 +35,47 @@ export const createAccount = async (account = newPerson()): Promise<Account> => 
   return account
 }
 
+const tokens = z.object({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.string(),
+})
+
+/**
+ * Signs in without a browser.
+ * @param epoch of the session on the device (`data/account/account.ts`)
+ * @returns what the device keeps then: its record, and the user as the SDK keeps it, whose apps are named after the epoch
+ */
+export const signedInUser = async ({ email, password, displayName }: Account, epoch: number) => {
+  const { localId, idToken, refreshToken, expiresIn } = tokens.parse(
+    await ask('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo', {
+      email,
+      password,
+      returnSecureToken: true,
+    }),
+  )
+  const name = `session-${String(epoch)}`
+  const expirationTime = Date.now() + Number(expiresIn) * 1_000
+  const value = {
+    uid: localId,
+    email,
+    emailVerified: false,
+    displayName,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime },
+    createdAt: String(epoch),
+    lastLoginAt: String(epoch),
+    apiKey: 'demo',
+    appName: name,
+  }
+  return {
+    record: { epoch, user: { uid: localId, displayName, photoURL: null } },
+    kept: { fbase_key: `firebase:authUser:demo:${name}`, value },
+  }
+}
+
 const found = z.object({ users: z.array(z.object({ localId: z.string() })) })
 
 /** Removes an account behind the back of whoever is signed in with it. */

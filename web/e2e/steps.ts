@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../src/text/messages.ts'
-import type { Account } from './emulator.ts'
+import { type Account, signedInUser } from './emulator.ts'
 import { expect } from './test.ts'
 
 /** Presses a button of the page itself, not of the bar above it. */
@@ -27,13 +27,45 @@ export const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
-/** Logs in and goes to `path`, which may lead on to another page at once. */
-export const logInAt = async (page: Page, { email, password }: Account, path: string, leadsTo = path) => {
+/** Logs in by the form and goes to `path`, which may lead on to another page at once. */
+export const logInByForm = async (page: Page, { email, password }: Account, path: string, leadsTo = path) => {
   await page.goto(`/auth/login?redirect=${path}`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await press(page, 'Login')
   await answer(page, 'Login successful!')
+  await expect(page).toHaveURL(leadsTo)
+}
+
+/**
+ * Opens `path`, which may lead on to another page at once, on a device on which this member has logged in before: what the
+ * form leaves behind is put there (the session's record, and the provider's user of that session).
+ */
+export const logInAt = async (page: Page, account: Account, path: string, leadsTo = path) => {
+  const session = await signedInUser(account, Date.now())
+  // A page of this origin that runs nothing.
+  await page.goto('/robots.txt')
+  await page.evaluate(async ({ record, kept }) => {
+    localStorage.setItem('session', JSON.stringify(record))
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('not kept', { cause: request.error }))
+      })
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' })
+    }
+    const database = await done(opening)
+    await done(
+      database
+        .transaction('firebaseLocalStorage', 'readwrite')
+        .objectStore('firebaseLocalStorage')
+        .put(kept),
+    )
+    database.close()
+  }, session)
+  await page.goto(path)
   await expect(page).toHaveURL(leadsTo)
 }
 
