@@ -76,3 +76,22 @@ test('joined groups are marked on their cards', async ({ page }) => {
   await expect(card.getByText('Joined', { exact: true })).toBeVisible()
   await expect(page.getByText('Joined', { exact: true })).toHaveCount(1)
 })
+
+test('from every page a member comes to a new group and to their own, whatever the width', async ({
+  page,
+}) => {
+  const member = await createAccount()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await logInAt(page, member, '/terms')
+  await bar.getByRole('link', { name: 'Create Group' }).click()
+  await expect(page).toHaveURL('/auth/create-group')
+  await bar.getByRole('link', { name: 'My Group' }).click()
+  await expect(page).toHaveURL('/auth/my-group')
+
+  // Where the bar has no room for them, the menu has.
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Create Group' }).click()
+  await expect(page).toHaveURL('/auth/create-group')
+})

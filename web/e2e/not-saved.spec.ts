@@ -86,7 +86,7 @@ test.describe('a device without room', () => {
     await press(page, 'Update Group')
     await expectNotSaved(page, 'Failed to update group. Please try again.')
     await expect(field(page, 'Meeting Location')).toHaveValue('Elsewhere')
-    await page.getByRole('link', { name: 'My Group' }).click()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Group' }).click()
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure?', 'Delete')
     await expectNotSaved(page, 'Failed to delete group. Please try again.')

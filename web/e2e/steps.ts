@@ -58,10 +58,7 @@ export const logInAt = async (page: Page, account: Account, path: string, leadsT
     }
     const database = await done(opening)
     await done(
-      database
-        .transaction('firebaseLocalStorage', 'readwrite')
-        .objectStore('firebaseLocalStorage')
-        .put(kept),
+      database.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage').put(kept),
     )
     database.close()
   }, session)

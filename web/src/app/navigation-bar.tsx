@@ -37,37 +37,53 @@ export const NavigationBar = () => {
         {/* The first after the free space, so that nothing else moves when it changes. */}
         <SyncStatus signedIn={signedIn} />
         <NavigationLinks signedIn={signedIn} className="mr-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
+        {signedIn && <MemberIcons />}
         <ThemeToggle className="max-[18rem]:hidden" />
         <Account />
-        <PhoneMenu signedIn={signedIn} />
+        <Menu signedIn={signedIn} />
       </nav>
       {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
     </header>
   )
 }
 
-/** What a wide page has beside it (`Sidebar`). */
+/** What a member does most, from every page. */
+const memberLinks = [
+  { to: '/auth/create-group', label: 'Create Group', icon: 'plus' },
+  { to: '/auth/my-group', label: 'My Group', icon: 'groups' },
+] as const
+
+/** In the menu, where there is room for words. */
 const MemberLinks = () => (
   <ul className="flex flex-col gap-1">
-    <li>
-      <NavLink to="/auth/create-group" className="side-link">
-        <Icon name="plus" />
-        Create Group
-      </NavLink>
-    </li>
-    <li>
-      <NavLink to="/auth/my-group" className="side-link">
-        <Icon name="groups" />
-        My Group
-      </NavLink>
-    </li>
+    {memberLinks.map(({ to, label, icon }) => (
+      <li key={to}>
+        <NavLink to={to} className="side-link">
+          <Icon name={icon} />
+          {label}
+        </NavLink>
+      </li>
+    ))}
   </ul>
 )
 
-const PhoneMenu = ({ signedIn }: { signedIn: boolean }) => {
+const MemberIcons = () => (
+  <ul className="flex max-xl:hidden">
+    {memberLinks.map(({ to, label, icon }) => (
+      <li key={to}>
+        <NavLink to={to} aria-label={label} title={label} className="nav-link px-2.5">
+          <Icon name={icon} className="size-6" />
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What has no room in the bar: on a phone nearly all, for a member on a tablet too. */
+const Menu = ({ signedIn }: { signedIn: boolean }) => {
   const logout = useLogout()
   return (
-    <div className="lg:hidden">
+    <div className={signedIn ? 'xl:hidden' : 'lg:hidden'}>
       <DrawerButton
         title="Menu"
         side="right"
@@ -150,7 +166,7 @@ const Account = () => {
   return (
     <>
       <ProfileLink member={member} />
-      <Button tone="quiet" className="max-lg:hidden" onClick={() => void logout()}>
+      <Button tone="quiet" className="max-xl:hidden" onClick={() => void logout()}>
         Logout
       </Button>
     </>
