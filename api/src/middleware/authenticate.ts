@@ -10,16 +10,23 @@ import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from 'contract
 /** The token of an `Authorization` header. */
 export const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
-/** @returns whom an `Authorization` header speaks for. Throws Refusal (signin_required), KeysUnavailable. */
-export const authenticate = async (verify: Verify, header: string | undefined): Promise<Identity> => {
-  const token = bearerToken(header)
-  if (token === undefined) throw new Refusal('signin_required')
+/**
+ * @returns whom a request speaks for. What proves nothing is counted. Throws Refusal: signin_required, too_many; and
+ * KeysUnavailable.
+ */
+export const authenticate = async (
+  c: Context<Api, string>,
+  verify: Verify,
+  { countFailure }: Pick<RouteDeps, 'countFailure'>,
+): Promise<Identity> => {
+  const token = bearerToken(c.req.header('authorization'))
   try {
-    return await verify(token)
+    if (token !== undefined) return await verify(token)
   } catch (error) {
-    if (error instanceof InvalidToken) throw new Refusal('signin_required')
-    throw error
+    if (!(error instanceof InvalidToken)) throw error
   }
+  await countFailure(c)
+  throw new Refusal('signin_required')
 }
 
 const headers = z.object({ [idempotencyHeader]: z.optional(idempotencyKey) })
@@ -31,17 +38,9 @@ const keyFrom = (header: string | undefined) => {
 
 /** Lets only members pass, and leaves who asks in `request`. Throws Refusal: signin_required, invalid, too_many. */
 export const requireMember = (deps: RouteDeps) => {
-  const { store, verifyWriter, requireVerifiedEmail, now, countWrite, countFailure } = deps
-  const identify = async (c: Context<Api, string>) => {
-    try {
-      return await authenticate(verifyWriter, c.req.header('authorization'))
-    } catch (error) {
-      if (error instanceof Refusal) await countFailure(c)
-      throw error
-    }
-  }
+  const { store, verifyWriter, requireVerifiedEmail, now, countWrite } = deps
   return createMiddleware<Api>(async (c, next) => {
-    const { email = '', emailVerified = false, ...identity } = await identify(c)
+    const { email = '', emailVerified = false, ...identity } = await authenticate(c, verifyWriter, deps)
     const isUnverified = requireVerifiedEmail && !emailVerified
     const key = keyFrom(c.req.header(idempotencyHeader))
     const ifMatch = c.req.header('if-match')

@@ -58,6 +58,20 @@ describe('writes in ten minutes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await write(`Bearer ${emulatorToken('olga')}`)).status, 'an honest member').toBe(201)
   })
+
+  it.each(['/api/groups?email=olga@example.com', `/api/feedbacks/${groupBody._id}/likes`])(
+    'count forged tokens with which %s is read',
+    async (path) => {
+      const { app, call } = createTestApp()
+      await call('POST /groups', { as: 'olga', body: groupBody })
+      const read = async (token: string) =>
+        (await app.request(path, { headers: { authorization: `Bearer ${token}` } }, from('203.0.113.5')))
+          .status
+      for (let index = 0; index < 300; index++) expect(await read('forged')).toBe(401)
+      expect(await read('forged')).toBe(429)
+      expect(await read(emulatorToken('olga'))).toBe(200)
+    },
+  )
 })
 
 describe('one account', () => {

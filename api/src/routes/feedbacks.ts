@@ -102,7 +102,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       })
     })
     .get('/:id/likes', pathId, async (c) => {
-      const { uid } = await authenticate(deps.verify, c.req.header('authorization'))
+      const { uid } = await authenticate(c, deps.verify, deps)
       const groupId = c.req.valid('param').id
       requireLiveGroup(await groups.find(groupId))
       const liked: string[] = []

@@ -108,7 +108,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { email, ...list } = c.req.valid('query')
       if (email !== undefined) {
         const { stamp, cursor } = await store.asOf()
-        const { uid, ...owner } = await authenticate(deps.verify, c.req.header('authorization'))
+        const { uid, ...owner } = await authenticate(c, deps.verify, deps)
         if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
         const records = await groups.ownedBy(uid)
         return ok(c, records.map(serializeOwnGroup), { asOf: stamp, cursor, total: records.length })
