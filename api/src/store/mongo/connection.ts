@@ -7,10 +7,10 @@ import {
   MongoError,
   MongoServerError,
   MongoServerSelectionError,
+  type ObjectId,
 } from 'mongodb'
 import { type AuditLine, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
-import type { KeptPicture } from './pictures.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
@@ -81,6 +81,17 @@ export type Kept = {
   search?: string
   applied: AppliedEntry[]
   record: unknown
+}
+
+/** A picture: who brought it, and the file of GridFS that holds its bytes. */
+export type KeptPicture = {
+  /** Its name. */
+  _id: string
+  file: ObjectId
+  keptAt: string
+  owners: string[]
+  /** Of the owners, those who brought it for their profile lately. */
+  profiles: string[]
 }
 
 /** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */

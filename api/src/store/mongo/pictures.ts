@@ -2,17 +2,6 @@ import { ObjectId } from 'mongodb'
 import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
 import { type Connection, type Database, isDuplicate } from './connection.ts'
 
-/** A picture: who brought it, and the file of GridFS that holds its bytes. */
-export type KeptPicture = {
-  /** Its name. */
-  _id: string
-  file: ObjectId
-  keptAt: string
-  owners: string[]
-  /** Of the owners, those who brought it for their profile lately. */
-  profiles: string[]
-}
-
 const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) => {
   const file = new ObjectId()
   const stream = uploads.openUploadStreamWithId(file, name)

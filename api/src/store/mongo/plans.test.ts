@@ -5,12 +5,12 @@ import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import type { AuditLine } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
-import { type Connection, type Database, type Kept, indexes } from './connection.ts'
+import { type Connection, type Database, type Kept, type KeptPicture, indexes } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { mongoModeration } from './moderation.ts'
 import { lastChangeOf, purgeOf, recentWritesOf } from './open-mongo.ts'
-import { type KeptPicture, mongoPictures } from './pictures.ts'
+import { mongoPictures } from './pictures.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
