@@ -21,17 +21,14 @@ export const buildParts = (folder: string) => buildBeside('page', join(folder, '
 /** The worker has to keep its name and to stand beside the page, whose addresses it answers. */
 const entryName = ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js')
 
-/** Builds a page that is nothing but React and a service worker, by the product's own settings. */
+/** Builds a page that is nothing but React and a service worker, by the product's own settings but for its parts. */
 export const buildEmpty = (folder: string) => {
-  const options = product.build?.rolldownOptions
-  const [output] = [options?.output].flat()
   const empty = join(import.meta.dirname, 'empty')
   return buildBeside('empty', join(folder, 'empty'), {
     ...product.build,
     rolldownOptions: {
-      ...options,
       input: { index: join(empty, 'index.html'), sw: join(empty, 'worker/sw.ts') },
-      output: { ...output, entryFileNames: entryName },
+      output: { entryFileNames: entryName },
     },
   })
 }

@@ -5,8 +5,9 @@ export const visitOnce = async (browser: BrowserContext, url: string, words: str
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByText(words, { exact: true }).waitFor()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  // Only a worker that has been activated is there after a restart of the browser.
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+  )
   await page.close()
 }
