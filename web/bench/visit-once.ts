@@ -5,9 +5,11 @@ export const visitOnce = async (browser: BrowserContext, url: string, words: str
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByText(words, { exact: true }).waitFor()
-  // Only a worker that has been activated is there after a restart of the browser.
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
   )
+  // Served by it once: a browser that is closed right after the first visit may not have written it down yet.
+  await page.reload()
+  await page.getByText(words, { exact: true }).waitFor()
   await page.close()
 }
