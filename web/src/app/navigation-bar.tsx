@@ -68,15 +68,13 @@ const MemberLinks = () => (
 )
 
 const MemberIcons = () => (
-  <ul className="flex max-xl:hidden">
+  <div className="flex max-xl:hidden">
     {memberLinks.map(({ to, label, icon }) => (
-      <li key={to}>
-        <NavLink to={to} aria-label={label} title={label} className="nav-link px-2.5">
-          <Icon name={icon} className="size-6" />
-        </NavLink>
-      </li>
+      <NavLink key={to} to={to} aria-label={label} title={label} className="nav-link px-2.5">
+        <Icon name={icon} className="size-6" />
+      </NavLink>
     ))}
-  </ul>
+  </div>
 )
 
 /** What has no room in the bar: on a phone nearly all, for a member on a tablet too. */
