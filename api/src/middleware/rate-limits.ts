@@ -43,7 +43,7 @@ export const createQuota = ({ span, now }: Quota) => {
 }
 
 /** Milliseconds in which what is written is counted. */
-export const day = 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
 
 /** Milliseconds in which uses are counted. */
 const span = 10 * 60 * 1000

@@ -48,6 +48,15 @@ describe('a picture that is brought', () => {
     expect((await bring(test, webpPicture('second'), 'ben')).status).toBe(201)
   })
 
+  it('is one of so many a day also where several are brought at the same time', async () => {
+    const test = createTestApp({
+      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 9, picturesPerDay: 2 },
+    })
+    const brought = await Promise.all(['1', '2', '3', '4'].map((text) => bring(test, webpPicture(text))))
+    expect(brought.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
+    expect(await test.store.pictures.by('olga')).toHaveLength(2)
+  })
+
   it('is refused to an account that is blocked', async () => {
     const test = createTestApp()
     await test.store.moderation.setBlocked('olga', true)

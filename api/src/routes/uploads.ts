@@ -8,7 +8,7 @@ import type { Pictures } from '../domain/store.ts'
 import { requireWriter } from '../domain/write-guards.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import { createQuota, day } from '../middleware/rate-limits.ts'
+import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
 import { limits } from 'contract/limits'
@@ -34,7 +34,7 @@ const requirePicture = (name: string, bytes: Uint8Array) => {
 /** `PUT /uploads/{name}`: a member brings a picture, which a group or their profile will name. Repeats change nothing. */
 export const uploadRoutes = (deps: RouteDeps) => {
   const { pictures } = deps.store
-  const brought = createQuota({ span: day, now: deps.now })
+  const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.now)
 
   return new Hono<Api>().put('/:name', pathName, requireMember(deps), query(uploadQuery), async (c) => {
     const { request } = c.var
@@ -42,15 +42,20 @@ export const uploadRoutes = (deps: RouteDeps) => {
     const { name } = c.req.valid('param')
     requireWriter(request)
     if (c.req.header('content-type') !== uploadType(name)) throw new Refusal('not_a_picture')
-    const isKnown = await pictures.has(name, uid)
-    if (!isKnown && brought.increment(uid, 0).totalHits >= deps.accountLimits.picturesPerDay)
-      throw new Refusal('over_limit', { limit: 'account_pictures' })
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    requirePicture(name, bytes)
     const ofProfile = c.req.valid('query').profile === 'true'
-    const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
-    if (isNew) brought.increment(uid)
-    return ok(c, { _id: name, address: uploadAddress(name) }, {}, { status: isNew ? 201 : 200 })
+    const { outcome } = await counted(uid, async (take) => {
+      if (!(await pictures.has(name, uid))) take()
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      requirePicture(name, bytes)
+      const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
+      return { outcome: isNew ? 'created' : 'unchanged' }
+    })
+    return ok(
+      c,
+      { _id: name, address: uploadAddress(name) },
+      {},
+      { status: outcome === 'created' ? 201 : 200 },
+    )
   })
 }
 
