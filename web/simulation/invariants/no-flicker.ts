@@ -4,6 +4,7 @@ import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.t
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'
+import type { Ledger } from '../server-records.ts'
 import { epochOf } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
@@ -25,13 +26,16 @@ const isEviction = ({ commit, browser }: Committed) => {
   )
 }
 
-/** Whether the server has a record that anybody may see; feedback of a group that is gone counts as gone everywhere. */
-const has = ({ server }: World, epoch: number, key: string) => {
-  const records = server.books.of(epoch)?.records
-  const record = records?.get(key)
-  if (!record || !('groupId' in record)) return record !== undefined
-  const group = records?.get(record.groupId)
-  return group !== undefined && !('deletedAt' in group) && !isHidden(group)
+/**
+ * Whether the server has had a record that everybody might see, ever since it was made: a list may have been read before the
+ * moderators restored it. Feedback of a group that is gone counts as gone everywhere.
+ */
+const has = (ledger: Ledger | undefined, id: string): boolean => {
+  const record = ledger?.records.get(id)
+  if (!record || ledger?.history.some(({ after }) => after._id === id && isHidden(after))) return false
+  if (!('groupId' in record)) return true
+  const group = ledger?.records.get(record.groupId)
+  return group !== undefined && !('deletedAt' in group) && has(ledger, group._id)
 }
 
 const stepBack = (event: Committed, world: World) => {
@@ -39,7 +43,8 @@ const stepBack = (event: Committed, world: World) => {
   for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
     if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
     if (after || !before || isEviction(event)) continue
-    if (has(world, epochOf(browser), key)) return `${key} was removed, though the server has it`
+    if (has(world.server.books.of(epochOf(browser)), key))
+      return `${key} was removed, though the server has it`
   }
   return undefined
 }
