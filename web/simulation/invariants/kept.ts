@@ -1,5 +1,5 @@
 import { groupFields } from 'contract/group'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import { type Mutation, isReport } from '../../src/domain/sync/mutation.ts'
 import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'
@@ -49,7 +49,8 @@ const lostOfKept = (row: Mutation, kept: Mutation | undefined, { shown, mine }: 
   if (isDeletion(row) && kept === undefined && shown && !live) return undefined
   if (kept?.state !== 'waiting' && !(live && kept === undefined))
     return `${inWords(row)} was kept, and does not wait`
-  if (!live || row.type === 'feedback.like')
+  // Neither a like nor a report says anything of a field of the record.
+  if (!live || row.type === 'feedback.like' || isReport(row))
     return kept && sameSentContent(row, kept) ? undefined : `${inWords(row)} was kept as something else`
   if (isDeletion(row) !== (kept !== undefined && isDeletion(kept)))
     return `${inWords(row)} was kept as something else`
