@@ -28,7 +28,7 @@ const take = async (browser: Browser, { src, form_factor }: Screenshot) => {
   })
   const page = await context.newPage()
   const path = src.includes('dashboard') ? '/auth/dashboard' : '/#subscription-services'
-  await logInAt(page, robin, encodeURIComponent(path), path)
+  await logInAt(page, robin, path)
   if (src.includes('group')) {
     await page.getByText('View More').nth(5).click()
     await expect(page).toHaveURL(/\/auth\/services\//)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { manifest } from '../manifest.ts'
 import { createAccount } from './emulator.ts'
 import { field } from './group-steps.ts'
-import { logInAt } from './steps.ts'
+import { logInAt, logInByForm } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const inPublic = (src: string) => resolve(import.meta.dirname, '../public', src.slice(1))
@@ -45,7 +45,7 @@ test('what another app shares begins a new group, also when its member has to lo
   await page.goto(`${action}?${shared.toString()}`)
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   const target = new URL(page.url()).searchParams.get('redirect') ?? ''
-  await logInAt(page, member, encodeURIComponent(target), action)
+  await logInByForm(page, member, encodeURIComponent(target), action)
   await expect(field(page, 'Group Name')).toHaveValue('Night Run')
   await expect(field(page, 'Description')).toHaveValue('Bring a lamp.\nhttps://example.com/run')
 })

@@ -27,9 +27,14 @@ export const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
-/** Logs in by the form and goes to `path`, which may lead on to another page at once. */
-export const logInByForm = async (page: Page, { email, password }: Account, path: string, leadsTo = path) => {
-  await page.goto(`/auth/login?redirect=${path}`)
+/** Logs in by the form, which goes on to `redirect` as its address has it; that may lead on to another page at once. */
+export const logInByForm = async (
+  page: Page,
+  { email, password }: Account,
+  redirect: string,
+  leadsTo = redirect,
+) => {
+  await page.goto(`/auth/login?redirect=${redirect}`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await press(page, 'Login')
@@ -38,10 +43,10 @@ export const logInByForm = async (page: Page, { email, password }: Account, path
 }
 
 /**
- * Opens `path`, which may lead on to another page at once, on a device on which this member has logged in before: what the
- * form leaves behind is put there (the session's record, and the provider's user of that session).
+ * Opens `path` on a device on which this member has logged in before: what the form leaves behind is put there (the session's
+ * record, and the provider's user of that session).
  */
-export const logInAt = async (page: Page, account: Account, path: string, leadsTo = path) => {
+export const logInAt = async (page: Page, account: Account, path: string) => {
   const session = await signedInUser(account, Date.now())
   // A page of this origin that runs nothing.
   await page.goto('/robots.txt')
@@ -63,7 +68,7 @@ export const logInAt = async (page: Page, account: Account, path: string, leadsT
     database.close()
   }, session)
   await page.goto(path)
-  await expect(page).toHaveURL(leadsTo)
+  await expect(page).toHaveURL(path)
 }
 
 /** Waits until the app works without a network. */
