@@ -169,7 +169,7 @@ describe('pages of other origins', () => {
 })
 
 describe('long lists', () => {
-  it('are compressed for whoever takes that, and keep a tag that still fits', async () => {
+  it('are compressed where that is accepted, and keep a tag that still fits', async () => {
     const { app, call } = await createTestAppWithData()
     await call(`POST ${feedbacksPath}`, { as: 'ben', body: { feedback: 'x'.repeat(2_000) } })
     const get = (headers: Record<string, string>) => app.request(`/api${feedbacksPath}`, { headers })
@@ -208,7 +208,7 @@ describe('when the store cannot be reached', () => {
   )
 })
 
-describe('what nobody foresaw', () => {
+describe('what was not foreseen', () => {
   it('is 500 without a word about its cause, which the log has', async () => {
     const { log, lines } = keptLog()
     const store = openSqlite(':memory:')

@@ -120,7 +120,7 @@ describe('a fault in the settings says what is wrong and what to do', () => {
     expect(faultsOf(env)).toEqual([textLike(sentence)])
   })
 
-  it('and all faults are told at once', () => {
+  it('and all faults are named at once', () => {
     expect(
       faultsOf({ PORT: 'x', LOG_LEVEL: 'x', CORS_ORIGINS: 'x,y', FIREBASE_API_KEY: 'key' }),
     ).toHaveLength(5)

@@ -79,7 +79,7 @@ describe('the server process', timeouts, () => {
     expect(await once(second.child, 'exit')).toEqual([0, null])
   })
 
-  it('stops although somebody listens to events', async () => {
+  it('stops although a page listens to events', async () => {
     const { child, base } = await start()
     const events = await fetch(`${base}/events`)
     child.kill('SIGTERM')

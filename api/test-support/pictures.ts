@@ -16,7 +16,7 @@ const chunk = (name: string, content: Buffer) => {
 
 type Shape = { width?: number; height?: number; metadata?: string }
 
-/** A lossless WebP by its headers; what is in it nobody decodes. */
+/** A lossless WebP by its headers; what is in it is never decoded. */
 export const webpPicture = (seed: string, { width = 8, height = 5, metadata }: Shape = {}): TestPicture => {
   const bits = Buffer.alloc(5)
   bits.writeUInt8(0x2f)

@@ -66,7 +66,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(alive(await store.groups.find(draft._id)).groupName).toBe(draft.groupName)
     })
 
-    it('is replaced where the rev is the expected one, and stamped anew', async () => {
+    it('is replaced where the rev is the expected one, and stamped again', async () => {
       const inserted = alive(await store.groups.insert(groupDraft()))
       const next = { ...inserted, groupName: 'Renamed', rev: 2 }
       const replaced = alive(await store.groups.replace(next, 1))
@@ -615,7 +615,7 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(left.map((bytes) => bytes !== undefined)).toEqual([false, true, true])
     })
 
-    it('is removed at once, whoever brought it, unless a record names it', async () => {
+    it('is removed at once, for every account that brought it, unless a record names it', async () => {
       await bring(harbour, 'mara', true)
       await bring(harbour, 'noor')
       const group = alive(await store.groups.insert(groupDraft({ imageUrl: `/uploads/${harbour.name}` })))

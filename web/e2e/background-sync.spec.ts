@@ -91,7 +91,7 @@ const wakeByHand = (context: BrowserContext) =>
     Object.assign(prototype, { register: () => Promise.resolve() })
   })
 
-/** A page past the service worker, as browsers load it anew with the shift key held. */
+/** A page past the service worker, as browsers load it again with the shift key held. */
 const pageOfNewVersion = async (context: BrowserContext, path: string) => {
   const page = await context.newPage()
   await cutOff(page)

@@ -146,7 +146,7 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     return { mine, id }
   }
 
-  test('begins anew with what was written, once', async ({ page, context }) => {
+  test('begins again with what was written, once', async ({ page, context }) => {
     const { mine, id } = await meet(page, context)
     await press(page, 'Save as a new group')
     await expect(page.getByText('Saved as a new group.')).toBeVisible()
@@ -206,14 +206,14 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     return theirs
   }
 
-  test('stays where that is wished', async ({ page, context }) => {
+  test('stays where its member wants that', async ({ page, context }) => {
     const theirs = await meet(page, context)
     await press(page, 'Don’t delete it')
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(theirs)).toHaveLength(1)
   })
 
-  test('goes where that is wished', async ({ page, context }) => {
+  test('goes where its member wants that', async ({ page, context }) => {
     const theirs = await meet(page, context)
     await press(page, 'Delete it anyway')
     await expect(allSaved(page)).toBeVisible()

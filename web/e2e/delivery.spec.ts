@@ -73,7 +73,7 @@ test('two tabs that wake up together send each change once', async ({ page, cont
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
 })
 
-test('a change whose answer was lost is repeated under its key, and nobody is told of a failure', async ({
+test('a change whose answer was lost is repeated under its key, and no failure is shown', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test.describe('a token that expires while changes are delivered', () => {
     await answer(page, 'Group created successfully!')
     await expect(page).toHaveURL('/auth/my-group')
     await expireAfter(context, 1)
-    // A token is made anew only in another second than the one before.
+    // A token is made again only in another second than the one before.
     const refreshed = page.waitForRequest(/securetoken/)
     await context.setOffline(false)
     await refreshed
@@ -182,9 +182,9 @@ test('behind a network that answers everything with its own page nothing is lost
   await answer(page, 'Group created successfully!')
   await expect(page).toHaveURL('/auth/my-group')
   await status(page, 'Waiting (1)').click()
-  const told = page.getByRole('main').getByRole('status')
-  await expect(told.first()).toContainText('One change waiting: the server cannot be reached.')
-  await expect(told.first()).toContainText('If this network wants you to log in to it, do that first.')
+  const note = page.getByRole('main').getByRole('status')
+  await expect(note.first()).toContainText('One change waiting: the server cannot be reached.')
+  await expect(note.first()).toContainText('If this network wants you to log in to it, do that first.')
   await expect(change(page, `New group “${name}”`)).toBeVisible()
 
   await context.unrouteAll()

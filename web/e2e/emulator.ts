@@ -20,7 +20,7 @@ export type Account = { email: string; password: string; displayName: string }
 
 let made = 0
 
-/** Somebody nobody else uses. */
+/** A person whom no other test uses. */
 export const newPerson = (): Account => {
   made += 1
   const name = `person-${String(Date.now())}-${String(process.pid)}-${String(made)}`
@@ -78,7 +78,7 @@ export const signedInUser = async ({ email, password, displayName }: Account, ep
 
 const found = z.object({ users: z.array(z.object({ localId: z.string() })) })
 
-/** Removes an account behind the back of whoever is signed in with it. */
+/** Removes an account behind the back of the device that is signed in with it. */
 export const deleteAccount = async ({ email }: Account): Promise<void> => {
   const { users } = found.parse(await ask(`${accounts}:lookup`, { email: [email] }))
   for (const { localId } of users) await ask(`${accounts}:delete`, { localId })

@@ -16,8 +16,8 @@ export const feedbackOnServer = async (groupId: string) => {
   return feedbacks.parse(await response.json()).data
 }
 
-/** A group that somebody else owns, and where it is looked at. */
-export const groupOfSomebody = async () => {
+/** A group of another member, and where it is looked at. */
+export const groupOfAnother = async () => {
   const owner = await signIn(await createAccount())
   const groupName = newName('Talked about')
   const id = await owner.createGroup(addresses.url, { groupName })

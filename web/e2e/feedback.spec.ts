@@ -4,7 +4,7 @@ import { createAccount, newPerson } from './emulator.ts'
 import {
   choose,
   feedbackOnServer,
-  groupOfSomebody,
+  groupOfAnother,
   keepDraftsBusy,
   menuButton,
   note,
@@ -18,7 +18,7 @@ const unsent = 'Saved on this device, not sent yet'
 
 test.describe('a guest', () => {
   test('reads what others say, and has no menu', async ({ page }) => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await owner.say(addresses.url, id, 'Good people.')
     await page.goto(path)
     await expect(note(page, 'Good people.')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('a guest', () => {
   })
 
   test('is asked to log in to submit, and led back', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await page.goto(path)
     await words(page).fill('I was there.')
     await press(page, 'Submit Feedback')
@@ -36,7 +36,7 @@ test.describe('a guest', () => {
   })
 
   test('finds what they typed again once they have logged in, also after a reload', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     const member = await createAccount()
     await page.goto(path)
     await words(page).fill('I was there.')
@@ -59,7 +59,7 @@ test.describe('a guest', () => {
   })
 
   test('is asked to log in to like', async ({ page }) => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await owner.say(addresses.url, id, 'Good people.')
     await page.goto(path)
     await note(page, 'Good people.').getByRole('button', { name: 'Like' }).click()
@@ -72,7 +72,7 @@ test.describe('a guest', () => {
 
 test.describe('submitting', () => {
   test('needs words', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await words(page).fill('   ')
     await press(page, 'Submit Feedback')
@@ -83,7 +83,7 @@ test.describe('submitting', () => {
   })
 
   test('refuses more than 2,000 characters and keeps them', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await words(page).fill('x'.repeat(2_001))
     await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('submitting', () => {
   })
 
   test('says so, puts it first in the list and empties the form', async ({ page }) => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await owner.say(addresses.url, id, 'Said before.')
     const member = await createAccount()
     await logInAt(page, member, path)
@@ -118,7 +118,7 @@ test.describe('submitting', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(noConnection)
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
     await readyForOffline(page)
@@ -136,7 +136,7 @@ test.describe('submitting', () => {
   })
 
   test('that this device cannot keep says so, and loses nothing', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await words(page).fill('No room for this.')
     await page.evaluate(() => {
@@ -152,7 +152,7 @@ test.describe('submitting', () => {
   })
 
   test('can wait, too, while the device is still writing something else', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await expect(words(page)).toBeEnabled()
     await keepDraftsBusy(page)
@@ -162,7 +162,7 @@ test.describe('submitting', () => {
   })
 
   test('can wait: what was typed survives a reload, also the second time', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     for (const said of ['The first thing.', 'Another thing.']) {
       await words(page).fill(said)
@@ -180,7 +180,7 @@ test.describe('submitting', () => {
 
 test.describe('an author', () => {
   const say = async () => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     const member = await createAccount()
     await (await signIn(member)).say(addresses.url, id, 'My own words.')
     await owner.say(addresses.url, id, 'Words of another.')
@@ -323,7 +323,7 @@ test.describe('an author', () => {
 
 test.describe('a like', () => {
   test('is counted, shown and taken back', async ({ page }) => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await owner.say(addresses.url, id, 'Good people.')
     await logInAt(page, await createAccount(), path)
     const like = note(page, 'Good people.').getByRole('button', { name: 'Like' })
@@ -347,7 +347,7 @@ test.describe('what others write', () => {
   const markup = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
 
   test('is shown as the text it is, however long and in any script', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     const author = await signIn(await createAccount({ ...newPerson(), displayName: `<b>Eve</b>${markup}` }))
     const long = 'W'.repeat(2_000)
     const rightToLeft = 'שלום לכולם, היה נהדר! 10:30'
@@ -371,7 +371,7 @@ test.describe('what others write', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/404|net::ERR|Content Security Policy/)
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await owner.say(addresses.url, id, 'The first.', { userPhoto: '/images/nobody.png' })
     await owner.say(addresses.url, id, 'The second.')
     await page.goto(path)
@@ -380,7 +380,7 @@ test.describe('what others write', () => {
   })
 
   test('appears when the group is opened again', async ({ page }) => {
-    const { id, path, owner } = await groupOfSomebody()
+    const { id, path, owner } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
     await owner.say(addresses.url, id, 'Hello there.')

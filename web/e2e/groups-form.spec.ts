@@ -27,7 +27,7 @@ const wrong = [
   ['Image URL', '//example.com/a.png', 'Please enter an address that starts with https://'],
 ] as const
 
-/** The sentence stands in the dialog and at the field, the field has the focus, and nothing else is told off. */
+/** The sentence stands in the dialog and at the field, the field has the focus, and nothing else is found fault with. */
 const expectFault = async (page: Page, label: string, sentence: string) => {
   await press(page, 'Create Group')
   await answer(page, sentence)
@@ -187,7 +187,7 @@ test.describe('what is typed', () => {
     await expect(field(page, 'Group Name')).toHaveValue('')
   })
 
-  test('stays when the device has no room for it, and the member is told', async ({ page }) => {
+  test('stays when the device has no room for it, and says so', async ({ page }) => {
     const name = newName('No room')
     await logInAt(page, await createAccount(), '/auth/create-group')
     await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { expect, noConnection, test } from './test.ts'
 
 const { url } = addresses
 
-/** Somebody with a group of theirs. */
+/** A member with a group of their own. */
 const ownerOf = async (groupName: string) => {
   const account = await createAccount()
   const api = await signIn(account)
@@ -148,8 +148,8 @@ test.describe('a group that cannot be updated', () => {
       })
   })
 
-  test('because it is somebody else’s can be looked at', async ({ page }) => {
-    const name = newName('Somebody’s')
+  test('because it is another member’s can be looked at', async ({ page }) => {
+    const name = newName('Another’s')
     const { id, path } = await ownerOf(name)
     await logInAt(page, await createAccount(), path)
     await expect(page.getByText('Only the person who created this may change it.')).toBeVisible()

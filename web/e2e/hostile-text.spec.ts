@@ -44,7 +44,7 @@ const expectHarmless = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-test.describe('a group of somebody’s', () => {
+test.describe('a group of another member', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   for (const [what, fields] of hostile)
@@ -83,7 +83,7 @@ test.describe('a group of somebody’s', () => {
   })
 })
 
-test('10,000 characters in any field are told, not cut and not lost', async ({ page }) => {
+test('10,000 characters in any field are noted, not cut and not lost', async ({ page }) => {
   const long = 'x'.repeat(10_000)
   await logInAt(page, await createAccount(), '/auth/create-group')
   for (const [label, sentence] of [

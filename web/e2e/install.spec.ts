@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { create, newName } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -25,7 +25,7 @@ const browserOffers = async (page: Page, outcome: 'accepted' | 'dismissed' = 'ac
 test('installing is offered once a group was joined, not at first sight, and never again when it was declined', async ({
   profile,
 }) => {
-  const { path } = await groupOfSomebody()
+  const { path } = await groupOfAnother()
   let page = await profile.open()
   await logInAt(page, await createAccount(), path)
   await browserOffers(page)

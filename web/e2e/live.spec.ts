@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody, note, words } from './feedback-steps.ts'
+import { groupOfAnother, note, words } from './feedback-steps.ts'
 import { fillIn, newName } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -58,7 +58,7 @@ test.describe('what one device changes', () => {
   })
 
   test('is on another within two seconds, without a reload: feedback', async ({ page, browser }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     await using elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await openListening(other, url + path)
@@ -77,15 +77,15 @@ test('one tab of a browser listens for all of them, and another when it is close
   page,
   context,
 }) => {
-  const { id, path, owner } = await groupOfSomebody()
+  const { id, path, owner } = await groupOfAnother()
   const streams = openStreams(context)
   await openListening(page, '/')
   const other = await context.newPage()
   await other.goto(path)
   await expect(other.getByRole('region', { name: 'Feedback' })).toBeVisible()
-  const toldByTheFirst = newName('Told by the first')
-  await owner.say(url, id, toldByTheFirst)
-  await expect(note(other, toldByTheFirst)).toBeVisible({ timeout: promised })
+  const heardByTheFirst = newName('Heard by the first')
+  await owner.say(url, id, heardByTheFirst)
+  await expect(note(other, heardByTheFirst)).toBeVisible({ timeout: promised })
   expect(streams.size).toBe(1)
 
   const listening = other.waitForResponse((response) => isStream(response.url()))

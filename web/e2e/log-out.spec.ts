@@ -142,7 +142,7 @@ test.describe('a log-out', () => {
     await expectNothingKept(page)
   })
 
-  test('and a log-in of somebody else, while a tab is opening, leave that one logged in', async ({
+  test('and a log-in of another member, while a tab is opening, leave that one logged in', async ({
     page,
     context,
   }) => {

@@ -1,14 +1,14 @@
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody, menuButton, note } from './feedback-steps.ts'
+import { groupOfAnother, menuButton, note } from './feedback-steps.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test('a member’s pages are accessible', async ({ page }) => {
   test.slow()
-  const { id, path, owner } = await groupOfSomebody()
+  const { id, path, owner } = await groupOfAnother()
   const member = await createAccount()
   await (await signIn(member)).say(addresses.url, id, 'My own words.')
   await owner.say(
@@ -41,7 +41,7 @@ test('a member’s pages are accessible', async ({ page }) => {
 })
 
 test('a command of a menu shows that it has the focus', async ({ page }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   const member = await createAccount()
   await (await signIn(member)).say(addresses.url, id, 'My own words.')
   await logInAt(page, member, path)

@@ -1,11 +1,11 @@
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test('joining and leaving is kept in this browser, and its tabs agree', async ({ page, context }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
   const other = await context.newPage()
   await other.goto(path)
@@ -25,7 +25,7 @@ test('joining and leaving is kept in this browser, and its tabs agree', async ({
 })
 
 test('joining again says so', async ({ page }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
   await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
   await page.evaluate(
@@ -40,7 +40,7 @@ test('joining again says so', async ({ page }) => {
 })
 
 test('a group that has started can be joined no more', async ({ page }) => {
-  const { owner } = await groupOfSomebody()
+  const { owner } = await groupOfAnother()
   const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
   await logInAt(page, await createAccount(), `/auth/services/${id}`)
   await expect(page.getByText('This group is no longer active.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a group that has started can be joined no more', async ({ page }) => {
 })
 
 test('a guest is asked to log in', async ({ page }) => {
-  const { path } = await groupOfSomebody()
+  const { path } = await groupOfAnother()
   await page.goto(path)
   await press(page, 'Join Group')
   await answer(page, 'Please log in to join this group.', 'Go to Login')

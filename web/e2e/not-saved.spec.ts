@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { choose, groupOfSomebody, note, words } from './feedback-steps.ts'
+import { choose, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, fillIn, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -96,7 +96,7 @@ test.describe('a device without room', () => {
   })
 
   test('says that feedback is not saved, nor a change of it, a like or its deletion', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     const account = await createAccount()
     await (await signIn(account)).say(url, id, 'Said before.')
     await logInAt(page, account, path)
@@ -121,7 +121,7 @@ test.describe('a device without room', () => {
   })
 
   test('says that a join is not saved', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await page.evaluate(() => {
       for (let size = 4 * 1024 * 1024; size >= 1; size = Math.floor(size / 2))
@@ -137,7 +137,7 @@ test.describe('a device without room', () => {
   })
 })
 
-test('a database that another tab does not let go of keeps nobody waiting, and nothing is lost from the form', async ({
+test('a database that another tab does not let go of keeps no member waiting, and nothing is lost from the form', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('what is typed before the device’s database is open outlives a reload', a
   await expect(later.locator('#contact-section').getByLabel('Name', { exact: true })).toHaveValue('Robin')
 })
 
-/** A tab that holds a connection while another one waits to delete the database: whoever opens it now waits, too. */
+/** A tab that holds a connection while another one waits to delete the database: a page that opens it now waits, too. */
 const holdDatabase = async (context: BrowserContext) => {
   const older = await context.newPage()
   await older.goto('/images/avatar.svg')
@@ -208,14 +208,14 @@ for (const [database, fault] of [
         throw new DOMException(...words)
       }
     }, fault)
-    const told = page.getByRole('alert').filter({ hasText: 'what you do is NOT saved' })
+    const warning = page.getByRole('alert').filter({ hasText: 'what you do is NOT saved' })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(told).toBeVisible()
+    await expect(warning).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await expect(page.getByText('who is logged in')).toHaveCount(0)
     await logInAt(page, await createAccount(), '/auth/create-group')
-    await expect(told).toBeVisible()
+    await expect(warning).toBeVisible()
     const name = newName('Nowhere')
     await create(page, name)
     await expectNotSaved(page, 'Failed to create group. Please try again.')

@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 /** A page of the product: its address, the title of its tab and its first heading. */
 export type Route = { path: string; title: string; heading: string | RegExp }
 
-/** Somebody who owns a group, and what they said about it. */
+/** A member who owns a group, and what they said about it. */
 export const someMember = async (person = newPerson()) => {
   const member = await createAccount(person)
   const api = await signIn(member)

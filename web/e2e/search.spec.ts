@@ -66,7 +66,7 @@ test('what is asked of the groups stands in the address, and holds over a reload
   await expectCards(page, ['Carp at dawn', 'Bream by lamplight', 'Anglers of old'])
 })
 
-test('what was just typed is there again for whoever views a group at once and comes back', async ({
+test('what was just typed is there again for a reader who views a group at once and comes back', async ({
   page,
 }) => {
   await page.clock.install()

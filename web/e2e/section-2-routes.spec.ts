@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, newPerson } from './emulator.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { row } from './group-steps.ts'
 import { guestRoutes, memberRoutes, open, someMember } from './routes.ts'
 import { answer, logInAt, withoutWorker } from './steps.ts'
@@ -371,7 +371,7 @@ test.describe('a page for everybody', () => {
   })
 
   test('a group: picture, category, description, place, size, start and feedback', async ({ page }) => {
-    const { path, groupName } = await groupOfSomebody()
+    const { path, groupName } = await groupOfAnother()
     await page.goto(path)
     const sheet = page.getByRole('article').filter({ has: page.getByRole('heading', { name: groupName }) })
     await expect(sheet.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
@@ -414,7 +414,7 @@ test('the table of my groups has its columns, Update and Delete', async ({ page 
 
 test.describe('a card of the featured groups', () => {
   test('shows picture, name, category, place, size and start', async ({ page }) => {
-    const { groupName } = await groupOfSomebody()
+    const { groupName } = await groupOfAnother()
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     const card = page.getByRole('article', { name: groupName })
     await expect(card.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
@@ -423,7 +423,7 @@ test.describe('a card of the featured groups', () => {
   })
 
   test('leads a member to the group', async ({ page }) => {
-    const { groupName, path } = await groupOfSomebody()
+    const { groupName, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), '/')
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     await page.getByRole('button', { name: 'View More' }).click()
@@ -431,7 +431,7 @@ test.describe('a card of the featured groups', () => {
   })
 
   test('asks a guest to log in first', async ({ page }) => {
-    const { groupName, path } = await groupOfSomebody()
+    const { groupName, path } = await groupOfAnother()
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     await page.getByRole('article', { name: groupName }).getByRole('button', { name: 'View More' }).click()
     await expect(page.getByRole('dialog', { name: 'Please Log In' })).toBeVisible()

@@ -3,7 +3,7 @@ import { hobbyCategories } from 'contract/categories'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { feedbackOnServer, groupOfSomebody, words } from './feedback-steps.ts'
+import { feedbackOnServer, groupOfAnother, words } from './feedback-steps.ts'
 import { filled, newName, onServer } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -26,7 +26,7 @@ test('a group has the fields of the specification, and its owner’s email is no
 })
 
 test('a feedback has the fields of the specification', async ({ page }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   const member = await createAccount()
   await logInAt(page, member, path)
   await words(page).fill('Lovely people.')
@@ -54,7 +54,7 @@ test('a user is who the identity provider says', async ({ page }) => {
 })
 
 test('joined groups are a list of ids, and the theme a word, in local storage alone', async ({ page }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
   await press(page, 'Join Group')
   await expect.poll(() => stored(page, 'joinedGroups')).toBe(JSON.stringify([id]))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { answer, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -31,7 +31,7 @@ test.describe('the details of a group', () => {
   const missing = `/auth/services/${'f'.repeat(24)}`
 
   test('are loading, then the group', async ({ page, context }) => {
-    const { path, groupName } = await groupOfSomebody()
+    const { path, groupName } = await groupOfAnother()
     const held = Promise.withResolvers<undefined>()
     await context.route('**/api/groups?*', async (route) => {
       await held.promise
@@ -69,7 +69,7 @@ test.describe('the details of a group', () => {
 test.describe('a group', () => {
   const inactive = (page: Page) => page.getByText('This group is no longer active.')
   const startsOn = async (startDate: string) => {
-    const { owner } = await groupOfSomebody()
+    const { owner } = await groupOfAnother()
     return `/auth/services/${await owner.createGroup(addresses.url, { startDate })}`
   }
 

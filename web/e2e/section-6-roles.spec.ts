@@ -1,5 +1,5 @@
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -41,8 +41,8 @@ test.describe('a guest', () => {
   })
 
   test('stays where they are if they do not want to log in', async ({ page }) => {
-    const { groupName } = await groupOfSomebody()
-    // The code of the login page is here from now on, so that whoever was led there would be there at once.
+    const { groupName } = await groupOfAnother()
+    // The code of the login page is here from now on, so that a page that was led there would be there at once.
     await page.goto('/auth/login')
     await page.getByRole('banner').getByRole('link', { name: 'Group Organizer, home' }).click()
     await page.getByRole('searchbox').fill(groupName)
@@ -61,7 +61,7 @@ test.describe('a guest', () => {
 
 test.describe('a member', () => {
   test('has no more rights than any other: nothing of a stranger’s can be changed', async ({ page }) => {
-    const { path, id } = await groupOfSomebody()
+    const { path, id } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
     await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /Update|Delete/ })).toHaveCount(0)

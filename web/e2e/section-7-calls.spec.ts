@@ -6,7 +6,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { noteCalls } from './calls.ts'
 import { createAccount, newPerson } from './emulator.ts'
-import { choose, feedbackOnServer, groupOfSomebody, note, words } from './feedback-steps.ts'
+import { choose, feedbackOnServer, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, filled, newName, row } from './group-steps.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -65,7 +65,7 @@ test.describe('the page', () => {
 
   test('reads, writes, likes, updates and deletes feedback', async ({ page, context }) => {
     const calls = noteCalls(context)
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     const member = await createAccount()
     await logInAt(page, member, path)
     await expect.poll(() => calls(`GET /feedbacks/${id}`)).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ test.describe('the page', () => {
 })
 
 test('joins and leaves a group without a call', async ({ page }) => {
-  const { path } = await groupOfSomebody()
+  const { path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
   await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
   const asked: string[] = []
@@ -131,7 +131,7 @@ test('joins and leaves a group without a call', async ({ page }) => {
 })
 
 test('signs the feedback of a member without a name as Anonymous', async ({ page }) => {
-  const { id, path } = await groupOfSomebody()
+  const { id, path } = await groupOfAnother()
   await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), path)
   await words(page).fill('Who am I?')
   await press(page, 'Submit Feedback')
@@ -144,7 +144,7 @@ test('signs the feedback of a member without a name as Anonymous', async ({ page
 
 test.describe('the API', () => {
   test('gives one group to anyone, with the fields of section 3 and without an email', async () => {
-    const { id } = await groupOfSomebody()
+    const { id } = await groupOfAnother()
     const { status, body } = await get(`/groups/${id}`)
     expect(status).toBe(200)
     const { data } = answerOf(group).parse(body)

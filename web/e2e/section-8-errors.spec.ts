@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
-import { choose, groupOfSomebody, note } from './feedback-steps.ts'
+import { choose, groupOfAnother, note } from './feedback-steps.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -119,7 +119,7 @@ test.describe('a change that this device cannot keep says so and is not lost:', 
   })
 
   test('liking, updating and deleting feedback', async ({ page }) => {
-    const { id, path } = await groupOfSomebody()
+    const { id, path } = await groupOfAnother()
     const member = await createAccount()
     await (await signIn(member)).say(addresses.url, id, 'My own words.')
     await logInAt(page, member, path)

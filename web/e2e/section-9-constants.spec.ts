@@ -219,7 +219,7 @@ test.describe('the strip under the hero', () => {
     await expect(page.locator('.typed')).toBeVisible()
   })
 
-  test.describe('for whoever wants less motion', () => {
+  test.describe('for people who want less motion', () => {
     test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
     test('shows all steps at once, with nothing to stop at on the way', async ({ page }) => {

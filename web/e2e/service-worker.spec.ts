@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody, words } from './feedback-steps.ts'
+import { groupOfAnother, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { serveVersions } from './new-version.ts'
 import { onOwnPort } from './on-own-port.ts'
@@ -72,7 +72,7 @@ test.describe('the service worker', () => {
     expect(await shows(cold, picture(pictures.origin, 1))).toBe(false)
   })
 
-  test('offers a new version and forces it on nobody', async ({ context, page, baseURL }) => {
+  test('offers a new version and forces it on no page', async ({ context, page, baseURL }) => {
     await using versions = await serveVersions(baseURL ?? '')
     await visit(page, versions.origin)
     const other = await context.newPage()
@@ -114,7 +114,7 @@ test.describe('the service worker', () => {
   })
 
   test('offers no new version while something is typed and not submitted', async ({ page, baseURL }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await using versions = await serveVersions(baseURL ?? '')
     await visit(page, versions.origin + path)
     await words(page).fill('Half a tho')
@@ -246,7 +246,7 @@ const shows = (page: Page, address: string) =>
     )
   }, address)
 
-/** Another host, which allows nobody to read its pictures, as most do. */
+/** Another host, which lets no page read its pictures, as most do. */
 const servePictures = () =>
   onOwnPort((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' })

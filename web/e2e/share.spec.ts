@@ -4,7 +4,7 @@ import { hobbyCategories } from 'contract/categories'
 import sharp from 'sharp'
 import { categoryPicture } from '../src/domain/groups/categories.ts'
 import { addresses } from './addresses.ts'
-import { groupOfSomebody } from './feedback-steps.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { answer, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -13,7 +13,7 @@ const contentOf = (page: Page, name: string) =>
 
 test.describe('a link to a group', () => {
   test('shows in a chat what it leads to, without any script', async ({ browser, baseURL }) => {
-    const { path, groupName } = await groupOfSomebody()
+    const { path, groupName } = await groupOfAnother()
     await using context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     const address = `${baseURL ?? ''}${path}`
@@ -35,7 +35,7 @@ test.describe('a link to a group', () => {
   })
 
   test('is 404 with the page itself where the group was deleted', async ({ page }) => {
-    const { path, id, owner } = await groupOfSomebody()
+    const { path, id, owner } = await groupOfAnother()
     await owner.deleteGroup(addresses.url, id)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -43,7 +43,7 @@ test.describe('a link to a group', () => {
   })
 
   test('is no longer the address of the page when another one is shown', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
     await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -54,7 +54,7 @@ test.describe('a link to a group', () => {
 
 test.describe('the page of a group', () => {
   test('hands its link to the system’s own sheet, and says nothing when that is closed', async ({ page }) => {
-    const { path, groupName } = await groupOfSomebody()
+    const { path, groupName } = await groupOfAnother()
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: (data: ShareData) => {
@@ -71,7 +71,7 @@ test.describe('the page of a group', () => {
   })
 
   test('has its link copied, and shows it where the browser refuses', async ({ page, context }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
     await press(page, 'Copy link')
@@ -86,7 +86,7 @@ test.describe('the page of a group', () => {
 
   test('gives its day to a calendar, also offline', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(noConnection)
-    const { path, groupName } = await groupOfSomebody()
+    const { path, groupName } = await groupOfAnother()
     await page.goto(path)
     await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
     await readyForOffline(page)
@@ -99,7 +99,7 @@ test.describe('the page of a group', () => {
   })
 
   test('has no day for a calendar when it has started', async ({ page }) => {
-    const { owner } = await groupOfSomebody()
+    const { owner } = await groupOfAnother()
     const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
     await page.goto(`/auth/services/${id}`)
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the page of a group', () => {
 
 test.describe('the site says to programs', () => {
   test('what there is, and the browser shows it as it is with a service worker too', async ({ page }) => {
-    const { path } = await groupOfSomebody()
+    const { path } = await groupOfAnother()
     await page.goto('/')
     await readyForOffline(page)
     const robots = await page.goto('/robots.txt')

@@ -10,7 +10,7 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(noConnection)
 })
 
-/** Somebody else is logged in: they learn that something waits, and nothing about it. */
+/** Another member is logged in: they learn that something waits, and nothing about it. */
 const expectOnlyACount = async (page: Page, name: string) => {
   await expect(
     page.getByText('One change of another account on this device waits until that account logs in.'),
@@ -66,7 +66,7 @@ const refuseToRemember = (page: Page) =>
     }
   })
 
-test('a device that cannot note who is logged in says so, and shows nobody another account’s changes', async ({
+test('a device that cannot note who is logged in says so, and shows no account another one’s changes', async ({
   page,
   context,
   consoleErrors,

@@ -65,12 +65,12 @@ test('a member comes to the page of unsent changes from the bar also when all is
   await expect(allSaved(page)).toBeVisible()
 })
 
-test('what waits is told below the bar of a tablet, whose links stay on one line', async ({
+test('what waits is shown below the bar of a tablet, whose links stay on one line', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
-  await createOffline(page, context, newName('Told'))
+  await createOffline(page, context, newName('Shown'))
   const heightOf = (name: string) =>
     page
       .getByRole('banner')
@@ -89,7 +89,7 @@ test('the note that nothing waits begins where the heading does', async ({ page 
   expect(await left('.pinned')).toBe(await left('h1'))
 })
 
-test('everything is listed again when somebody asks for it', async ({ page }) => {
+test('everything is listed again on request', async ({ page }) => {
   const list = (request: Request) => /\/api\/groups\?.*deleted=true/.test(request.url())
   const first = page.waitForRequest(list)
   await page.goto('/sync')
@@ -278,7 +278,7 @@ test.describe('logging out with unsent changes', () => {
     expect(await onServer(name)).toHaveLength(1)
   })
 
-  test('throws them away where that is wished', async ({ page, context }) => {
+  test('throws them away where the member wants that', async ({ page, context }) => {
     const name = newName('Thrown away')
     await createOffline(page, context, name)
     await logOut(page)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
-import { groupOfSomebody, note } from './feedback-steps.ts'
+import { groupOfAnother, note } from './feedback-steps.ts'
 import { newName, onServer, row } from './group-steps.ts'
 import { change, createOffline } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
-/** Puts rows into the device's database as another version, or somebody's own hands, might have. */
+/** Puts rows into the device's database as another version, or a curious owner, might have. */
 const plant = (page: Page, groupId: string) =>
   page.evaluate(
     (group) =>
@@ -67,7 +67,7 @@ test('rows that this version cannot read are set aside and counted, never delete
 }) => {
   consoleErrors.allow(noConnection)
   const name = newName('Readable')
-  const { id, path, groupName, owner } = await groupOfSomebody()
+  const { id, path, groupName, owner } = await groupOfAnother()
   await owner.say(addresses.url, id, 'A word.')
   await createOffline(page, context, name, await createAccount())
   await plant(page, id)
@@ -94,7 +94,7 @@ test('rows that this version cannot read are set aside and counted, never delete
 test('a group of a newer server stands beside all others, with a category that this version does not know', async ({
   page,
 }) => {
-  const { id, path, groupName } = await groupOfSomebody()
+  const { id, path, groupName } = await groupOfAnother()
   const newer = {
     hobbyCategory: 'Beekeeping',
     startDate: 'every full moon',

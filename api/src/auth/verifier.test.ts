@@ -39,7 +39,7 @@ const without = (claim: string): JWTPayload =>
 describe('a token of a real project', () => {
   const verify = createVerifier({ projectId: 'hobbies', keys, now: () => now })
 
-  it('says who somebody is', async () => {
+  it('says who a person is', async () => {
     expect(await verify(await sign(good))).toEqual({
       uid: 'olga',
       email: 'olga@example.com',
@@ -82,7 +82,7 @@ describe('a token of a real project', () => {
     ['without an end', () => sign(without('exp'))],
     ['of another audience', () => sign({ ...good, aud: 'another' })],
     ['of another issuer', () => sign({ ...good, iss: 'https://securetoken.google.com/another' })],
-    ['for nobody', () => sign({ ...good, sub: '' })],
+    ['for no account', () => sign({ ...good, sub: '' })],
     ['without a subject', () => sign(without('sub'))],
     ['of a sign-in that has not happened yet', () => sign({ ...good, auth_time: seconds + 600 })],
     ['without a sign-in', () => sign(without('auth_time'))],
@@ -106,7 +106,7 @@ describe('a token of the Auth emulator', () => {
   const verify = createVerifier({ projectId: 'hobbies', emulator: true, keys, now: () => now })
   const unsigned = (payload: JWTPayload) => new UnsecuredJWT(payload).encode()
 
-  it('says who somebody is', async () => {
+  it('says who a person is', async () => {
     expect(await verify(unsigned(good))).toMatchObject({ uid: 'olga', email: 'olga@example.com' })
   })
 
@@ -119,7 +119,7 @@ describe('a token of the Auth emulator', () => {
     ['without an end', unsigned(without('exp'))],
     ['of another project', unsigned({ ...good, aud: 'another' })],
     ['of another issuer', unsigned({ ...good, iss: 'https://example.com' })],
-    ['for nobody', unsigned({ ...good, sub: '' })],
+    ['for no account', unsigned({ ...good, sub: '' })],
     ['for half a character', unsigned({ ...good, sub: 'x\ud800' })],
     ['with something behind it', `${unsigned(good)}c2lnbmF0dXJl`],
   ])('%s proves nothing', async (_, token) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { by, now } from '../../test-support/domain-examples.ts'
 import { authorName, authorPicture, madeAt } from './author.ts'
 
-describe('the name shown beside what somebody writes', () => {
+describe('the name shown beside what a member writes', () => {
   it.each([
     ['comes from the token', 'Olga', 'Ben', 'Olga'],
     ['else from the body', undefined, 'Ben', 'Ben'],
@@ -16,7 +16,7 @@ describe('the name shown beside what somebody writes', () => {
   })
 })
 
-describe('the picture shown beside what somebody writes', () => {
+describe('the picture shown beside what a member writes', () => {
   it.each([
     ['comes from the token', 'https://a.example/o.png', '/images/b.png', 'https://a.example/o.png'],
     ['else from the body', undefined, '/images/b.png', '/images/b.png'],

@@ -34,8 +34,8 @@ describe('writing feedback', () => {
   it.each([
     ['about a group that never existed', { ...before, group: undefined }, {}, 'not_found'],
     ['about a deleted group', { ...before, group: deadGroup }, {}, 'gone'],
-    ['in the name of somebody else', before, { userId: 'olga' }, 'forbidden'],
-    ['with an id that is somebody else’s', here, {}, 'taken'],
+    ['in the name of another member', before, { userId: 'olga' }, 'forbidden'],
+    ['with an id that is another member’s', here, {}, 'taken'],
   ])('%s is refused', (_, stored, claim, refusal) => {
     expect(refusalOf(() => createFeedback(stored, { ...creation, ...claim }, by('ben')))).toBe(refusal)
   })
@@ -113,16 +113,16 @@ describe('liking feedback', () => {
   const likes = (likedBy: string[]) => ({ likedBy, likes: likedBy.length, rev: 4, version: 2 })
 
   it.each([
-    ['a wish to like adds the member', 'ann', { liked: true }, likes(['ben', 'ann'])],
-    ['a wish not to like removes the member', 'ben', { liked: false }, likes([])],
-    ['without a wish it toggles on', 'ann', {}, likes(['ben', 'ann'])],
-    ['without a wish it toggles off', 'ben', {}, likes([])],
+    ['a request to like adds the member', 'ann', { liked: true }, likes(['ben', 'ann'])],
+    ['a request not to like removes the member', 'ben', { liked: false }, likes([])],
+    ['without saying which it toggles on', 'ann', {}, likes(['ben', 'ann'])],
+    ['without saying which it toggles off', 'ben', {}, likes([])],
     ['the author may like, too', 'olga', { liked: true, userId: 'olga' }, likes(['ben', 'olga'])],
   ])('%s, and leaves the version alone', (_, uid, like, expected) => {
     expect(likeFeedback(here, like, by(uid))).toMatchObject(expected)
   })
 
-  it('a wish that is fulfilled changes nothing', () => {
+  it('a request that is met changes nothing', () => {
     expect(likeFeedback(here, { liked: true }, by('ben'))).toBe('unchanged')
     expect(likeFeedback(here, { liked: false }, by('ann'))).toBe('unchanged')
   })
@@ -140,7 +140,7 @@ describe('liking feedback', () => {
     ['that never existed', { group: undefined, stored: undefined }, {}, 'not_found'],
     ['of a deleted group', { group: deadGroup, stored: feedback() }, {}, 'gone'],
     ['that was deleted', { group: group(), stored: deadFeedback }, {}, 'gone with record'],
-    ['in the name of somebody else', here, { userId: 'olga' }, 'forbidden'],
+    ['in the name of another member', here, { userId: 'olga' }, 'forbidden'],
   ])('%s is refused', (_, before, like, refusal) => {
     expect(refusalOf(() => likeFeedback(before, like, by('ann')))).toBe(refusal)
   })

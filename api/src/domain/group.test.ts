@@ -73,9 +73,9 @@ describe('creating a group whose id exists', () => {
   it.each([
     ['with a new key and other content', stored, other, by('olga', key(6)), 'changed with record'],
     ['with a new key, on a tombstone', deadGroup, creation, by('olga', key(6)), 'gone with record'],
-    ['by somebody else', stored, creation, by('ben'), 'taken'],
-    ['by somebody else, with a key', stored, creation, by('ben', key(6)), 'taken'],
-    ['by somebody else, on a tombstone', deadGroup, creation, by('ben'), 'taken'],
+    ['by another member', stored, creation, by('ben'), 'taken'],
+    ['by another member, with a key', stored, creation, by('ben', key(6)), 'taken'],
+    ['by another member, on a tombstone', deadGroup, creation, by('ben'), 'taken'],
   ])('%s, is refused', (_, before, again, request, refusal) => {
     expect(refusalOf(() => createGroup(before, again, request))).toBe(refusal)
   })

@@ -120,7 +120,7 @@ export type Pictures = {
   by(uid: string): Promise<string[]>
   /** Removes what an account has brought and no record names, and forgets who brought the rest. */
   removeBy(uid: string): Promise<void>
-  /** Removes a picture at once, whoever brought it, unless a record names it. */
+  /** Removes a picture at once, for every account that brought it, unless a record names it. */
   remove(name: string): Promise<void>
   /**
    * Removes what was last brought, or about to be named, before that moment, and what no record and no profile names.

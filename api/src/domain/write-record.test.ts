@@ -4,7 +4,7 @@ import { inRecordQueue, write } from './write-record.ts'
 
 type Counter = { _id: string; rev: number; stamp: number; count: number }
 
-/** Holds one record. `interrupt` runs before each write, as somebody who is faster would. */
+/** Holds one record. `interrupt` runs before each write, as a faster request would. */
 const oneRecord = (
   held: Counter | undefined,
   interrupt: (held: Counter | undefined) => Counter | undefined,
@@ -40,7 +40,7 @@ const by10 = (held: Counter | undefined) => ({
 })
 
 describe('a write', () => {
-  it('begins again from what is stored when somebody was faster, and loses neither change', async () => {
+  it('begins again from what is stored when another request was faster, and loses neither change', async () => {
     let others = 3
     const records = oneRecord(undefined, (held) => (others-- > 0 ? by10(held) : held))
     const { record, outcome } = await write(records, 'one', increment)

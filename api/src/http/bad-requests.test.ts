@@ -52,7 +52,11 @@ it.each([
     400,
     `POST /api/groups HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
-  ['a wish that nobody can grant', 417, `POST /api/groups HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`],
+  [
+    'an expectation that no server can meet',
+    417,
+    `POST /api/groups HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`,
+  ],
   ['headers without end', 431, `GET /api/groups HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['headers that never end', 408, `GET /api/groups HTTP/1.1\r\n${host}`],
 ])('%s is answered in the shape of all answers: %i', async (_, status, bytes) => {

@@ -15,7 +15,7 @@ describe('where a request comes from', () => {
       '1.1.1.1, 198.51.100.1',
       '198.51.100.1',
     ],
-    ['a proxy that names nobody is the client', '10.1.2.3', '', '10.1.2.3'],
+    ['a proxy that names no client is the client', '10.1.2.3', '', '10.1.2.3'],
     ['addresses may be IPv6', 'fd00::1', '2001:db8::7', '2001:db8::7'],
     ['an IPv4 address may come in IPv6 clothes', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
     ['nonsense says nothing of the client', '10.1.2.3', '198.51.100.1, nonsense', '10.1.2.3'],

@@ -32,7 +32,7 @@ const policyOf = async (signIn: SignIn) => {
 it.each<[string, SignIn]>([
   ['an emulator', { emulatorHost: '127.0.0.1:9099' }],
   ['a Firebase project', { authDomain: 'hobbies.firebaseapp.com' }],
-])('runs only the scripts of the page, whoever signs members in: %s', async (_, signIn) => {
+])('runs only the scripts of the page, with every way to sign in: %s', async (_, signIn) => {
   const policy = await policyOf(signIn)
   expect(policy).toContain("script-src 'self' https://apis.google.com 'sha256-abc';")
   expect(policy).toContain("default-src 'self';")

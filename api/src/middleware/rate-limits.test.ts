@@ -23,7 +23,7 @@ describe('writes in ten minutes', () => {
 
   const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-  it('are limited for each address at ten times that, whoever asks', async () => {
+  it('are limited for each address at ten times that, for all accounts together', async () => {
     const { app } = createTestApp({ writesPerAccount: 1, trustedProxies: ['10.0.0.0/8'] })
     let accounts = 0
     const write = async (remote: string, forwarded?: string) => {

@@ -66,8 +66,8 @@ describe('POST /feedbacks/{groupId}', () => {
   })
 
   it.each([
-    ['an id of somebody else’s', { as: 'ben', body: feedbackBody }, 409],
-    ['the name of somebody else', { as: 'ben', body: { ...other, userId: 'olga' } }, 403],
+    ['an id of another member’s', { as: 'ben', body: feedbackBody }, 409],
+    ['the name of another member', { as: 'ben', body: { ...other, userId: 'olga' } }, 403],
     [
       'another group in the body than in the path',
       { as: 'ben', body: { ...other, groupId: 'b'.repeat(24) } },
@@ -98,7 +98,7 @@ describe('POST /feedbacks/{feedbackId}/like', () => {
     expect((await call(...like('ben'))).body?.data).toMatchObject({ likes: 1, likedBy: ['ann'] })
   })
 
-  it('with a wish is safe to repeat, and leaves the version alone', async () => {
+  it('that says which is safe to repeat, and leaves the version alone', async () => {
     const { call } = await createTestAppWithData()
     await call(...like('ben', { liked: true }))
     const again = await call(...like('ben', { liked: true }))
@@ -109,7 +109,7 @@ describe('POST /feedbacks/{feedbackId}/like', () => {
     })
   })
 
-  it('for somebody else is 403, of feedback that never existed 404', async () => {
+  it('for another member is 403, of feedback that never existed 404', async () => {
     const { call } = await createTestAppWithData()
     expect((await call(...like('ben', { userId: 'olga' }))).status).toBe(403)
     expect((await call(`POST ${missing}/like`, { as: 'ben', body: {} })).status).toBe(404)

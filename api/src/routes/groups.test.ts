@@ -56,14 +56,14 @@ describe('POST /groups', () => {
     expect(again).toMatchObject({ status: 200, body: { data: { deletedAt: aString } } })
   })
 
-  it('with an id of somebody else’s is 409', async () => {
+  it('with an id of another member’s is 409', async () => {
     const { call } = await createTestAppWithData()
     const other = await call('POST /groups', { as: 'ben', body: groupBody })
     expect(other).toMatchObject({ status: 409, body: { success: false, code: 'taken' } })
     expect(other.body).not.toHaveProperty('data')
   })
 
-  it('in the name of somebody else is 403', async () => {
+  it('in the name of another member is 403', async () => {
     const { call } = createTestApp()
     for (const claim of [{ userEmail: 'ben@example.com' }, { ownerId: 'ben' }])
       expect((await call('POST /groups', { as: 'olga', body: { ...groupBody, ...claim } })).status).toBe(403)

@@ -27,7 +27,7 @@ const mongoDatabase = () => {
 const members = Array.from({ length: 1_000 }, (_, n) => `member-${n}`)
 const writers = 32
 
-/** The test server takes its time over long documents, and a thousand keys make one: there the wish alone is sent. */
+/** The test server takes its time over long documents, and a thousand keys make one: there the body alone is sent. */
 describe.each([
   ['SQLite', true, sqliteFile, { 'Idempotency-Key': 'device-a:1' }],
   ['MongoDB', mongodbServer !== '', mongoDatabase, {}],

@@ -34,7 +34,7 @@ describe('GET /metrics', () => {
     expect((await call('GET /metrics', { as: 'olga' })).status).toBe(401)
   })
 
-  it('limits who guesses, and nobody else', async () => {
+  it('limits who guesses, and no one else', async () => {
     const { app } = createTestApp({ metricsToken })
     const ask = async (authorization: string) =>
       (await app.request('/api/metrics', { headers: { authorization } }, from('203.0.113.5'))).status

@@ -61,7 +61,7 @@ const fresh = {
 
 const picture = webpPicture('of a member')
 
-/** Every route that needs a token: what its owner, and what another member, is answered. Nobody else gets past 401. */
+/** Every route that needs a token: what its owner, and what another member, is answered. No one else gets past 401. */
 const routes = [
   { route: 'GET /groups?email=olga@example.com', owner: 200, other: 403 },
   { route: 'POST /groups', body: fresh.group, owner: 201, other: 201 },
@@ -177,7 +177,7 @@ describe('who may do what', () => {
     }
   })
 
-  it.each(claims)('$route that claims to come from somebody else is 403: $body', async ({ route, body }) => {
+  it.each(claims)('$route that claims to come from another member is 403: $body', async ({ route, body }) => {
     for (const headers of [{}, { 'Idempotency-Key': 'device-a:1' }])
       expect(await ask(route, 'owner', body, headers)).toMatchObject({
         status: 403,

@@ -179,7 +179,7 @@ describe('a restore', () => {
     damage()
     const damaged = readFileSync(file)
     expect(await restore(copy, file, now)).toBe(now / 1000)
-    // SQLite may have noted in the first 100 bytes that nobody else has it open
+    // SQLite may have noted in the first 100 bytes that no other process has it open
     expect(readFileSync(`${file}.before-restore`).subarray(100)).toEqual(damaged.subarray(100))
     expect(await names()).toHaveLength(50)
   })
