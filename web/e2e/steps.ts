@@ -48,9 +48,10 @@ export const logInByForm = async (
  */
 export const logInAt = async (page: Page, account: Account, path: string) => {
   const session = await signedInUser(account, Date.now())
-  // A page of this origin that runs nothing.
-  await page.goto('/robots.txt')
-  await page.evaluate(async ({ record, kept }) => {
+  // A page of this origin that runs nothing, in a tab of its own: it is no step of the member's.
+  const aside = await page.context().newPage()
+  await aside.goto('/robots.txt')
+  await aside.evaluate(async ({ record, kept }) => {
     localStorage.setItem('session', JSON.stringify(record))
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -67,6 +68,7 @@ export const logInAt = async (page: Page, account: Account, path: string) => {
     )
     database.close()
   }, session)
+  await aside.close()
   await page.goto(path)
   await expect(page).toHaveURL(path)
 }
