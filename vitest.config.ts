@@ -35,6 +35,9 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
+          setupFiles: 'test-support/wait-longer.ts',
+          // It ends what hangs, and promises nothing of how fast something is.
+          testTimeout: 60_000,
           exclude: below('web'),
         },
       },
