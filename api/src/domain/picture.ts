@@ -1,20 +1,23 @@
 import type { UploadEnding } from 'contract/upload'
 
-/** What the first bytes of a picture say about it. */
-export type PictureFacts = { ending: UploadEnding; width: number; height: number }
+type Size = { width: number; height: number }
+
+/** What the headers of a picture say about it. */
+export type PictureFacts = { ending: UploadEnding } & Size
 
 const word = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((n) => (at + n < view.byteLength ? view.getUint8(at + n) : 0)))
+  String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(at + n)))
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
-/** Chunks of a WebP that say where, when and by what it was taken. */
-const metadataChunks = new Set(['EXIF', 'XMP '])
+/** The kinds of chunk that make one still picture; what says where and when it was taken, or moves, is none of them. */
+const webpChunks = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'])
 
-/** https://developers.google.com/speed/webp/docs/riff_container */
-const webpSize = (view: DataView, kind: string, at: number) => {
+/** What a chunk says of the size; undefined where it says nothing of it. */
+const webpSize = (view: DataView, kind: string, at: number): Size | undefined => {
+  if (at + 10 > view.byteLength) return undefined
   if (kind === 'VP8X') return { width: 1 + uint24(view, at + 4), height: 1 + uint24(view, at + 7) }
-  if (kind === 'VP8L') {
+  if (kind === 'VP8L' && view.getUint8(at) === 0x2f) {
     const bits = view.getUint32(at + 1, true)
     return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
   }
@@ -22,36 +25,65 @@ const webpSize = (view: DataView, kind: string, at: number) => {
   return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff }
 }
 
+/** https://developers.google.com/speed/webp/docs/riff_container */
 const webp = (view: DataView): PictureFacts | undefined => {
   if (word(view, 0) !== 'RIFF' || word(view, 8) !== 'WEBP') return undefined
   if (view.getUint32(4, true) + 8 !== view.byteLength) return undefined
-  const size = webpSize(view, word(view, 12), 20)
-  if (!size) return undefined
-  for (let at = 12; at + 8 <= view.byteLength;) {
-    if (metadataChunks.has(word(view, at))) return undefined
+  let canvas: Size | undefined
+  let picture: Size | undefined
+  let at = 12
+  while (at + 8 <= view.byteLength) {
+    const kind = word(view, at)
+    if (!webpChunks.has(kind)) return undefined
+    const size = webpSize(view, kind, at + 8)
+    if (kind === 'VP8X') canvas ??= size
+    if (kind === 'VP8 ' || kind === 'VP8L') {
+      if (picture) return undefined
+      picture = size
+    }
     const length = view.getUint32(at + 4, true)
     at += 8 + length + (length % 2)
   }
-  return { ending: 'webp', ...size }
+  if (!picture || at !== view.byteLength) return undefined
+  const { width, height } = canvas ?? picture
+  return width === picture.width && height === picture.height ? { ending: 'webp', width, height } : undefined
 }
 
-/** Start of frame, in all its kinds (ITU T.81, table B.1), and application data of Exif and XMP. */
+/** Markers of ITU T.81, table B.1. */
+const [startOfPicture, endOfPicture, startOfScan] = [0xffd8, 0xffd9, 0xda]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const app1 = 0xe1
+/** Tables, scans, JFIF, colour profile and colour transform; what says where and when it was taken is none of them. */
+const jpegSegments = new Set([0xc4, 0xdb, 0xdd, startOfScan, 0xe0, 0xe2, 0xee])
+
+/** A scan more makes a browser go over the whole picture again; usual ones have one, and ten that appear bit by bit. */
+const mostScans = 32
+
+/** Where the next marker stands behind the data of a scan, which holds stuffed zeros and restarts. */
+const endOfScan = (view: DataView, from: number) => {
+  let at = from
+  const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
+  while (at + 1 < view.byteLength && (view.getUint8(at) !== 0xff || isData(view.getUint8(at + 1)))) at++
+  return at
+}
 
 const jpeg = (view: DataView): PictureFacts | undefined => {
-  if (view.getUint16(0) !== 0xffd8 || view.getUint16(view.byteLength - 2) !== 0xffd9) return undefined
-  for (
-    let at = 2;
-    at + 9 <= view.byteLength && view.getUint8(at) === 0xff;
-    at += 2 + view.getUint16(at + 2)
-  ) {
+  if (view.getUint16(0) !== startOfPicture) return undefined
+  let size: Size | undefined
+  let scans = 0
+  let at = 2
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
-    if (marker === app1) return undefined
-    if (isFrame(marker))
-      return { ending: 'jpg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    if (isFrame(marker)) {
+      if (size) return undefined
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    } else if (!jpegSegments.has(marker)) break
+    at += 2 + view.getUint16(at + 2)
+    if (marker !== startOfScan) continue
+    scans++
+    at = endOfScan(view, at)
   }
-  return undefined
+  const isWhole = at === view.byteLength - 2 && view.getUint16(at) === endOfPicture
+  return isWhole && size && scans > 0 && scans <= mostScans ? { ending: 'jpg', ...size } : undefined
 }
 
 /** Fewer bytes hold no picture. */
@@ -59,7 +91,7 @@ const fewest = 30
 
 /**
  * What kind of picture these bytes are, by their own word, whatever they were called. Undefined for what is no WebP or JPEG,
- * is not whole, or says where and when it was taken.
+ * is not whole, holds anything more than one still picture, or says where and when it was taken.
  */
 export const inspectPicture = (bytes: Uint8Array): PictureFacts | undefined => {
   if (bytes.byteLength < fewest) return undefined
