@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { listen } from './listen.ts'
+import { listen, timeouts } from './listen.ts'
+import { limits } from 'contract/limits'
 
 const place = { host: '127.0.0.1', port: 0 }
 const hurried = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }
@@ -107,4 +108,8 @@ it('keeps a connection for longer than a proxy does, which is to be the one that
   expect(response.headers.get('keep-alive')).toBe('timeout=75')
   await response.text()
   await server.close()
+})
+
+it('gives the largest picture as long as a device does: a millisecond for each byte', () => {
+  expect(timeouts.requestTimeout).toBeGreaterThan(limits.upload)
 })

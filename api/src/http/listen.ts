@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type OnBroken, answerBrokenRequests, brokenResponse } from './bad-requests.ts'
 import { oneAtATime } from './pipeline.ts'
+import { limits } from 'contract/limits'
 
 /** Nothing can listen there; the message says why and what to do about it. */
 export class CannotListen extends Error {
@@ -20,10 +21,11 @@ const reason = (error: unknown, { port, host }: Place) => {
 }
 
 /** In milliseconds. */
-const timeouts = {
+export const timeouts = {
   // that a client may take over its request; a slow one would hold a connection for ever
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // a picture on a slow line, which is cut off each time where this is any shorter, and its change waits for ever
+  requestTimeout: 30_000 + limits.upload,
   connectionsCheckingInterval: 5_000,
   // that nothing moves on a connection whose answer is under way; events are never silent for so long
   silenceMs: 60_000,
