@@ -48,13 +48,55 @@ describe('a picture that is brought', () => {
     expect((await bring(test, webpPicture('second'), 'ben')).status).toBe(201)
   })
 
-  it('is one of so many a day also where several are brought at the same time', async () => {
+  it('is one of so many a day also where many arrive at once', async () => {
     const test = createTestApp({
-      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 9, picturesPerDay: 2 },
+      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 9, picturesPerDay: 1 },
     })
-    const brought = await Promise.all(['1', '2', '3', '4'].map((text) => bring(test, webpPicture(text))))
-    expect(brought.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
-    expect(await test.store.pictures.by('olga')).toHaveLength(2)
+    const answers = await Promise.all(['a', 'b', 'c'].map((seed) => bring(test, webpPicture(seed))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403])
+  })
+
+  it('gives its place of the day back where it is none after all', async () => {
+    const test = createTestApp({
+      accountLimits: { groups: 9, feedbacksPerDay: 9, reportsPerDay: 9, picturesPerDay: 1 },
+    })
+    expect((await bring(test, webpPicture('wide', { width: 1_601 }))).status).toBe(415)
+    expect((await bring(test, harbour)).status).toBe(201)
+  })
+
+  it.each([
+    ['a guest', {}, 401],
+    ['a member', { Authorization: `Bearer ${emulatorToken('olga')}` }, 201],
+  ])('is read only once it is known who sends it: %s', async (_, headers, status) => {
+    const { app } = createTestApp()
+    let asked = 0
+    // As a client sends it that does not say how long it is.
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          asked++
+          controller.enqueue(harbour.bytes)
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const answer = await app.request(`/api/uploads/${harbour.name}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': harbour.type, 'Transfer-Encoding': 'chunked', ...headers },
+      body,
+      duplex: 'half',
+    })
+    expect([answer.status, asked]).toEqual([status, status === 201 ? 1 : 0])
+  })
+
+  it('is refused above 400 KiB also where its length is not said', async () => {
+    const { app } = createTestApp()
+    const { name, type } = harbour
+    const body = new Blob([new Uint8Array(limits.upload + 1)]).stream()
+    const headers = { 'Content-Type': type, Authorization: `Bearer ${emulatorToken('olga')}` }
+    const answer = await app.request(`/api/uploads/${name}`, { method: 'PUT', headers, body, duplex: 'half' })
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }])
   })
 
   it('is refused to an account that is blocked', async () => {

@@ -7,6 +7,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Pictures } from '../domain/store.ts'
 import { requireWriter } from '../domain/write-guards.ts'
 import { requireMember } from '../middleware/authenticate.ts'
+import { boundedPicture } from '../middleware/body-limits.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
@@ -35,8 +36,9 @@ const requirePicture = (name: string, bytes: Uint8Array) => {
 export const uploadRoutes = (deps: RouteDeps) => {
   const { pictures } = deps.store
   const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.now)
+  const guards = [pathName, requireMember(deps), boundedPicture, query(uploadQuery)] as const
 
-  return new Hono<Api>().put('/:name', pathName, requireMember(deps), query(uploadQuery), async (c) => {
+  return new Hono<Api>().put('/:name', ...guards, async (c) => {
     const { request } = c.var
     const { uid } = request
     const { name } = c.req.valid('param')
@@ -50,12 +52,8 @@ export const uploadRoutes = (deps: RouteDeps) => {
       const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
       return { outcome: isNew ? 'created' : 'unchanged' }
     })
-    return ok(
-      c,
-      { _id: name, address: uploadAddress(name) },
-      {},
-      { status: outcome === 'created' ? 201 : 200 },
-    )
+    const status = outcome === 'created' ? 201 : 200
+    return ok(c, { _id: name, address: uploadAddress(name) }, {}, { status })
   })
 }
 
