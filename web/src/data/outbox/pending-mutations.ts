@@ -1,3 +1,4 @@
+import { uploadAddress, uploadType } from 'contract/upload'
 import { upgradeMutation } from '../../domain/sync/mutation-schema.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { isMutation } from '../../domain/sync/row-guards.ts'
@@ -52,12 +53,25 @@ const rowsOfOthers = (device: DeviceOfMember) =>
 export const rowsOf = (device: DeviceOfMember, whose: Whose) =>
   whose === 'member' ? rowsOfMember(device) : rowsOfOthers(device)
 
-/** Unsent changes as JSON text, rows that this version cannot read included. */
+const dataUrl = (name: string, bytes: ArrayBuffer) => {
+  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  return `data:${uploadType(name)};base64,${btoa(binary)}`
+}
+
+/** The pictures of this device that a text names, by their addresses. */
+const picturesNamedIn = async ({ db }: DeviceOfMember, text: string) => {
+  const names = (await db.pictures.toCollection().primaryKeys()).filter((name) => text.includes(name))
+  const pictures = (await db.pictures.bulkGet(names)).filter((picture) => picture !== undefined)
+  return Object.fromEntries(pictures.map(({ name, bytes }) => [uploadAddress(name), dataUrl(name, bytes)]))
+}
+
+/** Unsent changes as JSON text, rows that this version cannot read included, and with them the pictures that they name. */
 export const exportChanges = async (
   device: DeviceOfMember & { now: () => number },
   whose: Whose = 'member',
 ): Promise<string> => {
   const exportedAt = new Date(device.now()).toISOString()
   const changes = await rowsOf(device, whose)
-  return JSON.stringify({ app: 'Group Organizer', exportedAt, changes }, undefined, 2)
+  const pictures = await picturesNamedIn(device, JSON.stringify(changes))
+  return JSON.stringify({ app: 'Group Organizer', exportedAt, changes, pictures }, undefined, 2)
 }

@@ -5,6 +5,7 @@ import { group, newMutations, queued, recordA } from '../../../test-support/samp
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { discardAll } from '../decisions/discard.ts'
 import { retryNow } from '../decisions/retry.ts'
+import { keepPicture } from '../pictures/kept-pictures.ts'
 import { provideSync } from '../sync/sync-commands.ts'
 import { countUnsent, exportChanges, pendingMutations } from './pending-mutations.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
@@ -63,6 +64,33 @@ describe('what waits on a device', () => {
     currentUid.setState(null)
     expect(await readWaitingChanges(device)).toMatchObject({ mine: [], others: 3 })
     expect(await pendingMutations(device, 'feedback')).toEqual([])
+  })
+
+  it('is exported with the pictures that it names, also in rows of a newer version, and with no other', async () => {
+    const device = await sharedDevice()
+    const [first, second, other] = ['a', 'b', 'c'].map((digit) => `${digit.repeat(64)}.webp`)
+    for (const [n, name = ''] of [first, second, other].entries())
+      await keepPicture(device.db, now, { name, bytes: Uint8Array.of(n, 255).buffer })
+    const naming = (seq: number, name = '') => {
+      const changes = { ...newMutations.createGroup.changes, imageUrl: `/uploads/${name}` }
+      return queued(seq, { ...newMutations.createGroup, changes })
+    }
+    await device.db.outbox.bulkPut([
+      naming(4, first),
+      Object.assign(naming(5, second), { schema: 2 }),
+      { ...naming(6, other), uid: 'bob' },
+    ])
+    const exported = await exportChanges(device)
+    expect(JSON.parse(exported)).toMatchObject({
+      pictures: {
+        [`/uploads/${String(first)}`]: 'data:image/webp;base64,AP8=',
+        [`/uploads/${String(second)}`]: 'data:image/webp;base64,Af8=',
+      },
+    })
+    expect(exported).not.toContain(other)
+    expect(JSON.parse(await exportChanges(device, 'others'))).toMatchObject({
+      pictures: { [`/uploads/${String(other)}`]: 'data:image/webp;base64,Av8=' },
+    })
   })
 
   it('is exported for its member alone, rows of a newer version included', async () => {
