@@ -23,8 +23,18 @@ const draw = (picture: ImageBitmap, side: number) => {
   return canvas
 }
 
+/** JPEG knows nothing transparent and makes it black. */
+const putWhiteBehind = (canvas: HTMLCanvasElement) => {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+}
+
 const encode = async (canvas: HTMLCanvasElement, ending: UploadEnding, quality: number) => {
   const type = uploadTypes[ending]
+  if (ending === 'jpg') putWhiteBehind(canvas)
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, quality)
   })
@@ -43,8 +53,31 @@ const smallEnough = async (canvas: HTMLCanvasElement) => {
   return undefined
 }
 
+/** The first marker of a JPEG's data, behind which there are no notes. */
+const startOfScan = 0xda
+/** Application data but that of JFIF, colour profile and colour transform; and comments. */
+const isNote = (marker: number) =>
+  (marker > 0xe0 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe
+
+/**
+ * The same JPEG without what the browser itself has noted in it: Apple's encoder writes Exif also into a picture that was
+ * drawn, and the server takes none.
+ */
+export const withoutNotes = (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
+  const view = new DataView(bytes)
+  const kept = [bytes.slice(0, 2)]
+  let at = 2
+  while (at + 4 <= bytes.byteLength && view.getUint8(at) === 0xff && view.getUint8(at + 1) !== startOfScan) {
+    const end = at + 2 + view.getUint16(at + 2)
+    if (!isNote(view.getUint8(at + 1))) kept.push(bytes.slice(at, end))
+    at = end
+  }
+  return new Blob([...kept, bytes.slice(at)]).arrayBuffer()
+}
+
 const named = async (blob: Blob, ending: UploadEnding): Promise<ShrunkPicture> => {
-  const bytes = await blob.arrayBuffer()
+  const encoded = await blob.arrayBuffer()
+  const bytes = ending === 'jpg' ? await withoutNotes(encoded) : encoded
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { name: `${hex}.${ending}`, bytes }
