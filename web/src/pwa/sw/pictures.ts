@@ -24,16 +24,24 @@ const chosenHere = async (name: string): Promise<Response | undefined> => {
   }
 }
 
-/** What members brought never changes: from the cache, else from this device, else from the server. */
+const nameOf = ({ url }: Request) => uploadOf(new URL(url).pathname) ?? ''
+
+/**
+ * What members brought never changes: from the cache, else from this device, else from the server. What lies on this device is
+ * not kept a second time: it goes with the changes that a member throws away.
+ */
 class UploadStrategy extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const cached = await handler.cacheMatch(request)
     if (cached) return cached
-    const chosen = await chosenHere(uploadOf(new URL(request.url).pathname) ?? '')
-    if (!chosen) return handler.fetchAndCachePut(request)
-    await handler.cachePut(request, chosen.clone())
-    return chosen
+    return (await chosenHere(nameOf(request))) ?? handler.fetchAndCachePut(request)
   }
+}
+
+/** A host that answers every address with its page would be kept as a picture for good. */
+const onlyPictures = {
+  cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
+    Promise.resolve(response.headers.get('content-type') === uploadType(nameOf(request)) ? response : null),
 }
 
 /**
@@ -53,7 +61,7 @@ export const cachePictures = (leaving: AbortSignal) => {
   }
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && uploadOf(url.pathname) !== undefined,
-    new UploadStrategy(options),
+    new UploadStrategy({ ...options, plugins: [onlyPictures, ...options.plugins] }),
   )
   registerRoute(
     ({ request, url }) => request.destination === 'image' && !url.pathname.startsWith(`${apiBase}/`),
