@@ -5,7 +5,8 @@ import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { isCreation } from './mutation-content.ts'
+import { changesOf, isCreation } from './mutation-content.ts'
+import { choosePicture } from './pictures.ts'
 import { isSeenBy } from './server-records.ts'
 import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
@@ -63,6 +64,8 @@ const decide = async (world: World, browser: Browser) => {
   const tab = tabOf(world, browser)
   await pullEverything(world, tab)
   for (const row of rows) {
+    // As the refusal asks them to, where the picture has gone from the server and from the device.
+    await quietly(world, tab, 'choose the picture again', () => choosePicture(tab.data, changesOf(row)))
     const decision = canArrive(world, row) ? (row.reason?.why === 'conflict' ? keep : retry) : discard
     await quietly(world, tab, 'decide', () => decision({ world, browser, tab }, row))
   }
@@ -127,5 +130,6 @@ export const converge = async (world: World) => {
     })
   }
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
+  await world.server.purgePictures(world.now() + aWhile)
   judge.converged()
 }

@@ -23,6 +23,7 @@ export type Commit = {
   feedbacks: Change<string, Held<FeedbackRow>>[]
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
+  pictures: Change<string, unknown>[]
 }
 
 /** The waiting changes that a transaction took away, in order. */
@@ -88,6 +89,7 @@ export type Contents = {
   feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
   facts: ReadonlyMap<string, unknown>
   feedbackLists: ReadonlyMap<string, unknown>
+  pictures: ReadonlyMap<string, unknown>
   lastSeq: number
 }
 
@@ -98,6 +100,7 @@ export const emptyStorage: Contents = {
   feedbacks: new Map(),
   facts: new Map(),
   feedbackLists: new Map(),
+  pictures: new Map(),
   lastSeq: 0,
 }
 
@@ -111,6 +114,7 @@ export const createJournal = (from: Contents) => {
   const feedbacks = new Map(from.feedbacks)
   const facts = new Map(from.facts)
   const feedbackLists = new Map(from.feedbackLists)
+  const pictures = new Map(from.pictures)
   const damaged = new Set<number>()
   let { lastSeq } = from
   return {
@@ -121,12 +125,14 @@ export const createJournal = (from: Contents) => {
       feedbacks: new Map(feedbacks),
       facts: new Map(facts),
       feedbackLists: new Map(feedbackLists),
+      pictures: new Map(pictures),
       lastSeq,
     }),
     outbox,
     groups,
     feedbacks,
     facts,
+    pictures,
     /** Whom the device remembers as its member. */
     member: () => asSessionRecord(facts.get('session'))?.user?.uid,
     /** Rows that the app cannot read for now; they stand here as they were. */
@@ -143,6 +149,7 @@ export const createJournal = (from: Contents) => {
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
         facts: settle(facts, of('facts'), key.name, z.unknown()),
         feedbackLists: settle(feedbackLists, of('feedbackLists'), key.name, z.unknown()),
+        pictures: settle(pictures, of('pictures'), key.name, z.unknown()),
       }
     },
   }

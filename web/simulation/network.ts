@@ -83,7 +83,8 @@ const interception = async (
 }
 
 const bytesOf = async (request: Request, sender: (key: string | undefined) => Sender): Promise<Sent> => {
-  const body = await request.text()
+  // Each byte one character: a picture is no text.
+  const body = Buffer.from(await request.arrayBuffer()).toString('latin1')
   return {
     method: request.method,
     url: request.url,
@@ -131,7 +132,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
     if (faults.strike('request lost')) throw lost()
     const intercepted = await interception({ scheduler, faults, server }, request, poisoned)
     if (intercepted) return intercepted
-    if (toWrite(request)) duplicate(request)
+    if (toWrite(request) || request.method === 'PUT') duplicate(request)
     if (faults.strike('answer redirected')) return redirected(request, (next) => server.answer(next))
     const reply = await server.answer(request)
     if (faults.strike('answer truncated'))

@@ -20,6 +20,7 @@ export type Sent = {
   method: string
   url: string
   headers: [string, string][]
+  /** Each byte one character. */
   body: string | undefined
   redirect: RequestRedirect
   sender: Sender

@@ -4,7 +4,7 @@ import {
   type StoredReport,
   isShownTo,
 } from '../../api/src/domain/records.ts'
-import type { Draft, Records } from '../../api/src/domain/store.ts'
+import type { Draft, Pictures, Records } from '../../api/src/domain/store.ts'
 import type { Sender } from './request.ts'
 
 export type Stored = StoredGroup | StoredFeedback
@@ -27,6 +27,8 @@ export type Ledger = {
   history: Write[]
   /** Which account has reported which record. */
   reports: Set<string>
+  /** Names of the pictures that were brought, and are still there. */
+  pictures: Set<string>
 }
 
 /** An account's report of a record, as the books know it. */
@@ -39,17 +41,27 @@ export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | u
   return !('groupId' in record) || isSeenBy(ledger, record.groupId, undefined)
 }
 
-const copyOf = ({ epoch, records, writes, history, reports }: Ledger): Ledger => ({
+const copyOf = ({ epoch, records, writes, history, reports, pictures }: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
   writes: [...writes],
   history: [...history],
   reports: new Set(reports),
+  pictures: new Set(pictures),
+})
+
+const empty = (epoch: number): Ledger => ({
+  epoch,
+  records: new Map(),
+  writes: [],
+  history: [],
+  reports: new Set(),
+  pictures: new Set(),
 })
 
 /** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
 export const createBooks = () => {
-  let present: Ledger = { epoch: 0, records: new Map(), writes: [], history: [], reports: new Set() }
+  let present = empty(0)
   const past = new Map<number, Ledger>()
   return {
     present: () => present,
@@ -68,7 +80,7 @@ export const createBooks = () => {
     /** The server goes on with another database: one that was there before, or an empty one. */
     change: (epoch: number) => {
       past.set(present.epoch, present)
-      present = past.get(epoch) ?? { epoch, records: new Map(), writes: [], history: [], reports: new Set() }
+      present = past.get(epoch) ?? empty(epoch)
       past.delete(epoch)
     },
     /** What was deleted before that moment (ISO 8601) is forgotten, and a group takes its feedback with it. */
@@ -146,3 +158,20 @@ export const watchedReports = (
     replace: async (draft, expectedRev) => noted(await reports.replace(draft, expectedRev)),
   }
 }
+
+/** The pictures, watched: the books know of each that was brought. */
+export const watchedPictures = (
+  pictures: Pictures,
+  { books, turn }: Watch,
+): Pick<Pictures, 'put' | 'keep'> => ({
+  put: async (picture, now) => {
+    await turn()
+    const isNew = await pictures.put(picture, now)
+    books.present().pictures.add(picture.name)
+    return isNew
+  },
+  keep: async (name, now) => {
+    await turn()
+    return pictures.keep(name, now)
+  },
+})

@@ -8,7 +8,14 @@ import { createVerifier } from '../../api/src/auth/verifier.ts'
 import type { Store } from '../../api/src/domain/store.ts'
 import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
-import { type Ledger, type Write, createBooks, watched, watchedReports } from './server-records.ts'
+import {
+  type Ledger,
+  type Write,
+  createBooks,
+  watched,
+  watchedPictures,
+  watchedReports,
+} from './server-records.ts'
 import type { Stores } from './stores.ts'
 import { projectId } from './tokens.ts'
 
@@ -40,6 +47,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   let backup: Ledger | undefined
   let instances: Instance[] = []
   let offsets = clockOffsets
+  let picturesLost = 0
 
   const watch = {
     books,
@@ -52,6 +60,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     ...store,
     groups: { ...store.groups, ...watched(store.groups, watch) },
     feedbacks: { ...store.feedbacks, ...watched(store.feedbacks, watch) },
+    pictures: { ...store.pictures, ...watchedPictures(store.pictures, watch) },
     moderation: {
       ...store.moderation,
       reports: { ...store.moderation.reports, ...watchedReports(store.moderation.reports, watch) },
@@ -80,8 +89,22 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   }
   start()
 
+  /** What was not brought or named since that moment goes, unless something names it; the books look what is left. */
+  const purgePictures = async (before: number) => {
+    const [instance] = instances
+    if (!instance) return
+    const { pictures } = instance.store
+    await pictures.purge(before)
+    for (const name of [...books.present().pictures])
+      if ((await pictures.read(name)) === undefined) books.present().pictures.delete(name)
+  }
+
   return {
     books,
+    /** How often the server may have lost pictures that were brought. */
+    picturesLost: () => picturesLost,
+    /** As the server does each day, once this moment (milliseconds since 1970) is a week ago. */
+    purgePictures: (before: number) => scheduler.waitFor(purgePictures(before)),
     /** Whether the request's key has taken effect in the present history. */
     hasApplied: ({ sender: { key } }: Sent) =>
       books.present().writes.some((write) => write.sender?.key === key),
@@ -89,7 +112,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     answer: async ({ method, url, headers, body, sender }: Sent): Promise<Reply> => {
       const instance = scheduler.random().pick(instances)
       if (!instance) throw new ConnectionLost()
-      const request = new Request(url, { method, headers, ...(body === undefined ? {} : { body }) })
+      const bytes = body === undefined ? undefined : Uint8Array.from(Buffer.from(body, 'latin1'))
+      const request = new Request(url, { method, headers, ...(bytes && { body: bytes }) })
       const response = await requests.run(sender, async () => instance.app.fetch(request))
       const reply = {
         status: response.status,
@@ -127,6 +151,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       if (!backup || !stores.backup) return false
       await stop()
       const copy = backup
+      picturesLost++
       books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
       start()
       return true
@@ -139,6 +164,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       if (!stores.change) return false
       await stop()
       stores.change()
+      picturesLost++
       start()
       const [first] = instances
       books.change((await first?.store.epoch()) ?? 0)
@@ -153,6 +179,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       const before = now() - (limits.tombstoneDays + 1) * day
       await instances[0]?.store.purge(before)
       books.purge(new Date(before).toISOString())
+      picturesLost++
+      await scheduler.waitFor(purgePictures(now() - 7 * day))
     },
     /** Of the store as it is now. Throws ConnectionLost while the server is stopped. */
     epoch: async () => {

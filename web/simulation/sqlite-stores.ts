@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from '../../api/src/store/sqlite/backup.ts'
 import { openSqlite } from '../../api/src/store/sqlite/open-sqlite.ts'
+import { pictureFolder } from '../../api/src/store/sqlite/pictures.ts'
 import type { Stores } from './stores.ts'
 
 /** In memory where the system has such a folder: a disk would only make the histories slower. */
@@ -21,6 +22,7 @@ export const sqliteStores = (): Stores => {
     backup: {
       make: () => {
         rmSync(copy, { force: true })
+        rmSync(pictureFolder(copy), { recursive: true, force: true })
         return backup(file, copy)
       },
       restore: (now) => restore(copy, file, now),

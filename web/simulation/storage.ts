@@ -17,6 +17,7 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
   await db.groups.bulkPut([...contents.groups.values()])
   await db.feedbacks.bulkPut([...contents.feedbacks.values()])
   await db.table('feedbackLists').bulkPut([...contents.feedbackLists.values()])
+  await db.table('pictures').bulkPut([...contents.pictures.values()])
   await db.table('facts').bulkPut([...contents.facts.values()], [...contents.facts.keys()])
   db.close()
   return indexedDB

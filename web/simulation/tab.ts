@@ -85,7 +85,8 @@ export const openTab = (world: World, browser: Browser): Tab => {
     committed: (commit) => {
       // What was being committed while the storage was replaced is not in there.
       if (browser.journal !== journal) return
-      if (commit.feedbacks.some(({ before, after }) => before && !after)) browser.isFull = false
+      if ([...commit.feedbacks, ...commit.pictures].some(({ before, after }) => before && !after))
+        browser.isFull = false
       world.judge.committed({ browser, commit })
       if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },

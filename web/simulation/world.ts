@@ -37,6 +37,8 @@ export type World = {
   thrownAway: Set<string>
   /** What members saw of what waits. */
   seenBook: SeenBook
+  /** How often the server had lost pictures when a row was claimed whose picture was on its device. */
+  heldAtClaim: Map<string, number>
   /** What was sent under the number of each row. */
   contentSent: Map<string, string>
   note: (what: FaultKind | Upheaval | ActionName | MutationType) => void
@@ -122,6 +124,7 @@ export const createWorld = ({ seed, devices }: History): World => {
     counts,
     thrownAway: new Set(),
     seenBook: new Map(),
+    heldAtClaim: new Map(),
     contentSent: new Map(),
     note,
     newSeed: () => seeds++,

@@ -1,5 +1,6 @@
 import { type GroupInput, groupInput } from 'contract/group'
 import { createGroup, deleteGroup, updateGroup } from '../../src/data/mutations/group-mutations.ts'
+import { choosePicture, pictureAddress } from '../pictures.ts'
 import { save } from './save.ts'
 import { authenticate, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
@@ -13,10 +14,11 @@ const variations = (value: number): Partial<GroupInput>[] => [
   { maxMembers: value + 1 },
   { groupName: `Name ${value}`, meetingLocation: `Place ${value}` },
   { hobbyCategory: categories[value % 3] ?? 'Running' },
+  { imageUrl: pictureAddress(value) },
 ]
 
 /** So many values further, a change is of the same fields again. */
-export const variants = 5
+export const variants = 6
 
 const input = (value: number): GroupInput => ({
   groupName: `Group ${value}`,
@@ -25,7 +27,7 @@ const input = (value: number): GroupInput => ({
   meetingLocation: 'Where we meet',
   maxMembers: 10,
   startDate: '2026-12-01',
-  imageUrl: '/images/categories/running.svg',
+  imageUrl: value % 3 === 0 ? pictureAddress(value) : '/images/categories/running.svg',
 })
 
 const author = (uid: string) => ({ uid, displayName: uid, photoURL: null })
@@ -42,6 +44,7 @@ export const createsGroup: Action = async (turn) => {
   const uid = authenticate(turn)
   if (uid === undefined) return
   const wanted = input(turn.value)
+  await choosePicture(turn.tab.data, wanted)
   await save(turn, { uid, type: 'group.create', changes: wanted }, () =>
     createGroup(turn.tab.data, wanted, author(uid)),
   )
@@ -59,6 +62,7 @@ export const updateGroupOf = async (turn: Turn, id?: string) => {
     Object.entries(seen).every(([name, old]) => name !== field || old !== value),
   )
   if (differing.length === 0) return
+  await choosePicture(turn.tab.data, changes)
   const target = {
     uid,
     entityId: group._id,

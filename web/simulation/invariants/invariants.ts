@@ -12,6 +12,7 @@ import { noFlicker } from './no-flicker.ts'
 import { noOtherAccount } from './no-other-account.ts'
 import { nothingLeftClaimed } from './nothing-left-claimed.ts'
 import { nothingLost } from './nothing-lost.ts'
+import { picturesBeforeChanges } from './pictures-before-changes.ts'
 import { poisonStaysLocal } from './poison-stays-local.ts'
 import { queueEmpties } from './queue-empties.ts'
 import { tombstonesStay } from './tombstones-stay.ts'
@@ -34,4 +35,5 @@ export const invariants: readonly Invariant[] = [
   neverAskedTwice,
   noConflictWithoutCollision,
   nothingLeftClaimed,
+  picturesBeforeChanges,
 ]

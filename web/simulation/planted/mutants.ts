@@ -460,4 +460,38 @@ export const mutants: readonly Mutant[] = [
       data('pull/server-rows.ts', ' || saysMore(row, held)', ''),
     ],
   },
+  {
+    name: 'a change that does not wait for its picture',
+    changes: [
+      data(
+        'delivery/send.ts',
+        'undefined : await uploadPicture(device, picture, token)',
+        'undefined : void uploadPicture(device, picture, token).catch(() => undefined)',
+      ),
+    ],
+  },
+  {
+    name: 'a picture that was not taken counts as brought',
+    changes: [data('delivery/send.ts', `if (uploaded && uploaded.kind !== 'accepted') return uploaded`, '')],
+  },
+  {
+    name: 'a picture forgotten while its change waits',
+    changes: [
+      data(
+        'database/retry-on-quota.ts',
+        'const unnamed = old.filter((name) => !texts.some((text) => text.includes(name)))',
+        'const unnamed = old',
+      ),
+    ],
+  },
+  {
+    name: 'a picture purged that a group names',
+    changes: [
+      api(
+        'store/sqlite/pictures.ts',
+        'NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)\n  AND ',
+        '',
+      ),
+    ],
+  },
 ]
