@@ -97,7 +97,7 @@ export const askEverything = async (
     put: () => Promise.all(brought.map((picture, n) => pictures.put(picture, n))),
     has: () => pictures.has(first?.name ?? '', 'noor'),
     read: () => pictures.read(first?.name ?? ''),
-    keep: () => pictures.keep(first?.name ?? '', 1),
+    keep: () => pictures.keep(first?.name ?? '', 'mara', 1),
     by: () => pictures.by('noor'),
     purge: () => pictures.purge(Date.parse('2031-01-01')),
     remove: () => pictures.remove(first?.name ?? ''),

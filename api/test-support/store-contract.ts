@@ -602,9 +602,11 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
 
     it('stays where it is about to be named, and can be named only where it is', async () => {
       await bring()
-      expect(await store.pictures.keep(harbour.name, now + day)).toBe(true)
-      expect(await store.pictures.keep(pier.name, now + day)).toBe(false)
+      expect(await store.pictures.keep(harbour.name, 'noor', now + day)).toBe(true)
+      expect(await store.pictures.keep(pier.name, 'noor', now + day)).toBe(false)
       expect(await store.pictures.purge(now + day)).toBe(0)
+      await store.pictures.removeBy('mara')
+      expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
     })
 
     it('of a profile stays, the latest two of them', async () => {

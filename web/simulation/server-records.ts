@@ -170,8 +170,8 @@ export const watchedPictures = (
     books.present().pictures.add(picture.name)
     return isNew
   },
-  keep: async (name, now) => {
+  keep: async (name, uid, now) => {
     await turn()
-    return pictures.keep(name, now)
+    return pictures.keep(name, uid, now)
   },
 })

@@ -114,8 +114,12 @@ export type Pictures = {
   has(name: string, uid: string): Promise<boolean>
   /** Its bytes; undefined where there is no such picture. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Puts off the purge of a picture that a record is about to name. @returns whether it is there */
-  keep(name: string, now: number): Promise<boolean>
+  /**
+   * Puts off the purge of a picture that a record of this account is about to name. It counts as brought by them too, so that
+   * it stays where the account goes that brought it.
+   * @returns whether it is there
+   */
+  keep(name: string, uid: string, now: number): Promise<boolean>
   /** Names of those that an account has brought. */
   by(uid: string): Promise<string[]>
   /** Removes what an account has brought and no record names, and forgets who brought the rest. */

@@ -81,11 +81,16 @@ export const groupRoutes = (deps: RouteDeps) => {
   }
 
   /** Refuses a group that is to name a picture of this site which is not there. */
-  const withPicture = async (stored: StoredGroup | undefined, next: Next<StoredGroup>, now: number) => {
+  const withPicture = async (
+    stored: StoredGroup | undefined,
+    next: Next<StoredGroup>,
+    { uid, now }: WriteRequest,
+  ) => {
     if (next === 'unchanged' || isTombstone(next)) return next
     const before = stored && isLive(stored) ? stored.imageUrl : undefined
     const name = next.imageUrl === before ? undefined : uploadOf(next.imageUrl)
-    if (name !== undefined && !(await store.pictures.keep(name, now))) throw new Refusal('picture_missing')
+    if (name !== undefined && !(await store.pictures.keep(name, uid, now)))
+      throw new Refusal('picture_missing')
     return next
   }
 
@@ -96,7 +101,7 @@ export const groupRoutes = (deps: RouteDeps) => {
     change: (stored: StoredGroup | undefined) => Next<StoredGroup> | Promise<Next<StoredGroup>>,
   ) => {
     const { record, outcome } = await write(groups, id, async (stored) =>
-      withPicture(stored, await change(stored), request.now),
+      withPicture(stored, await change(stored), request),
     )
     if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
     deps.eventBus.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })

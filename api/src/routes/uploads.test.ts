@@ -171,6 +171,18 @@ describe('a group', () => {
     expect(await change()).toMatchObject({ status: 200, body: { data: { imageUrl: named.imageUrl } } })
   })
 
+  it('keeps its picture where the account that brought it goes at the same moment', async () => {
+    const { store } = createTestApp()
+    const insert: typeof store.groups.insert = async (draft) => {
+      await store.pictures.removeBy('ann')
+      return store.groups.insert(draft)
+    }
+    const test = createTestApp({ store: { ...store, groups: { ...store.groups, insert } } })
+    await bring(test, harbour, 'ann')
+    expect((await test.call('POST /groups', { as: 'olga', body: named })).status).toBe(201)
+    expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
+  })
+
   it('keeps its picture through other changes, wherever that has gone', async () => {
     const test = createTestApp()
     await bring(test, harbour)

@@ -61,11 +61,11 @@ export const mongoPictures = (connection: Connection): Pictures => ({
       for await (const piece of uploads.openDownloadStream(kept.file)) pieces.push(piece as Uint8Array)
       return Uint8Array.from(Buffer.concat(pieces))
     }),
-  keep: (name, now) =>
+  keep: (name, uid, now) =>
     connection.use(async ({ pictures }) => {
       const { matchedCount } = await pictures.updateOne(
         { _id: name },
-        { $set: { keptAt: new Date(now).toISOString() } },
+        { $set: { keptAt: new Date(now).toISOString() }, $addToSet: { owners: uid } },
       )
       return matchedCount > 0
     }),

@@ -101,7 +101,10 @@ const anyone = 'SELECT uid FROM pictures WHERE name = :name LIMIT 1'
 const olderProfiles = `
   SELECT name FROM pictures WHERE uid = :uid AND ofProfile = 1 ORDER BY keptAt DESC LIMIT -1 OFFSET ${keptProfilePictures}`
 const noProfile = 'UPDATE pictures SET ofProfile = 0 WHERE name = :name AND uid = :uid'
-const keep = 'UPDATE pictures SET keptAt = :now WHERE name = :name'
+const keep = `
+  INSERT INTO pictures (name, uid, keptAt, ofProfile)
+  SELECT :name, :uid, :now, 0 WHERE EXISTS (SELECT 1 FROM pictures WHERE name = :name)
+  ON CONFLICT (name, uid) DO UPDATE SET keptAt = excluded.keptAt`
 const broughtBy = 'SELECT name FROM pictures WHERE uid = :uid'
 const unnamed = `
   NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)
@@ -139,8 +142,8 @@ export const sqlitePictures = (db: Connection, file: string): Pictures => {
       }),
     has: (name, uid) => promised(() => db.get(known, { name, uid }) !== undefined && files.has(name)),
     read: (name) => files.read(name),
-    keep: (name, now) =>
-      db.write(() => db.run(keep, { name, now: new Date(now).toISOString() }) && files.has(name)),
+    keep: (name, uid, now) =>
+      db.write(() => db.run(keep, { name, uid, now: new Date(now).toISOString() }) && files.has(name)),
     by: (uid) => promised(() => namesOf(broughtBy, { uid })),
     removeBy: (uid) =>
       db.write(
