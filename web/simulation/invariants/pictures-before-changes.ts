@@ -5,10 +5,11 @@ import { inWords } from '../mutation-content.ts'
 import { pictureIn, pictureOf } from '../pictures.ts'
 import type { World } from '../world.ts'
 
-/** Where a change that waits names a picture, that stays on its device. */
+/** Where a change that waits names a picture, that stays on its device; a damaged one may not say any more which it names. */
 const forgotten = ({ browser, commit }: Committed) => {
+  const { outbox, damaged } = browser.journal
   const gone = commit.pictures.filter(({ after }) => after === undefined).map(({ key }) => key)
-  const row = [...browser.journal.outbox.values()].find((one) => gone.includes(pictureOf(one) ?? ''))
+  const row = [...outbox.values()].find((one) => !damaged.has(one.seq) && gone.includes(pictureOf(one) ?? ''))
   return row && `${browser.name} has forgotten the picture of ${inWords(row)}`
 }
 
