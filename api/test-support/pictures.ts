@@ -35,7 +35,7 @@ export const extended = (width: number, height: number) => {
   return chunk('VP8X', content)
 }
 
-/** A lossless WebP by its headers; what is in it nobody decodes. */
+/** A lossless WebP by its headers; what is in it is never decoded. */
 export const webpPicture = (seed: string, { width = 8, height = 5, metadata }: Shape = {}): TestPicture =>
   webpOf(
     lossless(seed, width, height),
