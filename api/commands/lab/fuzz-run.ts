@@ -79,8 +79,9 @@ const attack = async (folder: string) => {
     const options = {
       '--url': server.base,
       '--checks': 'all',
-      // JSON Schema has no word for some rules: what a cursor is, that an address can be read, that ids agree
-      '--exclude-checks': 'positive_data_acceptance',
+      // JSON Schema has no word for some rules: what a cursor is, that an address can be read, that ids agree. And a deletion
+      // under a key that counts already is a repeat, which rightly deletes nothing.
+      '--exclude-checks': 'positive_data_acceptance,use_after_free',
       '--header': `Authorization: ${authorization}`,
       '--exclude-path': paths.events, // it never ends
       '--max-time': String(budgetSeconds),
