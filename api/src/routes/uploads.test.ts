@@ -106,6 +106,13 @@ describe('a picture that is brought', () => {
     expect(await test.store.pictures.read(harbour.name)).toBeUndefined()
   })
 
+  it('is repeated for an account that was blocked since', async () => {
+    const test = createTestApp()
+    await bring(test, harbour)
+    await test.store.moderation.setBlocked('olga', true)
+    expect(await bring(test, harbour)).toMatchObject({ status: 200 })
+  })
+
   it.each([
     ['no picture at all', { ...harbour, bytes: new TextEncoder().encode('<script>'.repeat(9)) }],
     ['a type that its name does not say', { ...harbour, type: 'image/jpeg' }],
