@@ -53,7 +53,7 @@ const zones = [
     store: ['domain'],
     ui: ['text', 'domain'],
     pwa: ['data', 'session', 'domain'],
-    text: ['domain'],
+    text: ['store', 'domain'],
     domain: [],
   }),
   ...rooms('web/src/features', {
@@ -95,6 +95,7 @@ const packageRooms: Record<string, string[]> = {
     'react-simple-typewriter',
   ],
   pwa: ['workbox-*', 'virtual:pwa-register'],
+  text: ['nanostores', '@nanostores/*'],
 }
 
 /** One block per room, because a later block of the same rule replaces an earlier one. */
@@ -102,7 +103,6 @@ const packageRules: Linter.Config[] = [
   'app',
   'pages',
   'features',
-  'text',
   'domain',
   'store',
   ...Object.keys(packageRooms),
@@ -119,6 +119,32 @@ const packageRules: Linter.Config[] = [
     ],
   },
 }))
+
+const readAttributes =
+  'JSXAttribute[name.name=/^(aria-label|title|label|placeholder|hint|lead|text|alt|keptText|failedText)$/]'
+
+/** All that people read stands in `web/src/text`, and follows the language of the page. */
+const textRules = [
+  ...[
+    'JSXText[value=/\\p{L}{2}/u]',
+    `${readAttributes} > Literal[value=/\\p{L}{2}/u]`,
+    `${readAttributes} > JSXExpressionContainer > :matches(Literal, TemplateLiteral)`,
+    `${readAttributes} ConditionalExpression > :matches(Literal, TemplateLiteral).consequent`,
+    'JSXExpressionContainer > Literal[value=/\\p{Lu}\\p{Ll}| \\p{L}/u]',
+    'CallExpression[callee.name=/^(show|ask|choose)Dialog$/] Property[key.name=/^(title|text|confirm|cancel|button|label)$/] > :matches(Literal, TemplateLiteral)',
+  ].map((selector) => ({
+    selector,
+    message: 'What people read stands in web/src/text/en, and in the other languages.',
+  })),
+  ...[
+    'MemberExpression[object.name=/[a-z]Text$/]:not(:function *)',
+    'MemberExpression[object.object.name="messages"]:not(:function *)',
+    'VariableDeclarator[id.type="ObjectPattern"][init.object.name="messages"]:not(:function *)',
+  ].map((selector) => ({
+    selector,
+    message: 'Read it when it is shown: when a module is loaded, the page may not speak its language yet.',
+  })),
+]
 
 export default defineConfig(
   {
@@ -166,6 +192,11 @@ export default defineConfig(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   ...packageRules,
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/text/{en,de}/**', 'web/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...textRules] },
+  },
   ...Object.entries({ 'api/src': apiRooms, 'web/src/data': dataRooms }).map(([base, own]): Linter.Config => ({
     // what a room needs from others is given to it; its tests give it the real thing
     files: [`${base}/**/*.test.{ts,tsx}`],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '../src/text/messages.ts'
+import { messages } from '../src/text/en/messages.ts'
 import { type Account, signedInUser } from './emulator.ts'
 import { expect } from './test.ts'
 

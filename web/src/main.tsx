@@ -5,6 +5,7 @@ import { loadDevice, pageDevice } from './app/load-device.ts'
 import { reloadForMissingParts } from './app/missing-part.ts'
 import { initialized, router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
+import { speakWantedLanguage } from './text/language.ts'
 import { whenIdle } from './ui/first-screen.ts'
 
 declare global {
@@ -15,7 +16,12 @@ declare global {
 /** The static shell of index.html stays until all that the first page needs is here, so that nothing flashes between. */
 const mount = async () => {
   // The home page begins without the device.
-  await Promise.all([globalThis.styled, initialized(router), location.pathname === '/' || pageDevice])
+  await Promise.all([
+    globalThis.styled,
+    language,
+    initialized(router),
+    location.pathname === '/' || pageDevice,
+  ])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   // As a transition React renders in slices: a slow phone answers a finger meanwhile.
@@ -28,6 +34,7 @@ const mount = async () => {
   })
 }
 
+const language = speakWantedLanguage()
 listenForInstall()
 reloadForMissingParts()
 loadDevice()

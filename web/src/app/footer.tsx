@@ -1,31 +1,36 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { sections } from '../domain/constants.ts'
+import { type Section, sections, site } from '../domain/constants.ts'
 import { useInstall } from '../pwa/install.ts'
+import { commonText } from '../text/en/common.ts'
+import { shellText } from '../text/en/shell.ts'
 import { useRestoreFocus } from '../ui/focus.ts'
 import { Drawing } from '../ui/icon.tsx'
 import { SectionLink } from '../ui/section-link.tsx'
+import { LanguageChoice, footerLanguage } from './language-choice.tsx'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
-const columns = [
+type Target = { text: string } & ({ to: string } | { section: Section })
+
+const columns = (): { label: string; links: Target[] }[] => [
   {
-    label: 'Groups',
+    label: shellText.groups,
     links: [
-      { text: 'Home', to: '/' },
-      { text: 'All Groups', section: sections.groups },
-      { text: 'Features', section: sections.benefits },
+      { text: commonText.home, to: '/' },
+      { text: shellText.allGroups, section: sections.groups },
+      { text: shellText.features, section: sections.benefits },
     ],
   },
   {
-    label: 'About',
+    label: shellText.about,
     links: [
-      { text: 'Contact', section: sections.contact },
-      { text: 'Terms', to: '/terms' },
-      { text: 'Privacy Policy', to: '/terms' },
+      { text: shellText.contact, section: sections.contact },
+      { text: commonText.terms, to: '/terms' },
+      { text: shellText.privacyPolicy, to: '/terms' },
     ],
   },
-] as const
+]
 
 /** The dark edge of the board, on every page. */
 export const Footer = () => (
@@ -34,13 +39,14 @@ export const Footer = () => (
       <div className="flex flex-col items-start gap-4 max-md:col-span-2">
         <p className="flex items-center gap-3 font-display text-card font-bold">
           <img src="/logo.svg" alt="" width="44" height="44" loading="lazy" className="size-11 rounded-lg" />
-          Group Organizer
+          {site}
         </p>
-        <p className="max-w-sm opacity-80">A noticeboard for people who share a hobby.</p>
+        <p className="max-w-sm opacity-80">{shellText.slogan}</p>
         <SocialLinks />
+        <LanguageChoice id={footerLanguage} />
         <InstallOffer className={`${link} cursor-pointer underline`} />
       </div>
-      {columns.map(({ label, links }) => (
+      {columns().map(({ label, links }) => (
         <nav key={label} aria-label={label}>
           <ul>
             {links.map(({ text, ...target }) => (
@@ -61,7 +67,7 @@ export const Footer = () => (
       ))}
     </div>
     <p className="border-t border-white/15 px-4 pt-6 pb-14 text-center text-sm opacity-80">
-      © {new Date().getFullYear()} Group Organizer
+      © {new Date().getFullYear()} {site}
     </p>
   </footer>
 )
@@ -77,7 +83,7 @@ const InstallButton = ({ className, onPress }: { className: string; onPress: () 
   useRestoreFocus(button)
   return (
     <button ref={button} type="button" className={className} onClick={() => void onPress()}>
-      Install app
+      {shellText.installApp}
     </button>
   )
 }
@@ -121,7 +127,7 @@ const SocialLinks = () => (
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${name} (opens in a new tab)`}
+          aria-label={shellText.newTab({ name })}
           className="grid size-11 place-items-center rounded-full hover:bg-white/10"
         >
           <Drawing>

@@ -1,37 +1,42 @@
 import { anonymous } from 'contract/anonymous'
 import { Link, NavLink } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
+import { site } from '../domain/constants.ts'
 import { isDemo } from '../session/settings.ts'
 import { useSession } from '../session/use-session.ts'
 import { useTheme } from '../store/theme.ts'
-import { messages } from '../text/messages.ts'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
+import { shellText } from '../text/en/shell.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DrawerButton } from '../ui/layer/drawer.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useLogout } from './use-logout.ts'
 import './navigation-bar.css'
 import '../ui/side-link.css'
 
+const [firstWord, secondWord] = site.split(' ')
+
 /** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
 export const NavigationBar = () => {
   const signedIn = useSession().member !== null
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
-      <nav aria-label="Main" className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6">
-        <Link
-          to="/"
-          aria-label="Group Organizer, home"
-          className="mr-auto flex min-h-11 items-center gap-2.5"
-        >
+      <nav
+        aria-label={shellText.main}
+        className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
+      >
+        <Link to="/" aria-label={shellText.logo} className="mr-auto flex min-h-11 items-center gap-2.5">
           <img src="/logo.svg" alt="" width="40" height="40" className="size-10 rounded-lg" />
           <span className="font-display text-base/[1.05] font-bold max-[18rem]:hidden">
-            Group
+            {firstWord}
             <br />
-            Organizer
+            {secondWord}
           </span>
         </Link>
         {/* The first after the free space, so that nothing else moves when it changes. */}
@@ -48,15 +53,16 @@ export const NavigationBar = () => {
 }
 
 /** What a member does most, from every page. */
-const memberLinks = [
-  { to: '/auth/create-group', label: 'Create Group', icon: 'plus' },
-  { to: '/auth/my-group', label: 'My Group', icon: 'groups' },
-] as const
+const memberLinks = () =>
+  [
+    { to: '/auth/create-group', label: commonText.createGroup, icon: 'plus' },
+    { to: '/auth/my-group', label: commonText.myGroup, icon: 'groups' },
+  ] as const
 
 /** In the menu, where there is room for words. */
 const MemberLinks = () => (
   <ul className="flex flex-col gap-1">
-    {memberLinks.map(({ to, label, icon }) => (
+    {memberLinks().map(({ to, label, icon }) => (
       <li key={to}>
         <NavLink to={to} className="side-link">
           <Icon name={icon} />
@@ -69,7 +75,7 @@ const MemberLinks = () => (
 
 const MemberIcons = () => (
   <div className="flex max-xl:hidden">
-    {memberLinks.map(({ to, label, icon }) => (
+    {memberLinks().map(({ to, label, icon }) => (
       <NavLink key={to} to={to} aria-label={label} title={label} className="nav-link px-2.5">
         <Icon name={icon} className="size-6" />
       </NavLink>
@@ -83,10 +89,10 @@ const Menu = ({ signedIn }: { signedIn: boolean }) => {
   return (
     <div className={signedIn ? 'xl:hidden' : 'lg:hidden'}>
       <DrawerButton
-        title="Menu"
+        title={shellText.menu}
         side="right"
         className="btn btn-square btn-ghost"
-        aria-label="Menu"
+        aria-label={shellText.menu}
         label={<Icon name="menu" />}
       >
         {(close) => (
@@ -97,9 +103,10 @@ const Menu = ({ signedIn }: { signedIn: boolean }) => {
             <ThemeToggle className="min-[18rem]:hidden" />
             {!signedIn && (
               <Link to="/auth/register" className={buttonClass('quiet', 'sm:hidden')}>
-                Sign Up
+                {commonText.signUp}
               </Link>
             )}
+            <LanguageChoice onChoose={close} />
             {signedIn && (
               <Button
                 tone="quiet"
@@ -108,7 +115,7 @@ const Menu = ({ signedIn }: { signedIn: boolean }) => {
                   void logout()
                 }}
               >
-                Logout
+                {commonText.logout}
               </Button>
             )}
           </>
@@ -120,12 +127,11 @@ const Menu = ({ signedIn }: { signedIn: boolean }) => {
 
 const ThemeToggle = ({ className = '' }: { className?: string }) => {
   const { theme, toggle } = useTheme()
-  const next = theme === 'dark' ? 'light' : 'dark'
   return (
     <button
       type="button"
       className={`btn btn-square btn-ghost ${className}`}
-      aria-label={`Switch to the ${next} theme`}
+      aria-label={theme === 'dark' ? shellText.toLight : shellText.toDark}
       onClick={toggle}
     >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
@@ -142,11 +148,11 @@ const Account = () => {
       <>
         {/* The room that a guest's buttons take, so that nothing moves when it is known. */}
         <span aria-hidden="true" className={buttonClass('quiet', 'invisible max-sm:hidden')}>
-          Sign Up
+          {commonText.signUp}
         </span>
         <span role="status" className="grid h-11 w-[4.875rem] place-items-center">
           <span className="loading loading-spinner" aria-hidden="true" />
-          <span className="sr-only">Checking who is signed in</span>
+          <span className="sr-only">{shellText.checkingSession}</span>
         </span>
       </>
     )
@@ -154,10 +160,10 @@ const Account = () => {
     return (
       <>
         <Link to="/auth/register" className={buttonClass('quiet', 'max-sm:hidden')}>
-          Sign Up
+          {commonText.signUp}
         </Link>
         <Link to="/auth/login" className={buttonClass('primary')}>
-          Login
+          {commonText.login}
         </Link>
       </>
     )
@@ -165,7 +171,7 @@ const Account = () => {
     <>
       <ProfileLink member={member} />
       <Button tone="quiet" className="max-xl:hidden" onClick={() => void logout()}>
-        Logout
+        {commonText.logout}
       </Button>
     </>
   )
@@ -176,12 +182,12 @@ const givenOr = (value: string | null, fallback: string) =>
   value === null || value === '' ? fallback : value
 
 const ProfileLink = ({ member }: { member: CurrentUser }) => {
-  const name = givenOr(member.displayName, 'User')
+  const name = givenOr(member.displayName, commonText.user)
   return (
     <Link
       to="/profile"
       title={name}
-      aria-label={`Profile of ${name}`}
+      aria-label={shellText.profileOf({ name })}
       className="grid size-11 place-items-center rounded-full"
     >
       <Picture

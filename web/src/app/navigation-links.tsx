@@ -1,16 +1,18 @@
 import { Link, useLocation } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
+import { commonText } from '../text/en/common.ts'
+import { shellText } from '../text/en/shell.ts'
 import { SectionLink, useSection } from '../ui/section-link.tsx'
 
 type Item = { label: string } & ({ to: string; memberOnly?: boolean } | { section: Section })
 
-const items: readonly Item[] = [
-  { label: 'Home', to: '/' },
-  { label: 'All Groups', section: sections.groups },
-  { label: 'Dashboard', to: '/auth/dashboard', memberOnly: true },
-  { label: 'Features', section: sections.benefits },
-  { label: 'FAQ', section: sections.faq },
-  { label: 'Contact', section: sections.contact },
+const items = (): Item[] => [
+  { label: commonText.home, to: '/' },
+  { label: shellText.allGroups, section: sections.groups },
+  { label: commonText.dashboard, to: '/auth/dashboard', memberOnly: true },
+  { label: shellText.features, section: sections.benefits },
+  { label: shellText.faq, section: sections.faq },
+  { label: shellText.contact, section: sections.contact },
 ]
 
 type Props = {
@@ -30,7 +32,7 @@ export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {
   }
   return (
     <ul className={className}>
-      {items
+      {items()
         .filter((item) => !('memberOnly' in item) || signedIn)
         .map((item) => (
           <li key={item.label}>

@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import { SessionExpired } from '../features/account/session-expired.tsx'
 import { useInstall } from '../pwa/install.ts'
+import { shellText } from '../text/en/shell.ts'
+import { useLanguage } from '../text/language.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -27,6 +29,7 @@ const InstallNote = lazyPart(
 
 /** What every page has around it. */
 export const RootLayout = () => {
+  const language = useLanguage()
   const title = useRouteTitle()
   const device = useLoadedDevice()
   useAttentionDialog()
@@ -39,30 +42,33 @@ export const RootLayout = () => {
   const loading = useNavigation().state === 'loading'
   return (
     <>
-      <a href="#main" className="skip-link btn btn-primary">
-        Skip to content
-      </a>
-      <RouteAnnouncer title={title} />
-      <NavigationBar />
-      <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
-        <SessionExpired />
-        {device && (
+      {/* All that is read is written again in another language; what the page is about stays. */}
+      <Fragment key={language}>
+        <a href="#main" className="skip-link btn btn-primary">
+          {shellText.skip}
+        </a>
+        <RouteAnnouncer title={title} />
+        <NavigationBar />
+        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
+          <SessionExpired />
+          {device && (
+            <Suspense>
+              <DeviceNote />
+            </Suspense>
+          )}
+          <Suspense fallback={<LoadingOverlay />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+        {canInstall && (
           <Suspense>
-            <DeviceNote />
+            <InstallNote />
           </Suspense>
         )}
-        <Suspense fallback={<LoadingOverlay />}>
-          <Outlet />
-        </Suspense>
-      </main>
-      <Footer />
-      {canInstall && (
-        <Suspense>
-          <InstallNote />
-        </Suspense>
-      )}
-      <UpdateNote />
-      {loading && <LoadingOverlay />}
+        <UpdateNote />
+        {loading && <LoadingOverlay />}
+      </Fragment>
       <ScrollRestoration />
     </>
   )

@@ -25,18 +25,17 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
 }
 
 /** `handle` of a route that has a title of its own. */
-export const titled = (title: string) => ({ title })
+export const titled = (title: () => string) => ({ title })
 
-const titleOf = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
-    ? handle.title
-    : undefined
+const isTitled = (handle: unknown): handle is ReturnType<typeof titled> =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
 
 /** Gives the tab the title of the innermost route that has one, and returns it. */
 export const useRouteTitle = () => {
   const title = useMatches()
-    .map((match) => titleOf(match.handle))
-    .findLast((found) => found !== undefined)
+    .map(({ handle }) => handle)
+    .findLast(isTitled)
+    ?.title()
   usePageTitle(title)
   return title
 }

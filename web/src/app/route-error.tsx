@@ -1,14 +1,13 @@
 import { useState } from 'react'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
+import { shellText } from '../text/en/shell.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StateNote } from '../ui/state-note.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { openAgain } from './missing-part.ts'
-
-const offline =
-  'You are offline, and this part of the app is not on this device yet. Connect to the internet, then try again.'
-const failed = 'Check your connection and try again. What you saved on this device is still there.'
 
 /**
  * Stands in for a page that failed: its code could not be loaded (offline before it was ever kept, or a new version has
@@ -26,12 +25,12 @@ export const RouteError = () => {
         urgent
         heading
         sign={<Icon name="offline" className="size-8" />}
-        title="This page could not be shown"
-        text={isOnline && !isOutOfReach ? failed : offline}
+        title={shellText.pageFailed}
+        text={isOnline && !isOutOfReach ? shellText.pageBroken : shellText.pageOffline}
       >
-        <Button onClick={() => void tryAgain()}>Try again</Button>
+        <Button onClick={() => void tryAgain()}>{commonText.tryAgain}</Button>
         <a href="/" className={buttonClass('quiet')}>
-          Go to Homepage
+          {messages.app.goHome}
         </a>
       </StateNote>
     </main>

@@ -7,11 +7,14 @@ import {
   createBrowserRouter,
   useLocation,
 } from 'react-router-dom'
+import { site } from '../domain/constants.ts'
 import { RequireMember } from '../features/account/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { useSession } from '../session/use-session.ts'
-import { messages } from '../text/messages.ts'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
+import { shellText } from '../text/en/shell.ts'
 import { nameHistoryEntries, showEntry } from '../ui/layer/history-entries.ts'
 import { leavePage } from '../ui/layer/layers.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
@@ -34,14 +37,14 @@ const AuthIndex = () => {
 }
 
 /** A page whose code is loaded when it is first visited, or by the service worker before that. */
-const page = (path: string, title: string, load: () => Promise<ComponentType>) => ({
+const page = (path: string, title: () => string, load: () => Promise<ComponentType>) => ({
   path,
   handle: titled(title),
   lazy: async () => ({ Component: await load() }),
 })
 
 /** Shows its children to members alone; `warning` as in `RequireMember`. */
-const forMembers = (children: RouteObject[], warning?: string): RouteObject => ({
+const forMembers = (children: RouteObject[], warning?: () => string): RouteObject => ({
   element: (
     <RequireMember {...(warning !== undefined && { warning })}>
       <Outlet />
@@ -59,11 +62,15 @@ export const router = createBrowserRouter([
     errorElement: <RouteError />,
     HydrateFallback: LoadingOverlay,
     children: [
-      { path: '/', element: <HomePage />, handle: titled('Group Organizer') },
-      page('/auth/login', 'Log in', async () => (await import('../pages/login/login-page.tsx')).LoginPage),
+      { path: '/', element: <HomePage />, handle: titled(() => site) },
+      page(
+        '/auth/login',
+        () => shellText.logInTitle,
+        async () => (await import('../pages/login/login-page.tsx')).LoginPage,
+      ),
       page(
         '/auth/register',
-        'Register',
+        () => commonText.register,
         async () => (await import('../pages/register/register-page.tsx')).RegisterPage,
       ),
       {
@@ -73,33 +80,33 @@ export const router = createBrowserRouter([
           { index: true, element: <AuthIndex /> },
           page(
             'services/:id',
-            'Group details',
+            () => shellText.groupDetailsTitle,
             async () => (await import('../pages/group-details/group-details-page.tsx')).GroupDetailsPage,
           ),
           forMembers(
             [
               page(
                 'dashboard',
-                'Dashboard',
+                () => commonText.dashboard,
                 async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage,
               ),
             ],
-            messages.account.loginForDashboard,
+            () => messages.account.loginForDashboard,
           ),
           forMembers([
             page(
               'create-group',
-              'Create Group',
+              () => commonText.createGroup,
               async () => (await import('../pages/create-group/create-group-page.tsx')).CreateGroupPage,
             ),
             page(
               'my-group',
-              'My Groups',
+              () => commonText.myGroups,
               async () => (await import('../pages/my-group/my-group-page.tsx')).MyGroupPage,
             ),
             page(
               'updateGroup/:id',
-              'Update Group',
+              () => commonText.updateGroup,
               async () => (await import('../pages/update-group/update-group-page.tsx')).UpdateGroupPage,
             ),
           ]),
@@ -108,17 +115,21 @@ export const router = createBrowserRouter([
       forMembers([
         page(
           '/profile',
-          'Profile',
+          () => commonText.profile,
           async () => (await import('../pages/profile/profile-page.tsx')).ProfilePage,
         ),
       ]),
-      page('/terms', 'Get in Touch', async () => (await import('../pages/terms/terms-page.tsx')).TermsPage),
+      page(
+        '/terms',
+        () => commonText.getInTouch,
+        async () => (await import('../pages/terms/terms-page.tsx')).TermsPage,
+      ),
       page(
         '/sync',
-        'Your unsent changes',
+        () => commonText.yourUnsentChanges,
         async () => (await import('../pages/sync/sync-page.tsx')).SyncPage,
       ),
-      { path: '*', element: <NotFoundPage />, handle: titled('Page Not Found') },
+      { path: '*', element: <NotFoundPage />, handle: titled(() => messages.app.pageNotFound) },
     ],
   },
 ])

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '../session/use-session.ts'
-import { messages } from '../text/messages.ts'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
+import { shellText } from '../text/en/shell.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useLogout } from './use-logout.ts'
@@ -9,16 +11,16 @@ import '../ui/side-link.css'
 
 type Item = { to: string; label: string; icon: IconName; login?: string }
 
-const items: readonly Item[] = [
-  { to: '/', label: 'Home', icon: 'home' },
-  { to: '/auth/dashboard', label: 'Overview', icon: 'board' },
+const items = (): Item[] => [
+  { to: '/', label: commonText.home, icon: 'home' },
+  { to: '/auth/dashboard', label: shellText.overview, icon: 'board' },
   {
     to: '/auth/create-group',
-    label: 'Create Group',
+    label: commonText.createGroup,
     icon: 'plus',
     login: messages.account.loginForCreate,
   },
-  { to: '/auth/my-group', label: 'My Group', icon: 'groups', login: messages.account.loginForMine },
+  { to: '/auth/my-group', label: commonText.myGroup, icon: 'groups', login: messages.account.loginForMine },
 ]
 
 /** The dashboard's own links (specification, section 2). */
@@ -34,9 +36,9 @@ export const Sidebar = () => {
   }
 
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label={commonText.dashboard}>
       <ul className="flex flex-col gap-1">
-        {items.map((item) => (
+        {items().map((item) => (
           <li key={item.to}>
             <NavLink to={item.to} end className="side-link" onClick={(event) => choose(event, item)}>
               <Icon name={item.icon} />
@@ -47,7 +49,7 @@ export const Sidebar = () => {
         <li>
           <button type="button" className="side-link w-full" onClick={() => void logout()}>
             <Icon name="leave" />
-            Logout
+            {commonText.logout}
           </button>
         </li>
       </ul>

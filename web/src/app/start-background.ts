@@ -9,6 +9,7 @@ import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
 import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
+import { shellText } from '../text/en/shell.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 
 /**
@@ -29,8 +30,7 @@ export const startBackground = (device: Device) => {
   })
   const withdrawSync = provideSync(sync)
   const stopKeeping = keepSessionCopy(device.db, account, () => {
-    if (currentUser(account.getState()))
-      void showToast('This device could not note who is logged in. It will try again.', 'warning')
+    if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
   const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
   return () => {

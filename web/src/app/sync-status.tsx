@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom'
 import { useWatched } from '../data/device-context.tsx'
 import type { Unsent } from '../data/outbox/pending-mutations.ts'
 import { useSyncState } from '../data/sync/sync-state.ts'
+import { commonText } from '../text/en/common.ts'
+import { shellText } from '../text/en/shell.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -13,10 +15,10 @@ type Status = { icon: IconName; text: string; urgent?: true }
 const settleMs = 300
 
 const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean): Status | undefined => {
-  if (needing > 0) return { icon: 'attention', text: `Needs you (${String(needing)})`, urgent: true }
-  if (total === 0) return online ? undefined : { icon: 'offline', text: 'Offline' }
-  if (online && draining) return { icon: 'waiting', text: 'Syncing' }
-  return { icon: online ? 'waiting' : 'offline', text: `Waiting (${String(total)})` }
+  if (needing > 0) return { icon: 'attention', text: shellText.needsYou({ count: needing }), urgent: true }
+  if (total === 0) return online ? undefined : { icon: 'offline', text: shellText.offline }
+  if (online && draining) return { icon: 'waiting', text: shellText.syncing }
+  return { icon: online ? 'waiting' : 'offline', text: shellText.waiting({ count: total }) }
 }
 
 const looks = {
@@ -60,11 +62,11 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
 const AllSaved = () => (
   <Link
     to="/sync"
-    aria-label="All saved"
-    title="All saved"
+    aria-label={commonText.allSaved}
+    title={commonText.allSaved}
     className="btn btn-square gap-1.5 btn-ghost font-normal text-muted max-[22rem]:hidden xl:w-auto xl:px-2"
   >
     <Icon name="check" className="size-5" />
-    <span className="max-xl:hidden">Saved</span>
+    <span className="max-xl:hidden">{shellText.saved}</span>
   </Link>
 )

@@ -1,9 +1,8 @@
 import { useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
+import { commonText } from '../text/en/common.ts'
+import { shellText } from '../text/en/shell.ts'
 import { Button } from '../ui/button.tsx'
-
-const held =
-  'The new version has not started: the browser waits for the old one to finish. Try again, or close every tab of this app.'
 
 /**
  * Offers a new version of the app. Members who are busy just leave it; while something is typed and not submitted it is not
@@ -20,9 +19,9 @@ export const UpdateNote = () => {
     >
       {(offered || state === 'starting' || state === 'held') && (
         <div className="pinned flex items-center gap-4 py-3 pr-3 pl-5">
-          <p className="font-semibold">{state === 'held' ? held : 'A new version is ready.'}</p>
+          <p className="font-semibold">{state === 'held' ? shellText.versionHeld : shellText.newVersion}</p>
           <Button busy={state === 'starting'} onClick={apply}>
-            Update
+            {commonText.update}
           </Button>
         </div>
       )}

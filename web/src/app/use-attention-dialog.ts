@@ -4,6 +4,7 @@ import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
+import { shellText } from '../text/en/shell.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
 import { loadAndStart } from './load-and-start.ts'
 
@@ -36,7 +37,7 @@ export const useAttentionDialog = () => {
       const question = {
         ...news,
         icon: 'error',
-        cancel: 'Later',
+        cancel: shellText.later,
         anywhere: true,
       } as const
       if (await askDialog(question)) await navigate('/sync')

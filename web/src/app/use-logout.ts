@@ -2,15 +2,15 @@ import { useNavigate } from 'react-router-dom'
 import { useComingDevice } from '../data/device-context.tsx'
 import { logout } from '../session/operations.ts'
 import { SessionError } from '../session/session-error.ts'
-import { messages } from '../text/messages.ts'
+import { messages } from '../text/en/messages.ts'
+import { shellText } from '../text/en/shell.ts'
+import { received } from '../text/received.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
-const failed = 'You are still logged in'
-
 /** The provider's message where it is the provider's fault (specification, section 8). */
 const reasonOf = (error: unknown) =>
-  error instanceof SessionError ? error.message : 'Something went wrong on this device. Please try again.'
+  error instanceof SessionError ? received(error.message) : shellText.deviceFailed
 
 /**
  * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is shown in the
@@ -25,7 +25,7 @@ export const useLogout = () => {
       if (!(await confirmLogout(await device))) return
       await logout()
     } catch (error) {
-      await showDialog({ icon: 'error', title: failed, text: reasonOf(error) })
+      await showDialog({ icon: 'error', title: shellText.stillLoggedIn, text: reasonOf(error) })
       // The button that was pressed has been replaced meanwhile.
       focusMain()
       return

@@ -5,6 +5,9 @@
  * `store/theme.ts`, the seven benefits beside their block.
  */
 
+/** What the product is called, in every language. */
+export const site = 'Group Organizer'
+
 /** What moves by itself, and how fast. */
 export const motion = {
   /** Milliseconds a hero picture stays. */

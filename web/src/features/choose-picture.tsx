@@ -3,17 +3,16 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { NotSavedError } from '../data/database/errors.ts'
 import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
+import { pictureText } from '../text/en/pictures.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type PictureFault, shrinkPicture } from '../ui/shrink-picture.ts'
 
-const faults: Record<PictureFault, string> = {
-  'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG or WebP.',
-  'too-large': 'This picture is larger than 8 MB. Choose a smaller one.',
-  unreadable: 'This browser cannot read this picture. Choose a JPEG, PNG or WebP.',
-}
-const notKept = 'This device has no room for the picture, or cannot use its storage. Nothing was chosen.'
-const reading = 'Reading the picture …'
+const faults = (): Record<PictureFault, string> => ({
+  'not-a-picture': pictureText.notAPicture,
+  'too-large': pictureText.tooLarge,
+  unreadable: pictureText.unreadable,
+})
 
 type State = { kind: 'idle' | 'reading' } | { kind: 'kept' | 'fault'; sentence: string }
 
@@ -61,7 +60,7 @@ const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'on
     try {
       const shrunk = await shrinkPicture(file)
       if ('fault' in shrunk) {
-        show({ kind: 'fault', sentence: faults[shrunk.fault] })
+        show({ kind: 'fault', sentence: faults()[shrunk.fault] })
         return
       }
       const { name, bytes } = shrunk.picture
@@ -71,7 +70,7 @@ const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'on
       show({ kind: 'kept', sentence: keptText })
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
-      show({ kind: 'fault', sentence: notKept })
+      show({ kind: 'fault', sentence: pictureText.notKept })
     }
   }
 
@@ -134,7 +133,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
     <div
       ref={place}
       role="group"
-      aria-label="Picture from this device"
+      aria-label={pictureText.fromDevice}
       className={`flex flex-col gap-2 rounded-box border-2 border-dashed p-3 ${isOver ? 'border-primary bg-base-200' : 'border-base-content/25'}`}
       onDragOver={(event) => {
         event.preventDefault()
@@ -146,7 +145,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
       <div className="flex flex-wrap gap-2">
         <Button tone="quiet" busy={busy} onClick={() => files.current?.click()}>
           <Icon name="picture" className="size-5" />
-          Choose picture
+          {pictureText.choose}
         </Button>
         <Button
           tone="quiet"
@@ -155,7 +154,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
           onClick={() => camera.current?.click()}
         >
           <Icon name="camera" className="size-5" />
-          Take photo
+          {pictureText.takePhoto}
         </Button>
         {uploadOf(value) !== undefined && (
           <Button
@@ -167,18 +166,18 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
             }}
           >
             <Icon name="bin" className="size-5" />
-            Remove
+            {pictureText.remove}
           </Button>
         )}
       </div>
       <input ref={files} {...input()} />
       <input ref={camera} {...input(portrait ? 'user' : 'environment')} />
-      <p className="hidden text-sm text-muted pointer-fine:block">Or drop one here, or paste it.</p>
+      <p className="hidden text-sm text-muted pointer-fine:block">{pictureText.dropHint}</p>
       <p
         role="status"
         className={`text-sm ${state.kind === 'fault' ? 'font-semibold text-error' : 'text-muted'}`}
       >
-        {busy ? reading : 'sentence' in state && state.sentence}
+        {busy ? pictureText.reading : 'sentence' in state && state.sentence}
       </p>
     </div>
   )

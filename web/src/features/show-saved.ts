@@ -1,11 +1,12 @@
 import { NotSavedError } from '../data/database/errors.ts'
 import { isOffline } from '../data/sync/sync-state.ts'
-import { messages } from '../text/messages.ts'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
 import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
 
 /** What is said once a change is saved on this device; where it has to wait for a connection, that too. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>
-  waits ? `${sentence} It will be sent when you are back online.` : sentence
+  waits ? commonText.sentLater({ sentence }) : sentence
 
 /** Says in a dialog that a change is saved. */
 export const showSaved = (sentence: string, waits?: boolean) =>
@@ -14,7 +15,7 @@ export const showSaved = (sentence: string, waits?: boolean) =>
 /** Says that a change is NOT saved on this device. An error that was not expected also goes to the console. */
 export const showSaveError = async (sentence: string, error: unknown) => {
   if (!(error instanceof NotSavedError)) reportError(error)
-  await showDialog({ icon: 'error', title: sentence, text: 'It is NOT saved on this device.' })
+  await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
 }
 
 type Deletion = {
@@ -32,7 +33,7 @@ export const confirmAndDelete = async (
   { question, deleted, failed, isSent }: Deletion,
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
-  if (!(await askDialog({ ...question, confirm: 'Delete', danger: true }))) return false
+  if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
   try {
     await work()
   } catch (error) {

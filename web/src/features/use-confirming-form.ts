@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type * as z from 'zod/mini'
 import type { FormFault } from '../text/contact-fault.ts'
+import { commonText } from '../text/en/common.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { useForm } from './use-form.ts'
 
@@ -36,7 +37,7 @@ export const useConfirmingForm = <T extends Record<string, string>>({
     await showDialog({
       icon: 'success',
       title: confirmed,
-      text: 'Thank you! This is the confirmation; this demo form sends nothing.',
+      text: commonText.confirmed,
     })
   }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { SessionError } from '../session/session-error.ts'
 import type { Faults } from '../text/credentials.ts'
+import { received } from '../text/received.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { withoutEdited } from './use-form.ts'
 
@@ -53,7 +54,8 @@ export const useOperation = (failed: string): Operation => {
       await work()
     } catch (error) {
       if (takenOver()) return
-      const { field, message } = SessionError.from(error)
+      const { field, message: sentence } = SessionError.from(error)
+      const message = received(sentence)
       setBusy(null)
       setFaults(field ? { [field]: message } : {})
       await show(title, message)

@@ -1,10 +1,11 @@
-import type { ReportReason } from 'contract/report'
+import { type ReportReason, reportReasons } from 'contract/report'
 import { useDevice } from '../data/device-context.tsx'
 import { reportFeedback } from '../data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../data/mutations/group-mutations.ts'
 import { useSession } from '../session/use-session.ts'
 import { useIsReported, useReported } from '../store/reported.ts'
-import { messages } from '../text/messages.ts'
+import { commonText } from '../text/en/common.ts'
+import { messages } from '../text/en/messages.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
 import { chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
@@ -13,13 +14,13 @@ import { savedSentence, showSaveError } from './show-saved.ts'
 /** A group, or a feedback of one. */
 type Target = { _id: string; groupId?: string }
 
-const askReason = async (what: string) => {
-  const { reportReasons } = await import('../text/report-reasons.ts')
+const askReason = async (title: string) => {
+  const { reportText } = await import('../text/en/feedback.ts')
   return chooseDialog<ReportReason>({
-    title: `Report this ${what}`,
-    text: 'What is wrong with it? The moderators see your report, the author does not.',
-    choices: Object.entries(reportReasons).map(([value, label]) => ({ value: value as ReportReason, label })),
-    confirm: 'Send report',
+    title,
+    text: commonText.reportText,
+    choices: reportReasons.map((value) => ({ value, label: reportText[value] })),
+    confirm: commonText.sendReport,
   })
 }
 
@@ -34,7 +35,7 @@ export const useReport = ({ _id, groupId }: Target) => {
   const report = async () => {
     if (!member) return askLogin(messages.reports.login)
     const { uid } = member
-    const reason = await askReason(groupId === undefined ? 'group' : 'feedback')
+    const reason = await askReason(groupId === undefined ? commonText.reportGroup : commonText.reportFeedback)
     if (reason === undefined) return
     try {
       await (groupId === undefined

@@ -1,42 +1,35 @@
 import type { About, Attention, Mutation, MutationType } from '../domain/sync/mutation.ts'
-import { countChanges } from './formats.ts'
-import { messages } from './messages.ts'
+import { attentionText } from './en/changes.ts'
+import { commonText } from './en/common.ts'
+import { messages } from './en/messages.ts'
 import { mutationLabel } from './mutation-label.ts'
-
-const { groups, feedback, reports } = messages
+import { received } from './received.ts'
 
 /** The catalogue's sentence for a change that could not be carried out (specification, section 8). */
-const failedSentences: Record<MutationType, string> = {
-  'group.create': groups.createFailed,
-  'group.update': groups.updateFailed,
-  'group.delete': groups.deleteFailed,
-  'feedback.create': feedback.submitFailed,
-  'feedback.update': feedback.updateFailed,
-  'feedback.delete': feedback.deleteFailed,
-  'feedback.like': feedback.likeFailed,
-  'group.report': reports.failed,
-  'feedback.report': reports.failed,
+const failedSentence = (type: MutationType): string => {
+  const { groups, feedback, reports } = messages
+  const sentences: Record<MutationType, string> = {
+    'group.create': groups.createFailed,
+    'group.update': groups.updateFailed,
+    'group.delete': groups.deleteFailed,
+    'feedback.create': feedback.submitFailed,
+    'feedback.update': feedback.updateFailed,
+    'feedback.delete': feedback.deleteFailed,
+    'feedback.like': feedback.likeFailed,
+    'group.report': reports.failed,
+    'feedback.report': reports.failed,
+  }
+  return sentences[type]
 }
 
-/** Why a change needs its member, by the outcome of its answer: a title where trying again is no remedy, and the cause. */
-const reasons: Record<Attention['why'], { title?: string; cause: string }> = {
-  conflict: {
-    title: 'Your change met another one',
-    cause: 'It was changed elsewhere too. Decide which version stays.',
-  },
-  gone: { title: 'Your change came too late', cause: 'It has been deleted meanwhile.' },
-  refused: { cause: 'The server refused it.' },
-  old: {
-    title: 'Your change has not been sent',
-    cause: 'It has waited so long that it is not sent unasked.',
-  },
-}
+/** A title, by the outcome of its answer, where trying again is no remedy. */
+const titleOf = (why: Attention['why']) => (why === 'refused' ? undefined : attentionText[`${why}Title`])
 
 /** Why a change needs its member: our own words, and the server's where it refused. */
 export const attentionSentence = ({ why, message }: Attention): string =>
   why === 'refused' && message !== undefined
-    ? `${reasons[why].cause} It says: ${message}`
-    : reasons[why].cause
+    ? attentionText.refusedBecause({ message: received(message) })
+    : attentionText[why]
 
 /** A change that came to need its member, and what it is about. */
 type Needing = { row: Mutation; about: About }
@@ -47,12 +40,12 @@ const namedChanges = 3
 const subjectsOf = (changes: readonly Needing[]) => {
   const words = changes.slice(0, namedChanges).map(({ row, about }) => mutationLabel(row, about))
   const more = changes.length - words.length
-  return [...words, ...(more > 0 ? [`and ${String(more)} more`] : [])].join(' · ')
+  return [...words, ...(more > 0 ? [attentionText.more({ count: more })] : [])].join(' · ')
 }
 
 /** What became of a change: the catalogue's sentence where the server refused it, else what there is to decide about. */
 const outcomeOf = ({ type, reason }: Mutation) =>
-  reason && reason.why !== 'refused' ? attentionSentence(reason) : failedSentences[type]
+  reason && reason.why !== 'refused' ? attentionSentence(reason) : failedSentence(type)
 
 const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.why === 'refused'
 
@@ -62,19 +55,22 @@ const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.w
  */
 export const attentionMessage = (changes: readonly Needing[]) => {
   const subjects = subjectsOf(changes)
-  const confirm = changes.every(isRefused) ? 'See my unsent changes' : 'Decide'
+  const confirm = changes.every(isRefused) ? attentionText.seeChanges : attentionText.decide
   const [first, ...others] = changes
   if (first && others.length === 0) {
     const { type, reason } = first.row
     return {
-      title: (reason && reasons[reason.why].title) ?? failedSentences[type],
+      title: (reason && titleOf(reason.why)) ?? failedSentence(type),
       text: reason ? `${subjects}. ${attentionSentence(reason)}` : `${subjects}.`,
       confirm,
     }
   }
+  const count = commonText.changes(changes.length)
   const outcomes = new Set(changes.map(({ row }) => outcomeOf(row)))
   return {
-    title: `${countChanges(changes.length)} ${changes.every(isRefused) ? 'could not be carried out' : 'need your decision'}`,
+    title: changes.every(isRefused)
+      ? attentionText.refusedCount({ changes: count })
+      : attentionText.needingCount({ changes: count }),
     text: `${subjects}. ${[...outcomes].join(' ')}`,
     confirm,
   }

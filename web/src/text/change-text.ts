@@ -1,6 +1,6 @@
 import { groupFields } from 'contract/group'
-import { groupLabels } from '../domain/groups/group-form.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
+import { fieldText } from './en/groups.ts'
 
 /** What a member wrote in a change, as text to keep elsewhere; undefined where they wrote nothing. */
 export const changeText = (row: Mutation): string | undefined => {
@@ -9,7 +9,7 @@ export const changeText = (row: Mutation): string | undefined => {
     case 'group.update': {
       const { changes } = row
       const written = groupFields.filter((field) => changes[field] !== undefined)
-      return written.map((field) => `${groupLabels[field]}: ${String(changes[field])}`).join('\n')
+      return written.map((field) => `${fieldText[field]}: ${String(changes[field])}`).join('\n')
     }
     case 'feedback.create':
     case 'feedback.update':

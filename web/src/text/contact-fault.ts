@@ -1,4 +1,5 @@
-import { messages } from './messages.ts'
+import { messages } from './en/messages.ts'
+import { termsText } from './en/terms.ts'
 
 /** The simple pattern of the specification, section 5: something, an at sign, something with a dot in it. */
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -27,5 +28,5 @@ export const contactFault = (request: Values): FormFault | undefined => {
 export const termsFault = (values: Values): FormFault | undefined => {
   const fields = emptyFields(values)
   if (fields.length === 0) return undefined
-  return { icon: 'error', title: 'Error!', text: messages.contact.termsMissing, fields }
+  return { icon: 'error', title: termsText.error, text: messages.contact.termsMissing, fields }
 }

@@ -1,15 +1,15 @@
 import { picture, text } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { minPasswordLength } from '../domain/constants.ts'
-import { messages } from './messages.ts'
-
-const { passwordUppercase, passwordLowercase, passwordLength } = messages.account
+import { signInText } from './en/account.ts'
+import { messages } from './en/messages.ts'
+import { formatNumber } from './formats.ts'
 
 /** What is wrong with a new password, checked in the order of section 5 of the specification; `null` if nothing is. */
 export const passwordFault = (password: string): string | null => {
-  if (!/\p{Lu}/u.test(password)) return passwordUppercase
-  if (!/\p{Ll}/u.test(password)) return passwordLowercase
-  if (password.length < minPasswordLength) return passwordLength
+  if (!/\p{Lu}/u.test(password)) return messages.account.passwordUppercase
+  if (!/\p{Ll}/u.test(password)) return messages.account.passwordLowercase
+  if (password.length < minPasswordLength) return messages.account.passwordLength
   return null
 }
 
@@ -22,20 +22,20 @@ export type Faults = Partial<Record<keyof Registration, string>>
 const userName = text(1, limits.userName)
 const userPhoto = picture(limits.userPhoto)
 
-const emailFault = (email: string) => (email.trim() === '' ? 'Please enter your email address.' : null)
+const emailFault = (email: string) => (email.trim() === '' ? signInText.enterEmail : null)
 
 const nameFault = (name: string) => {
-  if (name.trim() === '') return 'Please enter your name.'
+  if (name.trim() === '') return signInText.enterName
   if (userName.safeParse(name).success) return null
-  return `A name can have at most ${limits.userName} ordinary characters.`
+  return signInText.nameTooLong({ most: limits.userName })
 }
 
 /** An empty one is fine: the default picture is shown then (specification, section 5). */
 const photoFault = (url: string) => {
   if (url.trim() === '' || userPhoto.safeParse(url).success) return null
   if (url.trim().length > limits.userPhoto)
-    return `Photo URL can have at most ${limits.userPhoto.toLocaleString('en')} characters.`
-  return 'Please enter an address that starts with https:// or leave it empty.'
+    return signInText.photoTooLong({ most: formatNumber(limits.userPhoto) })
+  return signInText.noPhotoAddress
 }
 
 /** Only the fields that have a fault, in the order given. */
@@ -46,7 +46,7 @@ const only = (all: Record<string, string | null>): Faults =>
 export const loginFaults = ({ email, password }: Credentials): Faults =>
   only({
     email: emailFault(email),
-    password: password === '' ? 'Please enter your password.' : null,
+    password: password === '' ? signInText.enterPassword : null,
   })
 
 export const registrationFaults = ({ name, email, photoURL, password }: Registration): Faults =>

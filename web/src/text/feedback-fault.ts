@@ -1,13 +1,14 @@
 import { feedbackInput } from 'contract/feedback'
 import { limits } from 'contract/limits'
+import { feedbackText } from './en/feedback.ts'
+import { messages } from './en/messages.ts'
 import { countedLength, formatNumber } from './formats.ts'
-import { messages } from './messages.ts'
 
 /** What is wrong with a feedback's words; undefined if nothing is. */
 export const feedbackFault = (feedback: string): string | undefined => {
   if (feedback.trim() === '') return messages.feedback.empty
   if (feedbackInput.safeParse({ feedback }).success) return undefined
-  return `Feedback can have at most ${formatNumber(limits.feedback)} ordinary characters.`
+  return feedbackText.tooLong({ most: formatNumber(limits.feedback) })
 }
 
 /** How much room a feedback has left, as soon as nine tenths of it are used; undefined before. */

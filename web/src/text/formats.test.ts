@@ -25,3 +25,11 @@ test('what is no date is shown as it is', async () => {
   const { formatDate } = await formats('en-GB')
   expect(['every full moon', '2026-13-45', ''].map(formatDate)).toEqual(['every full moon', '2026-13-45', ''])
 })
+
+test('a German page says a date as Germans do, also where the browser speaks English', async () => {
+  const { formatDate, formatNumber } = await formats('en-US')
+  const { speak } = await import('./catalogue.ts')
+  expect(formatDate('2026-03-14')).toBe('Sat, March 14, 2026')
+  speak('de', {})
+  expect([formatDate('2026-03-14'), formatNumber(1200)]).toEqual(['Sa., 14. März 2026', '1.200'])
+})

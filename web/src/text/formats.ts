@@ -1,28 +1,49 @@
-/** The reader's own kind of English: days and months stand in another order in another country. */
-const locale = navigator.languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
+import { type Language, spoken } from './catalogue.ts'
+import { commonText } from './en/common.ts'
 
-const number = new Intl.NumberFormat(locale)
+const usual: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
+
+/** The reader's own kind of the language: days and months stand in another order in another country. */
+const locale = () => {
+  const language = spoken.get()
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? usual[language]
+}
+
+/** A formatter is dear to make: one for each language. */
+const perLanguage = <T>(make: (locale: string) => T) => {
+  const made = new Map<Language, T>()
+  return (): T => {
+    const language = spoken.get()
+    const formatter = made.get(language) ?? make(locale())
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const number = perLanguage((locale) => new Intl.NumberFormat(locale))
 
 /** '1,200'. */
-export const formatNumber = (value: number) => number.format(value)
-
-/** '1 group', '2 groups'. */
-export const countOf = (count: number, unit: string) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`
+export const formatNumber = (value: number) => number().format(value)
 
 /** '1,900 of 2,000 characters'. */
 export const countedLength = (text: string, most: number) =>
-  `${formatNumber(text.trim().length)} of ${formatNumber(most)} characters`
+  commonText.countedLength({ length: formatNumber(text.trim().length), most: formatNumber(most) })
 
-/** 'One change', '2 changes'. */
-export const countChanges = (count: number) => (count === 1 ? 'One change' : countOf(count, 'change'))
+const list = perLanguage((locale) => new Intl.ListFormat(locale.split('-')[0], { type: 'conjunction' }))
 
-const calendarDate = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+/** 'name, description, and start date'. */
+export const formatList = (words: readonly string[]) => list().format(words)
+
+const calendarDate = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 /**
  * A calendar date `YYYY-MM-DD` in words: 'Sat, 14 March 2026' in Britain. It is the same date in every time zone. What is no such date
@@ -30,12 +51,12 @@ const calendarDate = new Intl.DateTimeFormat(locale, {
  */
 export const formatDate = (date: string) => {
   const day = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) ? date : calendarDate.format(day)
+  return Number.isNaN(day.getTime()) ? date : calendarDate().format(day)
 }
 
 /** A moment (milliseconds since 1970) in words, in the viewer's own time zone: '14 March 2026 at 09:05' in Britain. */
 export const formatMoment = (moment: number) =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

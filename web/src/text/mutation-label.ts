@@ -1,6 +1,7 @@
 import { type GroupPatch, groupFields } from 'contract/group'
-import { groupLabels } from '../domain/groups/group-form.ts'
 import type { About, Mutation } from '../domain/sync/mutation.ts'
+import { changedFieldText, labelText } from './en/changes.ts'
+import { formatList } from './formats.ts'
 
 /** Characters as a person counts them. */
 const excerptLength = 40
@@ -8,49 +9,45 @@ const graphemes = new Intl.Segmenter('en')
 
 const quoted = (text: string) => {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
-  return letters.length > excerptLength
-    ? `“${letters.slice(0, excerptLength).join('').trimEnd()}…”`
-    : `“${text}”`
+  const excerpt =
+    letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('').trimEnd()}…` : text
+  return labelText.quoted({ text: excerpt })
 }
 
-const groupOf = ({ groupName }: About) => (groupName === undefined ? 'a group' : quoted(groupName))
+const groupOf = ({ groupName }: About) => (groupName === undefined ? labelText.aGroup : quoted(groupName))
 
-const noteOf = ({ feedback }: About) => (feedback === undefined ? 'feedback' : `feedback ${quoted(feedback)}`)
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const noteOf = ({ feedback }: About) =>
+  feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
 
 /** The changed fields as one says them: 'name', 'description and start date'. */
 const fieldsOf = (changes: GroupPatch) =>
-  list.format(
-    groupFields
-      .filter((field) => changes[field] !== undefined)
-      .map((field) => (field === 'groupName' ? 'name' : groupLabels[field].toLowerCase()))
-      .map((label) => label.replace('image url', 'picture')),
+  formatList(
+    groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
   )
 
 /** A waiting change in a member's words: 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
 export const mutationLabel = (row: Mutation, about: About): string => {
   switch (row.type) {
     case 'group.create':
-      return `New group ${quoted(row.changes.groupName)}`
+      return labelText.newGroup({ group: quoted(row.changes.groupName) })
     case 'group.update': {
       // A group that was deleted elsewhere has left this device; the change still knows its name.
       const before = row.base.groupName ?? about.groupName ?? row.whole?.groupName
-      return `New ${fieldsOf(row.changes)} for ${groupOf({ groupName: before })}`
+      return labelText.newFields({ fields: fieldsOf(row.changes), group: groupOf({ groupName: before }) })
     }
     case 'group.delete':
-      return `Deletion of ${quoted(row.base.groupName)}`
+      return labelText.deletionOfGroup({ group: quoted(row.base.groupName) })
     case 'feedback.create':
-      return `Feedback ${quoted(row.changes.feedback)} on ${groupOf(about)}`
+      return labelText.newFeedback({ feedback: quoted(row.changes.feedback), group: groupOf(about) })
     case 'feedback.update':
-      return `New text ${quoted(row.changes.feedback)} of your feedback on ${groupOf(about)}`
+      return labelText.newText({ feedback: quoted(row.changes.feedback), group: groupOf(about) })
     case 'feedback.delete':
-      return `Deletion of your ${noteOf(row.base)}`
+      return labelText.deletionOfFeedback({ feedback: noteOf(row.base) })
     case 'feedback.like':
-      return row.changes.liked ? `Like on ${noteOf(about)}` : `Like taken back on ${noteOf(about)}`
+      return (row.changes.liked ? labelText.like : labelText.unlike)({ feedback: noteOf(about) })
     case 'group.report':
-      return `Report of ${groupOf(about)}`
+      return labelText.reportOfGroup({ group: groupOf(about) })
     case 'feedback.report':
-      return `Report of ${noteOf(about)}`
+      return labelText.reportOfFeedback({ feedback: noteOf(about) })
   }
 }

@@ -1,7 +1,8 @@
 import type { Mutation } from '../domain/sync/mutation.ts'
 import type { Unreadable } from '../domain/sync/queue.ts'
 import { attentionSentence } from './attention-message.ts'
-import { countChanges, countOf } from './formats.ts'
+import { attentionText, pendingText } from './en/changes.ts'
+import { commonText } from './en/common.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,20 +10,13 @@ const day = 24 * hour
 
 /** A span of time (milliseconds) as one says it: '2 hours'; undefined for less than a minute. */
 export const durationWords = (span: number): string | undefined => {
-  if (span >= day) return countOf(Math.floor(span / day), 'day')
-  if (span >= hour) return countOf(Math.floor(span / hour), 'hour')
-  return span >= minute ? countOf(Math.floor(span / minute), 'minute') : undefined
+  if (span >= day) return pendingText.days(Math.floor(span / day))
+  if (span >= hour) return pendingText.hours(Math.floor(span / hour))
+  return span >= minute ? pendingText.minutes(Math.floor(span / minute)) : undefined
 }
 
 /** What keeps all changes of this device from going out. */
 export type SyncBlocker = 'offline' | 'signin' | 'unreachable' | 'device' | undefined
-
-const general: Record<Exclude<SyncBlocker, undefined>, string> = {
-  offline: 'Waiting to be online.',
-  signin: 'Please sign in again.',
-  unreachable: 'Waiting for the server, which cannot be reached right now.',
-  device: 'Waiting for this device, which has no room or cannot use its storage.',
-}
 
 const isBefore = (other: { seq: number; entityId: string | undefined }, row: Mutation) =>
   other.entityId === row.entityId && other.seq < row.seq
@@ -40,27 +34,20 @@ export const pendingReason = (
   blocker: SyncBlocker,
   now: number,
 ): string => {
-  if (row.state === 'attention') return row.reason ? attentionSentence(row.reason) : 'It needs your decision.'
-  if (row.state === 'signin') return general.signin
+  if (row.state === 'attention')
+    return row.reason ? attentionSentence(row.reason) : attentionText.needsDecision
+  if (row.state === 'signin') return pendingText.signin
   if (
     unreadable.some((other) => isBefore(other, row) || (other.mayCreate && other.entityId === row.dependsOn))
   )
-    return 'Waits for a change that this version of the app cannot read.'
-  if (all.some((other) => isBefore(other, row))) return 'Waits for the change before it.'
+    return pendingText.behindUnreadable
+  if (all.some((other) => isBefore(other, row))) return pendingText.behind
   if (all.some((other) => other.type === 'group.create' && other.entityId === row.dependsOn))
-    return 'Waits for the new group it is about.'
-  if (blocker) return general[blocker]
-  if (row.state === 'sending') return 'Being sent …'
-  if ((row.notBefore ?? 0) > now) return 'The server had trouble with it. It is tried again soon.'
-  return 'Waiting to be sent.'
-}
-
-/** What is wrong, and what helps. */
-const remedies: Record<Exclude<SyncBlocker, undefined>, string> = {
-  offline: 'you are offline. All is sent when you are back online.',
-  signin: 'please sign in again.',
-  unreachable: 'the server cannot be reached. The app goes on trying.',
-  device: 'this device has no room or cannot use its storage. Free some space; the app goes on trying.',
+    return pendingText.newGroup
+  if (blocker) return pendingText[blocker]
+  if (row.state === 'sending') return pendingText.sending
+  if ((row.notBefore ?? 0) > now) return pendingText.trouble
+  return pendingText.waiting
 }
 
 /**
@@ -78,6 +65,9 @@ export const stalledMessage = (
   if (blocker === undefined || waiting.length === 0) return undefined
   const since = Math.min(...waiting.map(({ createdAt }) => createdAt))
   const span = durationWords(now - since)
-  const head = `${countChanges(waiting.length)} waiting`
-  return `${span === undefined ? head : `${head} for ${span}`}: ${remedies[blocker]}`
+  const changes = commonText.changes(waiting.length)
+  const remedy = pendingText[`${blocker}Remedy`]
+  return span === undefined
+    ? pendingText.stalled({ changes, remedy })
+    : pendingText.stalledFor({ changes, span, remedy })
 }

@@ -1,7 +1,7 @@
 import { limits } from 'contract/limits'
 import { describe, expect, test } from 'vitest'
 import { type GroupField, type GroupFormValues, emptyGroupForm } from '../domain/groups/group-form.ts'
-import { messages } from './messages.ts'
+import { messages } from './en/messages.ts'
 import { mainFault, readGroupEdits, readGroupForm } from './read-group-form.ts'
 
 const filled: GroupFormValues = {

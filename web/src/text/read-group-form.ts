@@ -4,49 +4,45 @@ import * as z from 'zod/mini'
 import {
   type GroupField,
   type GroupFormValues,
-  groupLabels,
   sameValue,
   toFormValues,
 } from '../domain/groups/group-form.ts'
 import { omitUndefined } from '../domain/sync/omit-undefined.ts'
+import { fieldText, groupFaultText } from './en/groups.ts'
+import { messages } from './en/messages.ts'
 import { formatNumber } from './formats.ts'
-import { messages } from './messages.ts'
 
 /** What is wrong, in the order of the form. */
 export type GroupFaults = Partial<Record<GroupField, string>>
 
-const { requiredFields, maxMembers: notPositive } = messages.groups
-
 const tooLong = (field: Exclude<GroupField, 'hobbyCategory' | 'maxMembers' | 'startDate'>) =>
-  `${groupLabels[field]} can have at most ${formatNumber(limits[field])} characters.`
+  groupFaultText.tooLong({ field: fieldText[field], most: formatNumber(limits[field]) })
 
 const textSentence = (field: 'groupName' | 'description' | 'meetingLocation', value: string) =>
   value.trim().length > limits[field]
     ? tooLong(field)
-    : `${groupLabels[field]} contains characters that cannot be stored.`
+    : groupFaultText.notStorable({ field: fieldText[field] })
 
 const membersSentence = (value: number) => {
-  if (!(value > 0)) return notPositive
+  if (!(value > 0)) return messages.groups.maxMembers
   if (value > limits.maxMembers.max)
-    return `Max Members can be at most ${formatNumber(limits.maxMembers.max)}.`
-  return 'Max Members must be a whole number.'
+    return groupFaultText.membersAtMost({ most: formatNumber(limits.maxMembers.max) })
+  return groupFaultText.wholeNumber
 }
 
 /** What is said about a field that the contract refuses. */
 const sentence = (field: GroupField, value: string) => {
   switch (field) {
     case 'hobbyCategory':
-      return 'Please choose one of the categories.'
+      return groupFaultText.chooseCategory
     case 'maxMembers':
       return membersSentence(Number(value))
     case 'startDate':
       return /^\d{4}-/.test(value) && value < limits.firstDate
-        ? 'Start Date can be no earlier than 1900.'
-        : 'Please enter a date that exists, with a year of four digits.'
+        ? groupFaultText.tooEarly
+        : groupFaultText.noSuchDate
     case 'imageUrl':
-      return value.trim().length > limits.imageUrl
-        ? tooLong('imageUrl')
-        : 'Please enter an address that starts with https:// or a path on this site that starts with /images/.'
+      return value.trim().length > limits.imageUrl ? tooLong('imageUrl') : groupFaultText.noPictureAddress
     default:
       return textSentence(field, value)
   }
@@ -63,7 +59,7 @@ const faultsOf = (
   const fields = new Set(refused.map((issue) => issue.path[0]))
   const faultOf = (field: GroupField) =>
     values[field].trim() === '' && !unreadable.includes(field)
-      ? requiredFields
+      ? messages.groups.requiredFields
       : sentence(field, values[field])
   const faulty = groupFields.filter((field) => fields.has(field))
   return { faults: Object.fromEntries(faulty.map((field) => [field, faultOf(field)])) }
@@ -111,5 +107,5 @@ export const readGroupEdits = (
 export const mainFault = (faults: GroupFaults): { field: string; sentence: string } | undefined => {
   const found = Object.entries(faults).map(([field, sentence]) => ({ field, sentence }))
   const first = (sought: string) => found.find(({ sentence }) => sentence === sought)
-  return first(requiredFields) ?? first(notPositive) ?? found[0]
+  return first(messages.groups.requiredFields) ?? first(messages.groups.maxMembers) ?? found[0]
 }

@@ -1,6 +1,7 @@
 import type { HobbyCategory } from 'contract/categories'
 import type { ReactNode } from 'react'
-import { asCategory, categoryName, categorySlug } from '../domain/groups/categories.ts'
+import { asCategory, categorySlug } from '../domain/groups/categories.ts'
+import { choiceLabel } from '../text/choice-label.ts'
 import { Drawing } from './icon.tsx'
 
 /** The CSS colours of a category, as `style` of whatever stands on them. */
@@ -18,7 +19,7 @@ export const CategoryChip = ({ category, className = '' }: { category: string; c
     style={categoryColors(category)}
   >
     <Emblem category={category} className="size-5 shrink-0" />
-    {categoryName(category)}
+    {choiceLabel(category)}
   </span>
 )
 

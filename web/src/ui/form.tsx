@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { choiceLabel } from '../text/choice-label.ts'
+import { commonText } from '../text/en/common.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit'> & { onSubmit: () => unknown }
 
@@ -40,7 +42,7 @@ const FieldFrame = ({ label, name, error, hint, id, optional = false, control }:
     <div className="flex flex-col gap-1.5">
       <label htmlFor={own} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {commonText.optional}</span>}
       </label>
       {control({
         id: own,
@@ -130,7 +132,7 @@ export const Select = ({ options, placeholder, start, ...props }: SelectProps) =
             {options.map(({ value, sign }) => (
               <option key={value} value={value} className="min-h-11">
                 {sign}
-                {value}
+                {choiceLabel(value)}
               </option>
             ))}
           </select>

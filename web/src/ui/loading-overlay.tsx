@@ -1,4 +1,4 @@
-import { messages } from '../text/messages.ts'
+import { messages } from '../text/en/messages.ts'
 import './loading-overlay.css'
 
 /** Covers the page while its next part is on the way. It only appears after a moment, so that quick changes don't flash. */

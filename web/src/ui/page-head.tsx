@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { site } from '../domain/constants.ts'
 
 /** The heading of a page inside the dashboard. It takes the focus when what had it is gone. */
 export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
@@ -9,8 +10,6 @@ export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
     {lead && <p className="mt-3 text-lead text-muted">{lead}</p>}
   </header>
 )
-
-const site = 'Group Organizer'
 
 /** Names the page in the browser's tab and history while the caller is shown; undefined leaves the title as it is. */
 export const usePageTitle = (title: string | undefined) => {

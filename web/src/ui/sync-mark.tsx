@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { Mark } from '../domain/sync/overlay.ts'
+import { commonText } from '../text/en/common.ts'
 import { Icon } from './icon.tsx'
 
-const marks = {
-  waiting: { icon: 'waiting', text: 'Saved on this device, not sent yet', look: 'font-normal text-muted' },
-  hidden: { icon: 'attention', text: 'Hidden by the moderators', look: 'font-semibold text-warning' },
-  attention: { icon: 'attention', text: 'Needs your attention', look: 'font-semibold text-error' },
-} as const
+const marks = () =>
+  ({
+    waiting: { icon: 'waiting', text: commonText.markWaiting, look: 'font-normal text-muted' },
+    hidden: { icon: 'attention', text: commonText.markHidden, look: 'font-semibold text-warning' },
+    attention: { icon: 'attention', text: commonText.markAttention, look: 'font-semibold text-error' },
+  }) as const
 
 type Props = {
   mark: Mark | undefined
@@ -20,7 +22,7 @@ type Props = {
  */
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null
-  const { icon, text, look } = marks[mark]
+  const { icon, text, look } = marks()[mark]
   const content = (
     <>
       <Icon name={icon} className="size-5" />

@@ -12,9 +12,6 @@ export const asCategory = (name: string): HobbyCategory | undefined =>
 /** The category as file names, URLs and CSS tokens spell it: 'Drawing & Painting' is 'drawing-painting'. */
 export const categorySlug = (category: HobbyCategory) => category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** The name to show for a category; a group may have come without one. */
-export const categoryName = (category: string) => (category.trim() === '' ? 'Other' : category)
-
 /** The picture drawn for a category: stands in for a group's own, and may be chosen as it. */
 export const categoryPicture = (category: string) => {
   const known = asCategory(category)

@@ -1,24 +1,12 @@
-import type { GroupContent, groupFields } from 'contract/group'
+import { type GroupContent, groupFields } from 'contract/group'
 
 export type GroupField = (typeof groupFields)[number]
 
 /** The seven fields as they stand in the form: text, whatever they will become. */
 export type GroupFormValues = Record<GroupField, string>
 
-export const groupLabels: Record<GroupField, string> = {
-  groupName: 'Group Name',
-  hobbyCategory: 'Hobby Category',
-  description: 'Description',
-  meetingLocation: 'Meeting Location',
-  maxMembers: 'Max Members',
-  startDate: 'Start Date',
-  imageUrl: 'Image URL',
-}
-
 const withValues = (valueOf: (field: GroupField) => string) =>
-  Object.fromEntries(
-    Object.keys(groupLabels).map((field) => [field, valueOf(field as GroupField)]),
-  ) as GroupFormValues
+  Object.fromEntries(groupFields.map((field) => [field, valueOf(field)])) as GroupFormValues
 
 export const emptyGroupForm: GroupFormValues = withValues(() => '')
 

@@ -7,14 +7,14 @@ const moved = { ...group, groupName: 'Noon Patrol', maxMembers: 20 }
 describe('the conflictFields a member decides about', () => {
   it('are the fields that were changed in two ways, and no others', () => {
     expect(conflictFields(queued(1, newMutations.renameGroup), moved)).toEqual([
-      { field: 'groupName', label: 'Group Name', mine: 'Dusk Patrol', theirs: 'Noon Patrol' },
+      { field: 'groupName', mine: 'Dusk Patrol', theirs: 'Noon Patrol' },
     ])
   })
 
   it('are, for a deletion, what has changed since the member looked', () => {
     expect(conflictFields(queued(1, newMutations.deleteGroup), moved)).toEqual([
-      { field: 'groupName', label: 'Group Name', mine: 'Dawn Patrol', theirs: 'Noon Patrol' },
-      { field: 'maxMembers', label: 'Max Members', mine: '12', theirs: '20' },
+      { field: 'groupName', mine: 'Dawn Patrol', theirs: 'Noon Patrol' },
+      { field: 'maxMembers', mine: '12', theirs: '20' },
     ])
   })
 
@@ -28,7 +28,7 @@ describe('the conflictFields a member decides about', () => {
   it('are the two texts of a feedback', () => {
     expect(
       conflictFields(queued(1, newMutations.updateFeedback), { ...feedback, feedback: 'Third.' }),
-    ).toEqual([{ field: 'feedback', label: 'Feedback', mine: 'Second thoughts.', theirs: 'Third.' }])
+    ).toEqual([{ field: 'feedback', mine: 'Second thoughts.', theirs: 'Third.' }])
   })
 
   it('are none where the server has nothing, or nothing else', () => {

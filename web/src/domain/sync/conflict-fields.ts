@@ -1,25 +1,22 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { type GroupRow, groupFields } from 'contract/group'
-import { groupLabels } from '../groups/group-form.ts'
 import { changedFields, compare } from './compare.ts'
 import type { Mutation } from './mutation.ts'
 
 /** One field that this device and the server have in two ways. For a deletion, `mine` is what the member saw. */
-export type ConflictField = { field: string; label: string; mine: string; theirs: string }
+export type ConflictField = { field: string; mine: string; theirs: string }
 
 type Values = Readonly<Record<string, unknown>>
-
-const labelOf = (field: string) => groupFields.find((known) => known === field)
 
 const show = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
 const between = (fields: readonly string[], mine: Values, theirs: Values): ConflictField[] =>
-  changedFields(fields, mine, theirs).map((field) => {
-    const known = labelOf(field)
-    const label = known ? groupLabels[known] : 'Feedback'
-    return { field, label, mine: show(mine[field]), theirs: show(theirs[field]) }
-  })
+  changedFields(fields, mine, theirs).map((field) => ({
+    field,
+    mine: show(mine[field]),
+    theirs: show(theirs[field]),
+  }))
 
 /** Fields that stand against each other, in a creation all there are: it has no base to compare with. */
 const fieldsOf = (row: Mutation, held: GroupRow | FeedbackRow): readonly string[] => {

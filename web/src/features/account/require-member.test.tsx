@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'
-import { messages } from '../../text/messages.ts'
+import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { RequireMember } from './require-member.tsx'
 
@@ -21,7 +21,7 @@ const visit = (path: string) => {
   const router = createMemoryRouter(
     [
       { path: '/profile', element: <RequireMember>Profile</RequireMember> },
-      { path: '/auth/dashboard', element: <RequireMember warning={warning}>Dashboard</RequireMember> },
+      { path: '/auth/dashboard', element: <RequireMember warning={() => warning}>Dashboard</RequireMember> },
       { path: '/auth/login', element: 'Login' },
       { path: '/', element: 'Home' },
     ],

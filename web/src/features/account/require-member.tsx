@@ -2,17 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 
-const { loginRequiredTitle, goToLogin } = messages.account
-
-const lookAround = { label: 'Not now', to: '/' }
-
 type Props = {
   /** Shown as 'Login Required' first (specification, section 6: the dashboard). Without it a guest is led on in silence. */
-  warning?: string
+  warning?: () => string
   children: ReactNode
 }
 
@@ -31,6 +28,11 @@ export const RequireMember = ({ warning, children }: Props) => {
   if (entered) return <Navigate to={loginPath()} replace />
   const to = loginPath(pathname + search + hash)
   if (warning === undefined) return <Navigate to={to} replace />
-  const notice = { icon: 'warning', title: loginRequiredTitle, text: warning, button: goToLogin } as const
-  return <DialogRedirect {...{ notice, to }} other={lookAround} />
+  const notice = {
+    icon: 'warning',
+    title: messages.account.loginRequiredTitle,
+    text: warning(),
+    button: messages.account.goToLogin,
+  } as const
+  return <DialogRedirect {...{ notice, to }} other={{ label: commonText.notNow, to: '/' }} />
 }

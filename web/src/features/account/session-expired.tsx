@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
+import { shellText } from '../../text/en/shell.ts'
 
 /**
  * Says that the session ended by itself: on the login page why one is there, and elsewhere with the way to log in and back
@@ -12,10 +13,10 @@ export const SessionExpired = () => {
   if (!expired || pathname === '/auth/register') return null
   return (
     <p role="status" className="mx-4 mt-4 alert alert-warning">
-      Your session has expired. Your changes are kept on this device and sent when you log in again.
+      {shellText.sessionExpired}
       {pathname !== '/auth/login' && (
         <Link to={loginPath(pathname + search + hash)} className="link">
-          Log in
+          {shellText.logInTitle}
         </Link>
       )}
     </p>

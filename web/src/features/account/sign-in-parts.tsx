@@ -3,13 +3,16 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../data/account/account.ts'
 import { useSession } from '../../session/use-session.ts'
+import { signInText } from '../../text/en/account.ts'
+import { commonText } from '../../text/en/common.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type SheetProps = {
-  title: 'Login' | 'Register'
+  kind: 'login' | 'register'
   /** Where signing in leads. */
   target: string
   /** Name of what is under way. */
@@ -22,20 +25,20 @@ type SheetProps = {
 }
 
 /** The sheet of paper that the login and the register page are written on; for a member who is signed in, the way on. */
-export const SignInSheet = ({ title, target, busy, onGoogle, other, children }: SheetProps) => {
+export const SignInSheet = ({ kind, target, busy, onGoogle, other, children }: SheetProps) => {
   const { member, expired, status } = useSession()
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10">
       <div className="pinned p-6 sm:p-8">
-        <h1 className="mb-6 text-section">{title}</h1>
+        <h1 className="mb-6 text-section">{commonText[kind]}</h1>
         {status === 'in' && member && !expired && busy === null ? (
           <SignedIn member={member} target={target} />
         ) : (
           <>
             {children}
-            <div className="divider text-muted">or</div>
+            <div className="divider text-muted">{signInText.or}</div>
             <Button tone="quiet" className="w-full" busy={busy === 'google'} onClick={() => void onGoogle()}>
-              {title} with Google
+              {kind === 'login' ? signInText.loginWithGoogle : signInText.registerWithGoogle}
             </Button>
             <p className="mt-6 text-center">
               {other.question}{' '}
@@ -62,12 +65,15 @@ const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) =
     />
     <div>
       <p>
-        You are signed in as <strong>{member.displayName ?? 'User'}</strong>.
+        <Sentence
+          of={signInText.signedInAs}
+          name={<strong>{member.displayName ?? commonText.user}</strong>}
+        />
       </p>
       <p className="min-h-6 text-muted">{member.email}</p>
     </div>
     <Link to={target} className={buttonClass('primary', 'w-full')}>
-      Continue
+      {signInText.continue}
     </Link>
   </div>
 )
@@ -76,7 +82,14 @@ type EmailProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>
 
 /** The email that names an account. */
 export const EmailField = (props: EmailProps) => (
-  <Field {...props} label="Email" name="email" type="email" autoComplete="username" spellCheck={false} />
+  <Field
+    {...props}
+    label={commonText.email}
+    name="email"
+    type="email"
+    autoComplete="username"
+    spellCheck={false}
+  />
 )
 
 type PasswordProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type' | 'end'>
@@ -87,7 +100,7 @@ export const PasswordField = (props: PasswordProps) => {
   return (
     <Field
       {...props}
-      label="Password"
+      label={commonText.password}
       name="password"
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
@@ -96,10 +109,10 @@ export const PasswordField = (props: PasswordProps) => {
         <button
           type="button"
           className="btn h-full min-w-16 btn-ghost btn-sm"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? signInText.hidePassword : signInText.showPassword}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? signInText.hide : signInText.show}
         </button>
       }
     />

@@ -3,25 +3,25 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateFeedback } from '../../data/mutations/feedback-mutations.ts'
+import { commonText } from '../../text/en/common.ts'
+import { feedbackText } from '../../text/en/feedback.ts'
 import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
-import { messages } from '../../text/messages.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { Form, TextArea } from '../../ui/form.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
-const { updated, updateFailed } = messages.feedback
-
 /** The words, and what its author saw when they began: the base of the change, also after a reload. */
 const shape = z.object({ feedback: z.string(), seen: z.string() })
 
-const discardQuestion = {
-  title: 'Discard your changes?',
-  confirm: 'Discard',
-  cancel: 'Keep editing',
+const discardQuestion = () => ({
+  title: feedbackText.discardQuestion,
+  confirm: commonText.discard,
+  cancel: feedbackText.keepEditing,
   danger: true,
-} as const
+})
 
 /** Names the draft of an author's change. */
 export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
@@ -53,7 +53,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   const askToLeave = async () => {
     if (asking.current) return
     asking.current = true
-    if (!draft.dirty || (await askDialog(discardQuestion))) leave()
+    if (!draft.dirty || (await askDialog(discardQuestion()))) leave()
     asking.current = false
   }
 
@@ -67,9 +67,9 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
     const found = feedbackFault(words)
     if (found !== undefined) return refuse({ feedback: found }, { icon: 'warning', title: found }, 'update')
     const base = { ...opened, feedback: seen }
-    const saved = await save(updateFailed, () => updateFeedback(device, base, words, name))
+    const saved = await save(messages.feedback.updateFailed, () => updateFeedback(device, base, words, name))
     if (!saved) return
-    if (saved.result) await showSaved(updated)
+    if (saved.result) await showSaved(messages.feedback.updated)
     leave()
   }
 
@@ -85,7 +85,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       }}
     >
       <TextArea
-        label="Update your feedback"
+        label={feedbackText.updateYours}
         name="update"
         rows={4}
         autoFocus={focused}
@@ -96,10 +96,10 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Update
+          {commonText.update}
         </Button>
         <Button tone="quiet" onClick={leave}>
-          Cancel
+          {commonText.cancel}
         </Button>
       </div>
     </Form>

@@ -3,17 +3,15 @@ import { useDevice } from '../../data/device-context.tsx'
 import { createFeedback } from '../../data/mutations/feedback-mutations.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { feedbackText } from '../../text/en/feedback.ts'
 import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
-import { messages } from '../../text/messages.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
-
-const { loginToSubmit, submitted, submitFailed } = messages.feedback
-
-const lost = 'This device cannot keep what you type. It is lost if you close this page before you submit.'
 
 const shape = z.object({ feedback: z.string() })
 const nothing = { feedback: '' }
@@ -35,15 +33,17 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   const words = values.feedback
 
   const submitAs = async (author: Author) => {
-    const saved = await save(submitFailed, () => createFeedback(device, groupId, words, author, name))
+    const saved = await save(messages.feedback.submitFailed, () =>
+      createFeedback(device, groupId, words, author, name),
+    )
     if (!saved) return
     draft.change(nothing)
-    await showSaved(submitted)
+    await showSaved(messages.feedback.submitted)
   }
 
   const submit = async () => {
     if (busy) return
-    if (!member) return askLogin(loginToSubmit)
+    if (!member) return askLogin(messages.feedback.loginToSubmit)
     const found = feedbackFault(words)
     if (found === undefined) return submitAs(member)
     return refuse({ feedback: found }, { icon: 'warning', title: found })
@@ -56,18 +56,18 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
       onSubmit={submit}
     >
       <TextArea
-        label="Your feedback"
+        label={feedbackText.yours}
         name="feedback"
         rows={3}
         required
         disabled={draft.values === undefined}
         value={words}
         error={errors['feedback']}
-        hint={draft.kept ? lengthHint(words) : lost}
+        hint={draft.kept ? lengthHint(words) : commonText.draftLost}
         onChange={({ target }) => change({ feedback: target.value })}
       />
       <Button type="submit" busy={busy} className="self-start">
-        Submit Feedback
+        {feedbackText.submit}
       </Button>
     </Form>
   )

@@ -7,7 +7,9 @@ import { useHeldDraft } from '../../data/drafts/use-draft.ts'
 import { deleteFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { editHash } from '../../domain/edit-path.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { feedbackText } from '../../text/en/feedback.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -17,8 +19,6 @@ import { confirmAndDelete } from '../show-saved.ts'
 import { useReport } from '../use-report.ts'
 import { EditFeedback, editDraft } from './edit-feedback.tsx'
 import { LikeButton } from './like-button.tsx'
-
-const { confirmDelete, deleted, deleteFailed } = messages.feedback
 
 type Props = {
   feedback: Shown<Feedback>
@@ -44,9 +44,9 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
 
   const remove = async () => {
     const deletion = {
-      question: { title: confirmDelete },
-      deleted,
-      failed: deleteFailed,
+      question: { title: messages.feedback.confirmDelete },
+      deleted: messages.feedback.deleted,
+      failed: messages.feedback.deleteFailed,
       isSent: feedback.rev > 0,
     }
     if (await confirmAndDelete(deletion, () => deleteFeedback(device, feedback))) onDeleted()
@@ -75,21 +75,21 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         {feedback.userName || anonymous.userName}
       </p>
       {own ? (
-        <Menu label="Your feedback: update or delete">
+        <Menu label={feedbackText.yourMenu}>
           <MenuItem onChoose={() => choose('edit')}>
             <Icon name="edit" className="size-5" />
-            Update
+            {commonText.update}
           </MenuItem>
           <MenuItem className="text-error" onChoose={() => void remove()}>
             <Icon name="bin" className="size-5" />
-            Delete
+            {commonText.delete}
           </MenuItem>
         </Menu>
       ) : (
-        <Menu label={`Feedback of ${feedback.userName || anonymous.userName}: report`}>
+        <Menu label={feedbackText.menuOf({ name: feedback.userName || anonymous.userName })}>
           <MenuItem onChoose={() => void report()}>
             <Icon name="flag" className="size-5" />
-            Report
+            {commonText.report}
           </MenuItem>
         </Menu>
       )}

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useFeedback, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { feedbackText } from '../../text/en/feedback.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackNote } from './feedback-note.tsx'
 
@@ -17,7 +19,7 @@ export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
   return (
     <section aria-labelledby="feedback" className="flex flex-col gap-4">
       <h2 ref={heading} id="feedback" tabIndex={-1} className="text-[1.5rem]/tight">
-        Feedback
+        {commonText.feedback}
       </h2>
       <FeedbackForm key={member?.uid} groupId={groupId} />
       <FeedbackList {...{ groupId, ahead }} onDeleted={() => heading.current?.focus()} />
@@ -40,18 +42,18 @@ const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
     if (held?.listed || (held && pulling === 'none'))
       return (
         <p role="status" className="text-muted">
-          Nothing has been said yet. {ahead ? 'Ask what you want to know.' : 'How was it, if you were there?'}
+          {ahead ? feedbackText.nothingYetAhead : feedbackText.nothingYet}
         </p>
       )
     if (held && pulling === 'failed')
       return (
         <p role="status" className="text-muted">
-          The feedback is not on this device, and the server cannot be reached right now.
+          {feedbackText.outOfReach}
         </p>
       )
     return (
       <div role="status" className="h-24 skeleton">
-        <span className="sr-only">Loading feedback</span>
+        <span className="sr-only">{feedbackText.loading}</span>
       </div>
     )
   }

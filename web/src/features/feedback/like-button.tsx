@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { useSession } from '../../session/use-session.ts'
-import { messages } from '../../text/messages.ts'
+import { feedbackText } from '../../text/en/feedback.ts'
+import { messages } from '../../text/en/messages.ts'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showSaveError } from '../show-saved.ts'
-
-const { loginToLike, likeFailed } = messages.feedback
 
 type Props = {
   feedback: Feedback
@@ -28,8 +27,8 @@ export const LikeButton = ({ feedback, labelledBy }: Props) => {
       onClick={() => void toggle()}
     >
       <Icon name="heart" className={`size-5 ${liked ? 'fill-current text-error' : ''}`} />
-      <span className="sr-only">Like, </span>
-      {likes === 1 ? '1 like' : `${likes} likes`}
+      <span className="sr-only">{feedbackText.like}</span>
+      {feedbackText.likes(likes)}
     </button>
   )
 }
@@ -49,14 +48,14 @@ const useLike = (feedback: Feedback) => {
   const liked = tapped?.liked ?? stored
 
   const toggle = async () => {
-    if (!member) return askLogin(loginToLike)
+    if (!member) return askLogin(messages.feedback.loginToLike)
     setTapped((before) => ({ liked: !liked, writes: (before?.writes ?? 0) + 1 }))
     try {
       await likeFeedback(data, feedback, member.uid, !liked)
       setTapped((now) => now && { ...now, writes: now.writes - 1 })
     } catch (error) {
       setTapped(undefined)
-      await showSaveError(likeFailed, error)
+      await showSaveError(messages.feedback.likeFailed, error)
     }
   }
 

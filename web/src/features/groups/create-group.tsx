@@ -7,15 +7,14 @@ import { emptyGroupForm } from '../../domain/groups/group-form.ts'
 import { isShared, withShared } from '../../domain/groups/shared-content.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { useInstallOffer } from '../../store/install-offer.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 import { readOrRefuse } from './read-or-refuse.ts'
-
-const { created, createFailed } = messages.groups
 
 /** The form of a new group. Another app may have shared what it begins with (`web/manifest.ts`). */
 export const CreateGroup = ({ author }: { author: Author }) => {
@@ -36,14 +35,18 @@ export const CreateGroup = ({ author }: { author: Author }) => {
   }, [form.draft.values, query, change, setQuery])
 
   const create = async () => {
-    const input = await readOrRefuse(form, (unreadable) => readGroupForm(values, unreadable), createFailed)
+    const input = await readOrRefuse(
+      form,
+      (unreadable) => readGroupForm(values, unreadable),
+      messages.groups.createFailed,
+    )
     if (!input) return
     await save(
-      createFailed,
+      messages.groups.createFailed,
       () => createGroup(device, input, author, name),
       async () => {
         useInstallOffer.getState().deserve()
-        await showSaved(created)
+        await showSaved(messages.groups.created)
         await navigate('/auth/my-group')
       },
     )
@@ -57,7 +60,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       onSubmit={() => void create()}
     >
       <Button type="submit" busy={busy}>
-        Create Group
+        {commonText.createGroup}
       </Button>
     </GroupForm>
   )

@@ -12,7 +12,9 @@ import {
 } from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
-import { messages } from '../../text/messages.ts'
+import { boardText } from '../../text/en/board.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { noteFirstScreen, useWhenIdle } from '../../ui/first-screen.ts'
 import { GroupFilters } from './group-filters.tsx'
@@ -22,8 +24,6 @@ import { useGroupQuery } from './use-group-query.ts'
 import { useToday } from './use-today.ts'
 
 const nothingAsked = { text: '', category: null, activeOnly: false } as const
-
-const countOf = (groups: readonly unknown[]) => (groups.length === 1 ? '1 group' : `${groups.length} groups`)
 
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
@@ -58,6 +58,8 @@ export const FeaturedGroups = () => {
   const missing = isPulled && (nothingHeld || (!groups && hasFailed))
   const loading = !missing && (!found || nothingHeld)
   const shown = missing || loading ? undefined : found
+  const count = commonText.groups(shown?.length ?? 0)
+  const countText = similar.length > 0 ? boardText.similar({ groups: count }) : count
   const stands = missing || shown !== undefined
   useEffect(() => {
     if (stands) noteFirstScreen()
@@ -68,8 +70,7 @@ export const FeaturedGroups = () => {
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
         <p role="status" className="text-muted">
-          {shown && !isFirstScreen ? countOf(shown) : 'Loading groups'}
-          {similar.length > 0 && ' with words like these'}
+          {shown && !isFirstScreen ? countText : boardText.loadingGroups}
         </p>
       )}
       {missing && (hasFailed ? <GroupsFailed /> : <NoGroups />)}
@@ -97,7 +98,7 @@ const useViewGroup = (beforeLeaving: () => Promise<void>) => {
       await beforeLeaving()
       if (signedIn) return navigate(path)
       const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
-      const other = { label: 'Look first', choose: () => navigate(path) }
+      const other = { label: boardText.lookFirst, choose: () => navigate(path) }
       if (await showDialog({ icon: 'warning', title, text, button, other })) return navigate(loginPath(path))
     },
     [beforeLeaving, navigate, signedIn],

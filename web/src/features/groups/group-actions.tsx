@@ -2,7 +2,9 @@ import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteGroup } from '../../data/mutations/group-mutations.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,16 +26,14 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
       aria-describedby={labelledBy}
     >
       <Icon name="edit" className="size-5" />
-      Update
+      {commonText.update}
     </Link>
     <Button tone="quiet" className="text-error" aria-describedby={labelledBy} onClick={() => onDelete(group)}>
       <Icon name="bin" className="size-5" />
-      Delete
+      {commonText.delete}
     </Button>
   </>
 )
-
-const { confirmDelete, deleted, deleteFailed } = messages.groups
 
 /**
  * Asks whether to delete a group of the member's own, and deletes it.
@@ -43,10 +43,15 @@ export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()
   const remove = async (group: Group) => {
     const question = {
-      title: confirmDelete,
-      text: `“${group.groupName}” and its feedback will be deleted.`,
+      title: messages.groups.confirmDelete,
+      text: groupText.deleteText({ name: group.groupName }),
     }
-    const deletion = { question, deleted, failed: deleteFailed, isSent: group.rev > 0 }
+    const deletion = {
+      question,
+      deleted: messages.groups.deleted,
+      failed: messages.groups.deleteFailed,
+      isSent: group.rev > 0,
+    }
     const target = { id: group._id, uid: group.ownerId }
     if (await confirmAndDelete(deletion, () => deleteGroup(device, target, group))) onDeleted()
   }

@@ -1,6 +1,7 @@
 import type { Group } from 'contract/group'
 import { memo } from 'react'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,13 +20,13 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
         <GroupPicture group={group} className="rounded-t-(--radius-box)">
           {!active && (
             <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
-              No longer active
+              {boardText.noLongerActive}
             </span>
           )}
           {joined && (
             <span className="absolute right-3 bottom-3 flex items-center gap-1 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
               <Icon name="check" className="size-4" />
-              Joined
+              {boardText.joined}
             </span>
           )}
         </GroupPicture>
@@ -44,7 +45,7 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
             aria-describedby={heading}
             onClick={() => onView(group)}
           >
-            View More
+            {boardText.viewMore}
           </Button>
         </div>
       </article>

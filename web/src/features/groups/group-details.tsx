@@ -1,8 +1,10 @@
 import type { Group } from 'contract/group'
 import type { ReactNode } from 'react'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
@@ -28,7 +30,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
         </p>
         {group.userName && (
           <p className="text-sm text-muted">
-            Pinned up by <bdi>{group.userName}</bdi>
+            <Sentence of={groupText.pinnedUpBy} name={<bdi>{group.userName}</bdi>} />
           </p>
         )}
       </div>
@@ -43,7 +45,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
 /** The shape of a group's sheet while this device looks for it. */
 export const GroupDetailsSkeleton = () => (
   <div className="pinned" role="status">
-    <span className="sr-only">Loading group</span>
+    <span className="sr-only">{groupText.loadingGroup}</span>
     <div className={columns}>
       <div className={`aspect-[8/5] skeleton max-md:rounded-b-none ${beside}`} />
       <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1">

@@ -1,4 +1,5 @@
 import type { Group } from 'contract/group'
+import { boardText } from '../../text/en/board.ts'
 import { formatDate, formatNumber } from '../../text/formats.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -7,9 +8,13 @@ type Fact = { icon: IconName; name: string; value: string }
 /** Where, when and how many; `short` keeps each to one line. */
 export const GroupFacts = ({ group, short = false }: { group: Group; short?: boolean }) => {
   const facts: Fact[] = [
-    { icon: 'place', name: 'Location', value: group.meetingLocation },
-    { icon: 'groups', name: 'Max members', value: `Max ${formatNumber(group.maxMembers)} members` },
-    { icon: 'date', name: 'Start date', value: formatDate(group.startDate) },
+    { icon: 'place', name: boardText.location, value: group.meetingLocation },
+    {
+      icon: 'groups',
+      name: boardText.maxMembers,
+      value: boardText.membersAtMost({ count: formatNumber(group.maxMembers) }),
+    },
+    { icon: 'date', name: boardText.startDate, value: formatDate(group.startDate) },
   ]
   return (
     <dl className="flex flex-col gap-1.5">

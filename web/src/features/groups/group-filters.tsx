@@ -1,6 +1,8 @@
 import { limits } from 'contract/limits'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
+import { boardText } from '../../text/en/board.ts'
+import { choiceLabel } from '../../text/choice-label.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './group-filters.css'
@@ -21,14 +23,14 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="input grow basis-64 text-base">
           <Icon name="search" className="size-5 text-muted" />
-          <span className="sr-only">Search groups</span>
+          <span className="sr-only">{boardText.searchGroups}</span>
           <input
             ref={search}
             type="search"
             aria-keyshortcuts="/"
             value={query.text}
             maxLength={limits.search}
-            placeholder="Search by name, place or words"
+            placeholder={boardText.searchBy}
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => onChange({ text: event.target.value })}
@@ -43,7 +45,7 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => {
             checked={query.activeOnly}
             onChange={(event) => onChange({ activeOnly: event.target.checked })}
           />
-          Active only
+          {boardText.activeOnly}
         </label>
       </div>
       <Categories {...{ categories, onChange }} chosen={query.category} />
@@ -66,23 +68,23 @@ const useSearchKey = (search: RefObject<HTMLInputElement | null>) => {
   }, [search])
 }
 
-const orders: Record<SortOrder, string> = {
-  newest: 'Newest first',
-  soonest: 'Starting soonest',
-  name: 'By name',
-}
+const orders = (): Record<SortOrder, string> => ({
+  newest: boardText.newest,
+  soonest: boardText.soonest,
+  name: boardText.byName,
+})
 
 const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
   <select
-    aria-label="Order"
+    aria-label={boardText.order}
     className="select w-auto basis-40 text-base max-sm:grow sm:basis-48"
     value={sort}
     onChange={({ target }) => {
-      const chosen = (Object.keys(orders) as SortOrder[]).find((order) => order === target.value)
+      const chosen = (Object.keys(orders()) as SortOrder[]).find((order) => order === target.value)
       onChange({ sort: chosen ?? 'newest' })
     }}
   >
-    {Object.entries(orders).map(([order, label]) => (
+    {Object.entries(orders()).map(([order, label]) => (
       <option key={order} value={order}>
         {label}
       </option>
@@ -106,10 +108,10 @@ const Categories = ({ categories, chosen, onChange }: CategoriesProps) => {
       ref={row}
       className="-mx-4 min-w-0 [scrollbar-width:none] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1"
     >
-      <legend className="sr-only">Category</legend>
+      <legend className="sr-only">{boardText.category}</legend>
       <div className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         <CategoryChoice chosen={chosen === null} onChoose={() => onChange({ category: null })}>
-          All
+          {boardText.all}
         </CategoryChoice>
         {categories.map((category) => (
           <CategoryChoice
@@ -118,7 +120,7 @@ const Categories = ({ categories, chosen, onChange }: CategoriesProps) => {
             chosen={chosen === category}
             onChoose={() => onChange({ category })}
           >
-            {category}
+            {choiceLabel(category)}
           </CategoryChoice>
         ))}
       </div>

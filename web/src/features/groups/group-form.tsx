@@ -1,7 +1,9 @@
 import { limits } from 'contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
-import { type GroupField, type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
+import { type GroupField, type GroupFormValues } from '../../domain/groups/group-form.ts'
+import { commonText } from '../../text/en/common.ts'
+import { fieldText, groupText } from '../../text/en/groups.ts'
 import { countedLength } from '../../text/formats.ts'
 import type { GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +42,7 @@ export const GroupForm = ({
 }: Props) => {
   const field = (name: GroupField) => ({
     name,
-    label: groupLabels[name],
+    label: fieldText[name],
     value: values[name],
     error: errors[name],
     hint: notes?.[name],
@@ -109,14 +111,12 @@ export const GroupForm = ({
 
 /** A group may have begun already; that it cannot be joined then is not to be a surprise. */
 const pastNote = (startDate: string, today: string) =>
-  startDate >= limits.firstDate && startDate < today
-    ? 'This day has passed: the group can be found, but not joined'
-    : undefined
+  startDate >= limits.firstDate && startDate < today ? groupText.dayPassed : undefined
 
 /** The shape of a group's form while this device looks for what it holds. */
 export const GroupFormSkeleton = () => (
   <div className="pinned grid gap-6 p-4 pt-6 sm:grid-cols-2 sm:p-8" role="status">
-    <span className="sr-only">Loading form</span>
+    <span className="sr-only">{groupText.loadingForm}</span>
     <div className="h-16 skeleton" />
     <div className="h-16 skeleton" />
     <div className="h-36 skeleton sm:col-span-2" />
@@ -146,10 +146,10 @@ const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
   const category = values.hobbyCategory
   return (
     <Select
-      label={groupLabels.hobbyCategory}
+      label={fieldText.hobbyCategory}
       name="hobbyCategory"
       options={optionsFor(values)}
-      placeholder="Choose a category"
+      placeholder={groupText.chooseCategory}
       required
       value={values.hobbyCategory}
       {...{ error, hint }}
@@ -179,16 +179,12 @@ const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
   <div role="status">
     {restored && (
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
-        <p className="grow">What you typed before is back.</p>
+        <p className="grow">{groupText.draftRestored}</p>
         <Button tone="quiet" onClick={onDiscard}>
-          Discard it
+          {groupText.discardIt}
         </Button>
       </div>
     )}
-    {!kept && (
-      <p className="mb-6 font-semibold text-warning">
-        This device cannot keep what you type. It is lost if you close this page before you submit.
-      </p>
-    )}
+    {!kept && <p className="mb-6 font-semibold text-warning">{commonText.draftLost}</p>}
   </div>
 )

@@ -4,6 +4,7 @@ import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { useJoined } from '../../store/joined.ts'
+import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { GroupCard, GroupCardSkeleton } from './group-card.tsx'
 import './group-grid.css'
@@ -51,10 +52,8 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
       </ul>
       {groups.length > limit && (
         <div className="mt-8 flex flex-col items-center gap-2">
-          <p className="text-muted">
-            {limit} of {groups.length} groups
-          </p>
-          <Button onClick={showMore}>Show more groups</Button>
+          <p className="text-muted">{boardText.shownOf({ shown: limit, all: groups.length })}</p>
+          <Button onClick={showMore}>{boardText.showMore}</Button>
         </div>
       )}
     </>

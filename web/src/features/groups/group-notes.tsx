@@ -1,6 +1,8 @@
 import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { messages } from '../../text/messages.ts'
+import { boardText } from '../../text/en/board.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/category.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -18,7 +20,7 @@ export const GroupsFailed = () => {
   return (
     <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={title}>
       <Button busy={pulling} onClick={() => void retry()}>
-        Try again
+        {commonText.tryAgain}
       </Button>
     </StateNote>
   )
@@ -29,7 +31,7 @@ export const NoGroups = () => (
   <StateNote
     sign={<Icon name="board" className="size-8" />}
     title={messages.groups.none}
-    text="The board is empty. Be the first to pin a group on it."
+    text={boardText.boardEmpty}
   />
 )
 
@@ -40,8 +42,8 @@ export const NothingFound = ({ category, onReset }: { category: string | null; o
       category ? <Emblem category={category} className="size-8" /> : <Icon name="search" className="size-8" />
     }
     title={messages.groups.none}
-    text="Nothing on the board matches. Try other words, or look at all groups."
+    text={boardText.nothingMatches}
   >
-    <Button onClick={onReset}>Show all groups</Button>
+    <Button onClick={onReset}>{boardText.showAll}</Button>
   </StateNote>
 )

@@ -2,7 +2,9 @@ import { recordId } from 'contract/fields'
 import { type ReactNode, useState } from 'react'
 import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,11 +23,9 @@ export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not f
   return answered ? 'out of reach' : 'looking'
 }
 
-const title = messages.groups.detailsFailed
-
 const retry = async () => {
   const reason = await pageSync.pullGroups()
-  if (reason !== undefined) await showDialog({ icon: 'error', title })
+  if (reason !== undefined) await showDialog({ icon: 'error', title: messages.groups.detailsFailed })
 }
 
 type OutOfReachProps = {
@@ -41,10 +41,10 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
     urgent
     heading={heading}
     sign={<Icon name="offline" className="size-8" />}
-    title={title}
-    text="This group is not on this device, and the server cannot be reached right now."
+    title={messages.groups.detailsFailed}
+    text={groupText.outOfReach}
   >
-    <Button onClick={() => void retry()}>Try again</Button>
+    <Button onClick={() => void retry()}>{commonText.tryAgain}</Button>
     {children}
   </StateNote>
 )

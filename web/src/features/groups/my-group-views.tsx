@@ -1,6 +1,7 @@
 import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { formatDate, formatNumber } from '../../text/formats.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
@@ -48,15 +49,15 @@ const Card = ({ group, onDelete }: ItemProps) => {
   )
 }
 
-const columns = [
-  'Image',
-  'Name',
-  'Category',
-  'Description',
-  'Location',
-  'Max Members',
-  'Start Date',
-  'Actions',
+const columns = () => [
+  groupText.columnImage,
+  groupText.columnName,
+  groupText.columnCategory,
+  groupText.columnDescription,
+  groupText.columnLocation,
+  groupText.columnMaxMembers,
+  groupText.columnStartDate,
+  groupText.columnActions,
 ]
 
 /** The member's groups as the specification lists them (section 2). */
@@ -75,7 +76,7 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
       </colgroup>
       <thead>
         <tr className="border-b-2 border-base-300 wrap-normal *:px-2 *:pt-5 *:pb-3 *:align-bottom">
-          {columns.map((column) => (
+          {columns().map((column) => (
             <th key={column} scope="col" className="first:pl-4! last:pr-4!">
               {column}
             </th>

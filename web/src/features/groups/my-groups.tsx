@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { searchGroups } from '../../domain/groups/search-groups.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
@@ -52,7 +54,7 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
 const CreateLink = ({ className = '' }: { className?: string }) => (
   <Link to="/auth/create-group" className={buttonClass('primary', className)}>
     <Icon name="plus" className="size-5" />
-    Create Group
+    {commonText.createGroup}
   </Link>
 )
 
@@ -60,7 +62,7 @@ const NoneYet = () => (
   <StateNote
     sign={<Icon name="board" className="size-8" />}
     title={messages.groups.none}
-    text="Nothing of yours hangs on the board yet. What would you like to do together with others?"
+    text={groupText.noneYet}
   >
     <CreateLink />
   </StateNote>
@@ -69,7 +71,7 @@ const NoneYet = () => (
 /** The shape of the member's groups while this device looks for them. */
 const MyGroupsSkeleton = () => (
   <div className="pinned flex flex-col gap-4 p-4 pt-6" role="status">
-    <span className="sr-only">Loading groups</span>
+    <span className="sr-only">{groupText.loadingGroups}</span>
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className="h-24 skeleton" />
     ))}

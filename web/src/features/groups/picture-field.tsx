@@ -1,7 +1,8 @@
 import { picture } from 'contract/fields'
 import { useRef } from 'react'
 import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
-import { type GroupFormValues, groupLabels } from '../../domain/groups/group-form.ts'
+import type { GroupFormValues } from '../../domain/groups/group-form.ts'
+import { fieldText, groupText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
@@ -34,7 +35,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
       <div className="flex flex-col items-start gap-3 *:w-full">
         <ChoosePicture
           value={values.imageUrl}
-          keptText="The picture is on this device, and is sent with the group."
+          keptText={groupText.pictureKept}
           onChange={(address, shown) => {
             choose(address, shown)
             onChange({ imageUrl: address })
@@ -43,10 +44,10 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
         {/* Not type=url: to a browser a path on this site is no URL. */}
         <Field
           name="imageUrl"
-          label={groupLabels.imageUrl}
+          label={fieldText.imageUrl}
           value={values.imageUrl}
           error={error}
-          hint={note ?? 'The address of a picture, or a path on this site that starts with /images/.'}
+          hint={note ?? groupText.pictureHint}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
@@ -56,7 +57,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
         />
         {category && values.imageUrl.trim() === '' && (
           <Button tone="quiet" className="max-w-fit" onClick={useCategory}>
-            Use the category’s picture
+            {groupText.useCategoryPicture}
           </Button>
         )}
       </div>
@@ -66,11 +67,11 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           schema={schema}
           shown={shownFor(values.imageUrl)}
           fallback={fallback}
-          alt="Preview of the picture"
+          alt={groupText.picturePreview}
           width="800"
           height="500"
           className="aspect-[8/5] w-full rounded-box bg-base-300 object-cover"
-          failedText="This picture cannot be loaded. The category’s picture is shown in its place."
+          failedText={groupText.pictureFailed}
           noteClass="mt-1.5"
         />
       </div>

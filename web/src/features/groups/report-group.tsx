@@ -1,5 +1,6 @@
 import type { Group } from 'contract/group'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReport } from '../use-report.ts'
 
@@ -10,7 +11,7 @@ export const ReportGroup = ({ group }: { group: Group }) => {
     <div className="flex flex-wrap items-center gap-x-3">
       <button type="button" className="btn -ml-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
         <Icon name="flag" className="size-5" />
-        Report
+        {commonText.report}
       </button>
       {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
     </div>

@@ -1,4 +1,6 @@
 import type { Group } from 'contract/group'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -18,15 +20,15 @@ export const ShareGroup = ({ group, active }: Props) => {
     <div className="flex flex-wrap gap-2">
       {'share' in navigator && (
         <Way icon="share" onPress={() => share(group, address)}>
-          Share
+          {groupText.share}
         </Way>
       )}
       <Way icon="link" onPress={() => copy(address)}>
-        Copy link
+        {groupText.copyLink}
       </Way>
       {active && (
         <Way icon="date" onPress={() => saveDay(group, address)}>
-          Add to calendar
+          {groupText.addToCalendar}
         </Way>
       )}
     </div>
@@ -62,10 +64,10 @@ const share = async ({ groupName }: Group, url: string) => {
 const copy = async (address: string) => {
   try {
     await navigator.clipboard.writeText(address)
-    await showToast('Link copied.')
+    await showToast(groupText.linkCopied)
   } catch {
     // Browsers may refuse, and pages without https have no clipboard: the address can still be marked by hand.
-    await showDialog({ icon: 'info', title: 'Copy this link', text: address })
+    await showDialog({ icon: 'info', title: groupText.copyThisLink, text: address })
   }
 }
 
@@ -77,8 +79,8 @@ const saveDay = async (group: Group, address: string) => {
   if (made === undefined)
     await showDialog({
       icon: 'error',
-      title: 'The calendar entry could not be made.',
-      text: 'Check your connection and try again.',
+      title: groupText.calendarFailed,
+      text: commonText.checkConnection,
     })
   else download(`${group.groupName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`, made, 'text/calendar')
 }

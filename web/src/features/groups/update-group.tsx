@@ -14,7 +14,9 @@ import {
 } from '../../domain/groups/group-edits.ts'
 import { toFormValues } from '../../domain/groups/group-form.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { type GroupFaults, readGroupEdits } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -24,13 +26,12 @@ import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 import { readOrRefuse } from './read-or-refuse.ts'
 
-const { updated, updateFailed } = messages.groups
-
 /** What became meanwhile of the fields that the member is changing too. */
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)
   const notes: GroupFaults = {}
-  for (const field of overtaken(group, edits)) notes[field] = `Changed meanwhile to: ${now[field]}`
+  for (const field of overtaken(group, edits))
+    notes[field] = groupText.changedMeanwhile({ value: now[field] })
   return notes
 }
 
@@ -52,14 +53,14 @@ export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
 
   const update = async () => {
     const read = (unreadable: readonly string[]) => readGroupEdits(group, values, unreadable)
-    const input = await readOrRefuse(form, read, updateFailed)
+    const input = await readOrRefuse(form, read, messages.groups.updateFailed)
     if (!input) return
     const target = { id: group._id, uid: group.ownerId }
     await save(
-      updateFailed,
+      messages.groups.updateFailed,
       () => updateGroup(device, target, seenValues(group, edits), input, name),
       async () => {
-        const text = savedSentence(updated)
+        const text = savedSentence(messages.groups.updated)
         await navigate('/auth/my-group')
         await showToast(text)
       },
@@ -77,10 +78,10 @@ export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
         onSubmit={() => void update()}
       >
         <Button type="submit" busy={busy} disabled={!differs(group, edits)}>
-          Update Group
+          {commonText.updateGroup}
         </Button>
         <Button tone="quiet" onClick={() => void cancel()}>
-          Cancel
+          {commonText.cancel}
         </Button>
       </GroupForm>
     </>

@@ -2,7 +2,8 @@ import type { Group } from 'contract/group'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
-import { messages } from '../../text/messages.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -17,7 +18,7 @@ export const JoinControls = ({ group, active }: { group: Group; active: boolean 
       <Controls group={group} />
       {!kept && (
         <p role="alert" className="font-semibold text-warning">
-          This is NOT saved on this device: it is forgotten when you close this tab.
+          {groupText.joinNotSaved}
         </p>
       )}
     </div>
@@ -40,14 +41,14 @@ const Controls = ({ group }: { group: Group }) => {
           void join()
         }}
       >
-        Join Group
+        {groupText.joinGroup}
       </Button>
     )
   return (
     <div className="flex flex-wrap gap-3">
       <Button disabled>
         <Icon name="check" className="size-5" />
-        Already Joined
+        {groupText.alreadyJoined}
       </Button>
       <Button
         tone="quiet"
@@ -57,7 +58,7 @@ const Controls = ({ group }: { group: Group }) => {
           leave(group._id)
         }}
       >
-        Leave Group
+        {groupText.leaveGroup}
       </Button>
     </div>
   )
@@ -68,7 +69,7 @@ const useJoin = (id: string) => {
   const { join } = useJoined()
   const askLogin = useAskLogin()
   return async () => {
-    if (!member) await askLogin('Please log in to join this group.', `/auth/services/${id}`)
+    if (!member) await askLogin(groupText.loginToJoin, `/auth/services/${id}`)
     else if (!join(id)) await showDialog({ icon: 'info', title: messages.groups.alreadyJoined })
   }
 }

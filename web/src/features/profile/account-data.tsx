@@ -4,15 +4,12 @@ import { useDevice } from '../../data/device-context.tsx'
 import { deleteAccount } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useReported } from '../../store/reported.ts'
-import { messages } from '../../text/messages.ts'
+import { profileText } from '../../text/en/account.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
 import { useOperation } from '../use-operation.ts'
-
-const deleteLabel = 'Delete my account'
-const consequences =
-  'Your groups, your feedback, your likes, your reports and your pictures go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!'
 
 /** What was asked for; throws the reason why it was not given. */
 const given = <T,>(answer: AccountAnswer<T>): T => {
@@ -26,7 +23,7 @@ const load = () => import('../../data/decisions/account-data.ts')
 /** What the server holds about the member: to take along, or to have deleted with the account. */
 export const AccountData = () => {
   const device = useDevice()
-  const { busy, run } = useOperation('Your data was not fetched')
+  const { busy, run } = useOperation(profileText.notFetched)
 
   const save = () =>
     run('download', async () => {
@@ -36,9 +33,9 @@ export const AccountData = () => {
 
   const remove = async () => {
     const sure = await askDialog({
-      title: 'Delete your account?',
-      text: consequences,
-      confirm: deleteLabel,
+      title: profileText.deleteQuestion,
+      text: profileText.consequences,
+      confirm: profileText.deleteAccount,
       danger: true,
     })
     if (!sure) return
@@ -53,28 +50,25 @@ export const AccountData = () => {
         await showDialog({
           icon: 'success',
           title: messages.app.success,
-          text: 'Your account has been deleted.',
+          text: profileText.accountDeleted,
         })
       },
-      'Your account was not deleted',
+      profileText.accountNotDeleted,
     )
   }
 
   return (
     <section aria-labelledby="account-data" className="flex flex-col gap-4">
       <h2 id="account-data" className="font-display text-card font-bold">
-        Your data
+        {profileText.yourData}
       </h2>
-      <p className="text-sm text-muted">
-        Everything the server holds about you: your groups, your feedback, your likes, your reports, your
-        pictures. For either of these you must have logged in within the last 15 minutes.
-      </p>
+      <p className="text-sm text-muted">{profileText.dataText}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="quiet" busy={busy === 'download'} onClick={() => void save()}>
-          Download my data
+          {profileText.download}
         </Button>
         <Button tone="quiet" busy={busy === 'delete'} onClick={() => void remove()}>
-          {deleteLabel}
+          {profileText.deleteAccount}
         </Button>
       </div>
     </section>

@@ -3,6 +3,8 @@ import { picture } from 'contract/fields'
 import { limits } from 'contract/limits'
 import type { RefObject } from 'react'
 import type { Faults } from '../../text/credentials.ts'
+import { profileText, signInText } from '../../text/en/account.ts'
+import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
@@ -26,7 +28,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
   return (
     <Form ref={form} className="flex flex-col gap-5" onSubmit={onSave}>
       <Field
-        label="Name"
+        label={commonText.name}
         name="name"
         autoComplete="name"
         required
@@ -38,7 +40,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
       <div className="flex flex-col gap-4">
         <ChoosePicture
           value={values.photoURL}
-          keptText="The picture is sent when you save your changes."
+          keptText={profileText.pictureKept}
           portrait
           onChange={(address, shown) => {
             choose(address, shown)
@@ -46,7 +48,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
           }}
         />
         <Field
-          label="Photo URL"
+          label={commonText.photoUrl}
           name="photoURL"
           optional
           inputMode="url"
@@ -55,7 +57,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
           spellCheck={false}
           value={values.photoURL}
           error={faults.photoURL}
-          hint="The address of a picture, or nothing for the default one."
+          hint={signInText.photoHint}
           onChange={({ target }) => change({ photoURL: target.value })}
         />
         <div className="flex items-center gap-4">
@@ -64,21 +66,21 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
             schema={photo}
             shown={shownFor(values.photoURL)}
             fallback={anonymous.userPhoto}
-            alt="Preview of your photo"
+            alt={profileText.photoPreview}
             width="80"
             height="80"
             className="size-20 shrink-0 rounded-full bg-base-300 object-cover"
-            failedText="This picture cannot be loaded. The default one is shown in its place."
+            failedText={profileText.photoFailed}
             noteClass=""
           />
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Save Changes
+          {profileText.save}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
-          Cancel
+          {commonText.cancel}
         </Button>
       </div>
     </Form>

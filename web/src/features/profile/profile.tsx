@@ -10,7 +10,9 @@ import { updateProfile } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { profileFaults } from '../../text/credentials.ts'
-import { messages } from '../../text/messages.ts'
+import { profileText } from '../../text/en/account.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -69,13 +71,13 @@ const ProfileView = ({ member, focused, onEdit }: Props) => (
     />
     <div className="w-full">
       <p dir="auto" className="font-display text-card font-bold wrap-anywhere">
-        {member.displayName ?? 'User'}
+        {member.displayName ?? commonText.user}
       </p>
       <p className="min-h-6 wrap-anywhere text-muted">{member.email}</p>
     </div>
     <Button autoFocus={focused} onClick={onEdit}>
       <Icon name="edit" className="size-5" />
-      Edit Profile
+      {profileText.edit}
     </Button>
   </div>
 )
@@ -98,7 +100,7 @@ const useEditProfile = (member: CurrentUser) => {
   useDirtyForm(name, draft.dirty)
   const device = useDevice()
   const [opened, setOpened] = useState(false)
-  const { busy, faults, form, refuse, clearErrors, run } = useOperation('Your profile was not updated')
+  const { busy, faults, form, refuse, clearErrors, run } = useOperation(profileText.notUpdated)
   const values = {
     name: member.displayName ?? '',
     photoURL: member.photoURL ?? '',

@@ -1,6 +1,7 @@
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import { conflictFields } from '../../domain/sync/conflict-fields.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { formatMoment } from '../../text/formats.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,10 +17,7 @@ type Props = {
   decisions: Decisions
 }
 
-const timesTried = (attempts: number) => {
-  if (attempts === 0) return 'not tried yet'
-  return attempts === 1 ? 'tried once' : `tried ${String(attempts)} times`
-}
+const timesTried = (attempts: number) => (attempts === 0 ? syncText.notTried : syncText.tried(attempts))
 
 /** One waiting change: what it is, why it is still here, and what its member can do about it. */
 export const ChangeCard = ({ change, all, why, decisions }: Props) => {
@@ -36,7 +34,7 @@ export const ChangeCard = ({ change, all, why, decisions }: Props) => {
         {why}
       </p>
       <p className="text-sm text-muted">
-        Made on {formatMoment(row.createdAt)}, {timesTried(row.attempts)}
+        {syncText.madeOn({ moment: formatMoment(row.createdAt), tried: timesTried(row.attempts) })}
       </p>
       <Decision {...{ change, all, name, decisions }} />
     </article>

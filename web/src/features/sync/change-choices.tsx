@@ -6,6 +6,8 @@ import { editPath } from '../../domain/edit-path.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { groupToRecreate } from '../../domain/sync/resolved-mutation.ts'
 import { changeText } from '../../text/change-text.ts'
+import { commonText } from '../../text/en/common.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form.tsx'
@@ -31,12 +33,12 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
       {isGone && <RescueChoices {...{ change, all, name, decisions }} />}
       {row.state === 'attention' && (
         <Button tone={isGone ? 'quiet' : 'primary'} {...described} onClick={() => decisions.onRetry(change)}>
-          Send again
+          {syncText.sendAgain}
         </Button>
       )}
       {!isGone && <EditLink path={editPath(row, all)} name={name} />}
       <Button tone="quiet" {...described} onClick={() => decisions.onDiscard(change)}>
-        Discard
+        {commonText.discard}
       </Button>
     </div>
   )
@@ -45,7 +47,7 @@ export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
 const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
   path !== undefined && (
     <Link to={path} className={buttonClass('quiet')} aria-describedby={name}>
-      Edit
+      {syncText.edit}
     </Link>
   )
 
@@ -56,7 +58,7 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
     <>
       {groupToRecreate(change.row, all) && (
         <Button aria-describedby={name} onClick={() => decisions.onSaveAsNew(change)}>
-          Save as a new group
+          {syncText.saveAsNew}
         </Button>
       )}
       {text !== undefined && <CopyText text={text} describedBy={name} />}
@@ -81,16 +83,16 @@ const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) 
   return (
     <>
       <Button tone="quiet" aria-describedby={describedBy} onClick={() => void copy()}>
-        Copy my text
+        {syncText.copyText}
       </Button>
       <p role="status" className="self-center text-sm empty:hidden">
-        {state === 'copied' && 'Copied.'}
-        {state === 'by hand' && 'This browser does not let the app copy it. Here it is:'}
+        {state === 'copied' && syncText.copied}
+        {state === 'by hand' && syncText.copyByHand}
       </p>
       {state === 'by hand' && (
         <div className="basis-full">
           <TextArea
-            label="My text"
+            label={syncText.myText}
             name="my-text"
             rows={4}
             readOnly

@@ -6,20 +6,21 @@ import { drain } from '../../data/delivery/drain.ts'
 import type { Device } from '../../data/device.ts'
 import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { useReported } from '../../store/reported.ts'
-import { countChanges } from '../../text/formats.ts'
+import { commonText } from '../../text/en/common.ts'
+import { logoutText } from '../../text/en/sync.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { saveExport } from './export-unsent.ts'
 
-const send = { value: 'send', label: 'Send now' } as const
-const keep = { value: 'keep', label: 'Keep on this device until I log in again' } as const
-const others = [
-  { value: 'export', label: 'Save them as a file first' },
-  { value: 'discard', label: 'Discard' },
-] as const
-
 /** What can work comes first. A server that could not be reached is asked once more; without a network nothing is. */
-const ways = () =>
-  navigator.onLine ? ([send, keep, ...others] as const) : ([keep, send, ...others] as const)
+const ways = () => {
+  const send = { value: 'send', label: logoutText.sendNow } as const
+  const keep = { value: 'keep', label: logoutText.keep } as const
+  const others = [
+    { value: 'export', label: logoutText.saveFirst },
+    { value: 'discard', label: commonText.discard },
+  ] as const
+  return navigator.onLine ? [send, keep, ...others] : [keep, send, ...others]
+}
 
 const sendAll = async (data: Device): Promise<boolean> => {
   // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
@@ -28,18 +29,20 @@ const sendAll = async (data: Device): Promise<boolean> => {
   if (total === 0) return true
   await showDialog({
     icon: 'warning',
-    title: 'Not everything could be sent',
-    text: `${countChanges(total)} still on this device. You are not logged out.`,
+    title: logoutText.notAllSent,
+    text: logoutText.stillHere({ changes: commonText.changes(total) }),
   })
   return false
 }
 
 const ask = (total: number, exported: boolean) =>
   chooseDialog({
-    title: 'Log out with unsent changes?',
-    text: `${exported ? 'The file was saved. ' : ''}${countChanges(total)} ${total === 1 ? 'has' : 'have'} not reached the server yet.`,
+    title: logoutText.question,
+    text: exported
+      ? logoutText.fileSaved({ sentence: logoutText.notReached(total) })
+      : logoutText.notReached(total),
     choices: ways(),
-    confirm: 'Log out',
+    confirm: logoutText.logOut,
   })
 
 /** How many changes wait; undefined where the device's database does not open, or cannot be read. */
@@ -56,9 +59,9 @@ const countUnsentIfReadable = async (device: Device): Promise<number | undefined
 /** A database that is broken must not keep a member logged in on a shared device. */
 const askWithoutCount = () =>
   askDialog({
-    title: 'Log out all the same?',
-    text: 'The database of this device cannot be read. Changes that were not sent yet may still be on it.',
-    confirm: 'Log out',
+    title: logoutText.allTheSame,
+    text: logoutText.unreadable,
+    confirm: logoutText.logOut,
   })
 
 /**

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ConflictField } from '../../domain/sync/conflict-fields.ts'
+import { fieldText } from '../../text/en/groups.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PanelProps = {
@@ -7,6 +9,9 @@ type PanelProps = {
   /** Id of what names the change. */
   labelledBy: string
 }
+
+const fieldLabel = (field: string) =>
+  Object.entries(fieldText).find(([known]) => known === field)?.[1] ?? field
 
 type Side = 'mine' | 'theirs'
 
@@ -27,7 +32,7 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
         onDecide((field) => chosen[field] !== 'theirs')
       }}
     >
-      {conflictFields.map(({ field, label, mine, theirs }) => {
+      {conflictFields.map(({ field, mine, theirs }) => {
         const choice = (side: Side) => ({
           name: `${labelledBy}-${field}`,
           checked: (chosen[field] ?? 'mine') === side,
@@ -35,14 +40,14 @@ export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: Conflict
         })
         return (
           <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
-            <legend className="mb-2 font-semibold">{label}</legend>
-            <VersionChoice title="This device" text={mine} {...choice('mine')} />
-            <VersionChoice title="The server" text={theirs} {...choice('theirs')} />
+            <legend className="mb-2 font-semibold">{fieldLabel(field)}</legend>
+            <VersionChoice title={syncText.thisDevice} text={mine} {...choice('mine')} />
+            <VersionChoice title={syncText.theServer} text={theirs} {...choice('theirs')} />
           </fieldset>
         )
       })}
       <Button type="submit" className="self-start" aria-describedby={labelledBy}>
-        {conflictFields.length > 1 ? 'Keep what I chose' : 'Keep this one'}
+        {conflictFields.length > 1 ? syncText.keepChosen : syncText.keepThis}
       </Button>
     </form>
   )
@@ -71,21 +76,21 @@ type DeletionProps = PanelProps & {
 /** What became of a record after the member saw it and before its deletion arrived: is it still to go? */
 export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (
   <div className="flex flex-col gap-4">
-    {conflictFields.map(({ field, label, mine, theirs }) => (
-      <section key={field} aria-label={label}>
-        <h4 className="mb-2 font-semibold">{label}</h4>
+    {conflictFields.map(({ field, mine, theirs }) => (
+      <section key={field} aria-label={fieldLabel(field)}>
+        <h4 className="mb-2 font-semibold">{fieldLabel(field)}</h4>
         <dl className="grid gap-3 sm:grid-cols-2">
-          <Version title="When you deleted it" text={mine} />
-          <Version title="Now on the server" text={theirs} />
+          <Version title={syncText.whenDeleted} text={mine} />
+          <Version title={syncText.nowOnServer} text={theirs} />
         </dl>
       </section>
     ))}
     <div className="flex flex-wrap gap-3">
       <Button aria-describedby={labelledBy} onClick={onDelete}>
-        Delete it anyway
+        {syncText.deleteAnyway}
       </Button>
       <Button tone="quiet" aria-describedby={labelledBy} onClick={onCancelDeletion}>
-        Don’t delete it
+        {syncText.dontDelete}
       </Button>
     </div>
   </div>

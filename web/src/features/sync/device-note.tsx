@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { isDeviceError } from '../../data/database/errors.ts'
 import { ensureOpen } from '../../data/database/schema.ts'
 import { useDevice } from '../../data/device-context.tsx'
+import { commonText } from '../../text/en/common.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Says that this browser keeps nothing for the app at all, before a member finds out by losing something. */
@@ -39,13 +41,9 @@ export const DeviceNote = () => {
       role="alert"
       className="mx-4 my-4 alert alert-warning max-sm:flex max-sm:flex-col max-sm:items-start"
     >
-      <p>
-        This browser does not let the app keep anything on this device: there is nothing to show, and what you
-        do is NOT saved. Close other windows of this app; a private window or a full disk can be the reason,
-        too.
-      </p>
+      <p>{syncText.storageDenied}</p>
       <Button tone="quiet" className="border-current text-inherit" onClick={() => window.location.reload()}>
-        Try again
+        {commonText.tryAgain}
       </Button>
     </div>
   )

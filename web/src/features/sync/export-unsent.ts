@@ -1,6 +1,7 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
 import { type Whose, exportChanges } from '../../data/outbox/pending-mutations.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'
 
@@ -16,7 +17,7 @@ export const useExport = (whose?: Whose) => {
     try {
       await saveExport(device, whose)
     } catch (error) {
-      await showSaveError('The changes could not be read.', error)
+      await showSaveError(syncText.notReadable, error)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { pageSync } from '../../data/sync/sync-commands.ts'
+import { syncText } from '../../text/en/sync.ts'
+import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Reload = { state: 'not asked' | 'under way' } | { state: 'ended'; reason: string | undefined }
@@ -14,16 +16,16 @@ export const ReloadEverything = () => {
   }
 
   return (
-    <section aria-label="Reload everything" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section aria-label={syncText.reload} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button tone="quiet" busy={reload.state === 'under way'} onClick={() => void reloadAll()}>
-        Reload everything
+        {syncText.reload}
       </Button>
-      <p className="text-sm text-muted">
-        Fetches all groups from the server again. Your unsent changes stay as they are.
-      </p>
+      <p className="text-sm text-muted">{syncText.reloadText}</p>
       <p role="status" className="w-full text-sm empty:hidden">
         {reload.state === 'ended' &&
-          (reload.reason === undefined ? 'Everything is up to date.' : `That did not work: ${reload.reason}`)}
+          (reload.reason === undefined
+            ? syncText.reloaded
+            : syncText.notReloaded({ reason: received(reload.reason) }))}
       </p>
     </section>
   )

@@ -6,8 +6,10 @@ import { useSyncState } from '../../data/sync/sync-state.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Unreadable } from '../../domain/sync/queue.ts'
-import { countChanges } from '../../text/formats.ts'
+import { commonText } from '../../text/en/common.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { type SyncBlocker, stalledMessage } from '../../text/pending-reason.ts'
+import { received } from '../../text/received.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
@@ -21,8 +23,8 @@ export const AllSaved = () => (
   <StateNote
     wide
     sign={<Icon name="check" className="size-8" />}
-    title="All saved"
-    text="Everything you did has reached the server."
+    title={commonText.allSaved}
+    text={syncText.allReached}
   />
 )
 
@@ -31,15 +33,11 @@ export const LogInToSend = ({ count }: { count: number }) => (
   <StateNote
     wide
     sign={<Icon name={count > 0 ? 'waiting' : 'check'} className="size-8" />}
-    title={count > 0 ? `${countChanges(count)} on this device` : 'Nothing waits on this device'}
-    text={
-      count > 0
-        ? 'Log in with the account that made them to see them and send them.'
-        : 'Log in to see your own changes here while they wait to be sent.'
-    }
+    title={count > 0 ? syncText.onDevice({ changes: commonText.changes(count) }) : syncText.nothingWaits}
+    text={count > 0 ? syncText.logInToSend : syncText.logInToSee}
   >
     <Link to={loginPath('/sync')} className={buttonClass('primary')}>
-      Login
+      {commonText.login}
     </Link>
     {count > 0 && <OtherCommands count={count} />}
   </StateNote>
@@ -49,18 +47,19 @@ export const LogInToSend = ({ count }: { count: number }) => (
 export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => {
   if (rows.length === 0) return null
   return (
-    <section aria-label="Not readable here" className="pinned flex flex-col gap-2 p-4 sm:p-5">
+    <section aria-label={syncText.unreadable} className="pinned flex flex-col gap-2 p-4 sm:p-5">
       <h2 className="flex gap-2 text-card">
         <Icon name="attention" />
-        Not readable here ({rows.length})
+        {syncText.unreadableCount({ count: rows.length })}
       </h2>
       <p>
-        This version of the app cannot read{' '}
-        {rows.length === 1 ? 'one of your changes' : 'some of your changes'}.
-        {rows.some(({ newer }) => newer) && ' A newer version made them: please update the app.'} Nothing of
-        it is deleted.
+        {syncText.unreadableText(rows.length)}{' '}
+        {rows.some(({ newer }) => newer) && `${syncText.newerVersion} `}
+        {syncText.nothingDeleted}
       </p>
-      <p className="text-sm text-muted">Number {rows.map(({ seq }) => String(seq)).join(', ')}</p>
+      <p className="text-sm text-muted">
+        {syncText.number({ numbers: rows.map(({ seq }) => String(seq)).join(', ') })}
+      </p>
     </section>
   )
 }
@@ -68,11 +67,8 @@ export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => 
 /** That others have something waiting on this device, and no more than that. */
 export const OtherChanges = ({ count }: { count: number }) =>
   count > 0 && (
-    <section aria-label="Of another account" className="flex flex-col gap-3">
-      <p className="text-muted">
-        {countChanges(count)} of another account on this device {count === 1 ? 'waits' : 'wait'} until that
-        account logs in.
-      </p>
+    <section aria-label={syncText.otherAccount} className="flex flex-col gap-3">
+      <p className="text-muted">{syncText.othersWait(count)}</p>
       <OtherCommands count={count} />
     </section>
   )
@@ -86,25 +82,25 @@ const OtherCommands = ({ count }: { count: number }) => {
   const save = useExport('others')
   const discard = async () => {
     const sure = await askDialog({
-      title: 'Discard the changes of another account?',
-      text: `${countChanges(count)} on this device will never be sent. You cannot undo this.`,
-      confirm: 'Discard',
+      title: syncText.discardOthers,
+      text: syncText.discardOthersText({ changes: commonText.changes(count) }),
+      confirm: commonText.discard,
       danger: true,
     })
     if (!sure) return
     try {
       await discardAll(device, 'others')
     } catch (error) {
-      await showSaveError('The changes could not be discarded.', error)
+      await showSaveError(syncText.notDiscarded, error)
     }
   }
   return (
     <div className="flex flex-wrap gap-3">
       <Button tone="quiet" onClick={() => void save()}>
-        Save them as a file
+        {syncText.saveAsFile}
       </Button>
       <Button tone="quiet" onClick={() => void discard()}>
-        Discard them
+        {syncText.discardThem}
       </Button>
     </div>
   )
@@ -139,10 +135,10 @@ export const StalledNote = ({ rows, blocker }: Props) => {
           <Icon name={blocker === 'offline' ? 'offline' : 'attention'} />
           <div className="flex min-w-0 flex-col gap-2">
             <p className="font-semibold">{sentence}</p>
-            {(blocker === 'unreachable' || blocker === 'device') && <p>{paused}</p>}
+            {(blocker === 'unreachable' || blocker === 'device') && paused && <p>{received(paused)}</p>}
             {blocker === 'signin' && (
               <Link to={loginPath('/sync')} className="inline-flex min-h-11 link items-center">
-                Sign in again
+                {syncText.signInAgain}
               </Link>
             )}
           </div>

@@ -6,7 +6,8 @@ import type { Author } from '../../domain/new-record.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import type { Unreadable } from '../../domain/sync/queue.ts'
 import { useSession } from '../../session/use-session.ts'
-import { countChanges } from '../../text/formats.ts'
+import { syncText } from '../../text/en/sync.ts'
+import { commonText } from '../../text/en/common.ts'
 import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
@@ -47,8 +48,8 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
       <StalledNote {...{ rows, blocker }} />
       <Discarded count={discardedCount} onUndo={() => void undo()} />
       {mine.length + unreadable.length > 0 ? <Commands sendable={waiting.length > 0} /> : <AllSaved />}
-      <ChangeList title="Needs you" list={needing} {...{ rows, unreadable, blocker, decisions }} />
-      <ChangeList title="Waiting" list={waiting} {...{ rows, unreadable, blocker, decisions }} />
+      <ChangeList title={syncText.needsYou} list={needing} {...{ rows, unreadable, blocker, decisions }} />
+      <ChangeList title={syncText.waiting} list={waiting} {...{ rows, unreadable, blocker, decisions }} />
       <UnreadableChanges rows={unreadable} />
       <OtherChanges count={others} />
     </div>
@@ -64,11 +65,11 @@ const Commands = ({ sendable }: { sendable: boolean }) => {
     <div className="flex flex-wrap gap-3">
       {sendable && (
         <Button busy={draining} onClick={() => void retryNow(device)}>
-          Try now
+          {syncText.tryNow}
         </Button>
       )}
       <Button tone="quiet" onClick={() => void save()}>
-        Export my unsent changes
+        {syncText.export}
       </Button>
     </div>
   )
@@ -78,9 +79,9 @@ const Discarded = ({ count, onUndo }: { count: number; onUndo: () => void }) => 
   <div role="status" className="empty:hidden">
     {count > 0 && (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
-        <p className="grow">{countChanges(count)} discarded.</p>
+        <p className="grow">{syncText.discarded({ changes: commonText.changes(count) })}</p>
         <Button tone="quiet" onClick={onUndo}>
-          Undo
+          {syncText.undo}
         </Button>
       </div>
     )}

@@ -9,12 +9,12 @@ import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { type Mutation, isReport } from '../../domain/sync/mutation.ts'
 import { useReported } from '../../store/reported.ts'
+import { commonText } from '../../text/en/common.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { showSaveError } from '../show-saved.ts'
-
-const failed = 'This decision could not be saved.'
 
 /** What a member can decide about one waiting change. */
 export type Decisions = {
@@ -44,7 +44,7 @@ const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | unde
   try {
     return { result: await work() }
   } catch (error) {
-    await showSaveError(failed, NotSavedError.from(error))
+    await showSaveError(syncText.decisionFailed, NotSavedError.from(error))
     return undefined
   }
 }
@@ -66,8 +66,8 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
 
   const discard = async ({ row }: WaitingChange) => {
     const [own, ...others] = labelsOfDiscarded(row, all)
-    const text = others.length > 0 ? `With it goes: ${others.join(' · ')}` : (own ?? '')
-    const question = { title: 'Discard this change?', text, confirm: 'Discard', danger: true }
+    const text = others.length > 0 ? syncText.withItGoes({ changes: others.join(' · ') }) : (own ?? '')
+    const question = { title: syncText.discardQuestion, text, confirm: commonText.discard, danger: true }
     if (!(await askDialog(question))) return
     const saved = await carryOut(() => discardChange(device, row.seq))
     if (!saved?.result.length) return
@@ -77,7 +77,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
   }
 
   const saveAsNew = async (seq: number) => {
-    if (await recreateGroup(device, seq, author)) void showToast('Saved as a new group.')
+    if (await recreateGroup(device, seq, author)) void showToast(syncText.savedAsNew)
   }
 
   const decisions: Decisions = {

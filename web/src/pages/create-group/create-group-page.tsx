@@ -1,5 +1,7 @@
 import { CreateGroup } from '../../features/groups/create-group.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** `/auth/create-group`, for members. */
@@ -8,7 +10,7 @@ export const CreateGroupPage = () => {
   if (!member) return null
   return (
     <div className="flex flex-col gap-6">
-      <PageHead title="Create Group" lead="Pin a new group on the board. Everybody can see it there." />
+      <PageHead title={commonText.createGroup} lead={groupText.createLead} />
       <CreateGroup key={member.uid} author={member} />
     </div>
   )

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { DashboardStats } from '../../domain/groups/dashboard-stats.ts'
-import { formatNumber } from '../../text/formats.ts'
+import { choiceLabel } from '../../text/choice-label.ts'
+import { commonText } from '../../text/en/common.ts'
+import { dashboardText } from '../../text/en/dashboard.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 
 const addressOf = (category: string) => ({
@@ -14,7 +16,7 @@ const addressOf = (category: string) => ({
 export const CategoryCounts = ({ categories }: Pick<DashboardStats<never>, 'categories'>) => (
   <section aria-labelledby="categories" className="flex flex-col gap-4">
     <h2 id="categories" className="text-[1.5rem]/tight">
-      Categories at a glance
+      {dashboardText.atAGlance}
     </h2>
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {categories.map(({ category, count }) => (
@@ -25,8 +27,8 @@ export const CategoryCounts = ({ categories }: Pick<DashboardStats<never>, 'cate
             style={categoryColors(category)}
           >
             <Emblem category={category} className="size-7" />
-            <span className="font-semibold">{category}</span>
-            <span className="text-sm">{count === 1 ? '1 group' : `${formatNumber(count)} groups`}</span>
+            <span className="font-semibold">{choiceLabel(category)}</span>
+            <span className="text-sm">{commonText.groups(count)}</span>
           </Link>
         </li>
       ))}

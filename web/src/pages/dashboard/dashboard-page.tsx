@@ -9,6 +9,8 @@ import { useToday } from '../../features/groups/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { useLastVisit } from '../../store/last-visit.ts'
+import { commonText } from '../../text/en/common.ts'
+import { dashboardText } from '../../text/en/dashboard.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { Figures } from './figures.tsx'
@@ -25,7 +27,7 @@ export const DashboardPage = () => {
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <PageHead title={`Welcome, ${member.displayName ?? 'User'}`} />
+        <PageHead title={dashboardText.welcome({ name: member.displayName ?? commonText.user })} />
         {/* The provider reports the address a moment after a start. */}
         <p className="mt-3 min-h-7 text-lead wrap-anywhere text-muted">{member.email}</p>
       </div>
@@ -69,7 +71,7 @@ const Content = ({ uid }: { uid: string }) => {
 /** The shape of the dashboard while this device looks for what it holds. */
 const DashboardSkeleton = () => (
   <div role="status" className="flex flex-col gap-8">
-    <span className="sr-only">Loading overview</span>
+    <span className="sr-only">{dashboardText.loading}</span>
     <div className="grid gap-4 sm:grid-cols-3">
       <div className="h-36 skeleton" />
       <div className="h-36 skeleton" />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { loginPath } from '../../domain/redirect.ts'
+import { commonText } from '../../text/en/common.ts'
+import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatNumber } from '../../text/formats.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
@@ -18,19 +20,23 @@ type Props = {
 /** The three figures of the dashboard (specification, section 2). */
 export const Figures = ({ total, mine, signedIn }: Props) => (
   <dl className="grid gap-4 sm:grid-cols-3">
-    <Tile icon="board" label="Total Groups" value={formatNumber(total)}>
+    <Tile icon="board" label={dashboardText.totalGroups} value={formatNumber(total)}>
       <SectionLink section={sections.groups} className={link}>
-        Look at all of them
+        {dashboardText.lookAtAll}
       </SectionLink>
     </Tile>
-    <Tile icon="groups" label="My Groups" value={formatNumber(mine)}>
+    <Tile icon="groups" label={commonText.myGroups} value={formatNumber(mine)}>
       <Link to={mine === 0 ? '/auth/create-group' : '/auth/my-group'} className={link}>
-        {mine === 0 ? 'Create your first group' : 'Manage them'}
+        {mine === 0 ? dashboardText.createFirst : dashboardText.manage}
       </Link>
     </Tile>
-    <Tile icon="check" label="User Status" value={signedIn ? 'Logged In' : 'Guest'}>
+    <Tile
+      icon="check"
+      label={dashboardText.userStatus}
+      value={signedIn ? dashboardText.loggedIn : dashboardText.guest}
+    >
       <Link to={signedIn ? '/profile' : loginPath('/auth/dashboard')} className={link}>
-        {signedIn ? 'Your profile' : 'Log in again'}
+        {signedIn ? dashboardText.yourProfile : dashboardText.logInAgain}
       </Link>
     </Tile>
   </dl>

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NewFeedback } from '../../data/queries/use-new-feedback.ts'
 import { sections } from '../../domain/constants.ts'
-import { categoryName } from '../../domain/groups/categories.ts'
-import { countChanges, formatNumber } from '../../text/formats.ts'
+import { choiceLabel } from '../../text/choice-label.ts'
+import { commonText } from '../../text/en/common.ts'
+import { dashboardText } from '../../text/en/dashboard.ts'
+import { formatNumber } from '../../text/formats.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
   /** New groups of the member's hobbies. */
@@ -24,7 +27,7 @@ type Props = {
 export const News = ({ groups, feedback, waiting, isNewcomer }: Props) => (
   <section aria-labelledby="news" className="flex flex-col gap-4">
     <h2 id="news" className="text-[1.5rem]/tight">
-      New since your last visit
+      {dashboardText.news}
     </h2>
     {waiting + feedback.length + groups.length === 0 ? (
       <NothingNew isNewcomer={isNewcomer} />
@@ -32,18 +35,22 @@ export const News = ({ groups, feedback, waiting, isNewcomer }: Props) => (
       <ul className="flex flex-col gap-3">
         {waiting > 0 && (
           <Line to="/sync" icon="waiting">
-            {countChanges(waiting)} on this device, not sent yet
+            {dashboardText.notSentYet({ changes: commonText.changes(waiting) })}
           </Line>
         )}
         {feedback.map(({ groupId, groupName, count }) => (
           <Line key={groupId} to={`/auth/services/${groupId}`} icon="mail">
-            New feedback on <bdi>{groupName}</bdi>
+            <Sentence of={dashboardText.newFeedback} group={<bdi>{groupName}</bdi>} />
             {count > 1 && ` (${formatNumber(count)})`}
           </Line>
         ))}
         {groups.map(({ _id, groupName, hobbyCategory }) => (
           <Line key={_id} to={`/auth/services/${_id}`} icon="plus">
-            <bdi>{groupName}</bdi>, new in {categoryName(hobbyCategory)}
+            <Sentence
+              of={dashboardText.newGroup}
+              group={<bdi>{groupName}</bdi>}
+              category={choiceLabel(hobbyCategory)}
+            />
           </Line>
         ))}
       </ul>
@@ -66,13 +73,11 @@ const Line = ({ to, icon, children }: { to: string; icon: IconName; children: Re
 const NothingNew = ({ isNewcomer }: { isNewcomer: boolean }) =>
   isNewcomer ? (
     <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
-      <p className="text-muted">
-        Join a group or start your own, and what is new in your hobbies stands here.
-      </p>
+      <p className="text-muted">{dashboardText.newcomer}</p>
       <SectionLink section={sections.groups} className={buttonClass('quiet', 'shrink-0')}>
-        Look around
+        {dashboardText.lookAround}
       </SectionLink>
     </div>
   ) : (
-    <p className="text-muted">Nothing new in your hobbies, and no new feedback on your groups.</p>
+    <p className="text-muted">{dashboardText.nothingNew}</p>
   )

@@ -2,6 +2,8 @@ import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { commonText } from '../../text/en/common.ts'
+import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatDate } from '../../text/formats.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
@@ -21,7 +23,7 @@ type Props = {
 export const NextGroups = ({ groups, past }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">
     <h2 id="next" className="text-[1.5rem]/tight">
-      Next on your calendar
+      {dashboardText.next}
     </h2>
     {groups.length === 0 ? (
       <NothingJoined />
@@ -32,11 +34,13 @@ export const NextGroups = ({ groups, past }: Props) => (
         ))}
       </ol>
     )}
-    {groups.length > most && <p className="text-muted">And {groups.length - most} more after these.</p>}
+    {groups.length > most && (
+      <p className="text-muted">{dashboardText.moreNext({ count: groups.length - most })}</p>
+    )}
     {past.length > 0 && (
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          Joined, and started already ({past.length})
+          {dashboardText.past({ count: past.length })}
         </summary>
         <ol className="mt-3 flex flex-col gap-3">
           {past.map((group) => (
@@ -71,9 +75,9 @@ const NextGroup = ({ group }: { group: Group }) => (
 
 const NothingJoined = () => (
   <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
-    <p className="text-muted">Join a group, and the day it starts stands here.</p>
+    <p className="text-muted">{dashboardText.nothingJoined}</p>
     <SectionLink section={sections.groups} className={buttonClass('primary')}>
-      Find Your Groups
+      {commonText.findYourGroups}
     </SectionLink>
   </div>
 )

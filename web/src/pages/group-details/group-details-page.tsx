@@ -10,7 +10,8 @@ import { ShareGroup } from '../../features/groups/share-group.tsx'
 import { useToday } from '../../features/groups/use-today.ts'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { messages } from '../../text/messages.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
@@ -34,7 +35,7 @@ export const GroupDetailsPage = () => {
     <div key={group._id} className="flex flex-col gap-8">
       <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink">
         <Icon name="back" className="size-5" />
-        Back to Home
+        {groupText.backToHome}
       </Link>
       <GroupDetails group={group}>
         <JoinControls group={group} active={active} />
@@ -51,22 +52,23 @@ export const GroupDetailsPage = () => {
   )
 }
 
-const titles = {
-  looking: undefined,
-  'out of reach': messages.groups.detailsFailed,
-  'not found': messages.groups.notFound,
-} as const
+const titles = () =>
+  ({
+    looking: undefined,
+    'out of reach': messages.groups.detailsFailed,
+    'not found': messages.groups.notFound,
+  }) as const
 
 /** A group that this device does not hold: not fetched yet, not to be fetched now, or not there at all. */
 const Missing = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
-  usePageTitle(titles[state])
+  usePageTitle(titles()[state])
   if (state === 'looking') return <GroupDetailsSkeleton />
   if (state === 'out of reach')
     return (
       <GroupOutOfReach heading>
         <Link to="/" className={buttonClass('quiet')}>
-          Back to Home
+          {groupText.backToHome}
         </Link>
       </GroupOutOfReach>
     )
@@ -76,10 +78,10 @@ const Missing = ({ id }: { id: string }) => {
       heading
       sign={<Icon name="search" className="size-8" />}
       title={messages.groups.notFound}
-      text="It may have been taken off the board."
+      text={groupText.takenOff}
     >
       <Link to="/" className={buttonClass('primary')}>
-        Back to Home
+        {groupText.backToHome}
       </Link>
     </StateNote>
   )

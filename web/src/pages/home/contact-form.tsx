@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { contactSubjects } from '../../domain/constants.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
 import { contactFault } from '../../text/contact-fault.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { homeText } from '../../text/en/home.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 
@@ -16,29 +18,28 @@ const contact = {
     request: z.string(),
   }),
   empty: { name: '', email: '', phone: '', subject: '', request: '' },
-  confirmed: messages.app.success,
   check: contactFault,
 }
 
 /** Five fields, all of them required (specification, section 5). */
 export const ContactForm = () => {
-  const { form, field } = useConfirmingForm(contact)
+  const { form, field } = useConfirmingForm({ ...contact, confirmed: messages.app.success })
   return (
     <Form {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" autoComplete="name" {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <Field label={commonText.name} autoComplete="name" {...field('name')} />
+        <Field label={commonText.email} type="email" autoComplete="email" {...field('email')} />
+        <Field label={homeText.phone} type="tel" autoComplete="tel" {...field('phone')} />
         <Select
-          label="Subject"
+          label={commonText.subject}
           options={contactSubjects.map((value) => ({ value }))}
-          placeholder="Choose a subject"
+          placeholder={homeText.chooseSubject}
           {...field('subject')}
         />
       </div>
-      <TextArea label="Request" {...field('request')} />
+      <TextArea label={homeText.request} {...field('request')} />
       <Button type="submit" className="justify-self-start">
-        Send Request
+        {homeText.sendRequest}
       </Button>
     </Form>
   )

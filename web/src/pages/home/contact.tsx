@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { sections } from '../../domain/constants.ts'
+import { commonText } from '../../text/en/common.ts'
+import { homeText } from '../../text/en/home.ts'
 import { useIdle } from '../../ui/first-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -14,11 +16,7 @@ const emails = ['hello@group-organizer.example', 'support@group-organizer.exampl
 
 const link = 'inline-flex min-h-11 items-center gap-2 link-ink'
 
-const FormMissing = () => (
-  <p className="pinned p-6 text-muted">
-    The form could not be loaded. Check your connection and open this page again, or write to us.
-  </p>
-)
+const FormMissing = () => <p className="pinned p-6 text-muted">{homeText.formMissing}</p>
 
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
 
@@ -36,11 +34,7 @@ const Form = () =>
   )
 
 export const Contact = () => (
-  <HomeSection
-    id={sections.contact}
-    title="Contact us"
-    lead="Ask about a group, offer a room, or tell us what the board is missing."
-  >
+  <HomeSection id={sections.contact} title={homeText.contactUs} lead={homeText.contactLead}>
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <Form />
       <address className="grid content-start gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1">
@@ -54,7 +48,7 @@ export const Contact = () => (
           </div>
         ))}
         <div>
-          <h3 className="text-card">Email</h3>
+          <h3 className="text-card">{commonText.email}</h3>
           {emails.map((email) => (
             <a key={email} href={`mailto:${email}`} className={`${link} flex wrap-anywhere`}>
               <Icon name="mail" className="size-5" />

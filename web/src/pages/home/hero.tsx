@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
-import { motion, sections } from '../../domain/constants.ts'
+import { motion, sections, site } from '../../domain/constants.ts'
+import { commonText } from '../../text/en/common.ts'
+import { homeText } from '../../text/en/home.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Carousel } from '../../ui/motion/carousel.tsx'
 
-const claims = ['100% Satisfaction Guarantee', 'Award-Winning Group Community']
+const claims = () => [homeText.satisfaction, homeText.community]
 
 /** A poster with changing pictures, and a note on it that stands still. `index.html` paints the same before any script. */
 export const Hero = () => (
@@ -18,11 +20,11 @@ export const Hero = () => (
     </div>
     <div className="hero-note">
       <h1 id="hero-title" className="text-poster">
-        Group Organizer
+        {site}
       </h1>
-      <p className="text-lead">The Most Complete Social Network is Here!</p>
+      <p className="text-lead">{homeText.claim}</p>
       <ul className="flex flex-col gap-1 text-[0.9375rem]">
-        {claims.map((claim) => (
+        {claims().map((claim) => (
           <li key={claim} className="flex items-center gap-2">
             <Icon name="check" className="size-5" />
             {claim}
@@ -34,7 +36,7 @@ export const Hero = () => (
         preventScrollReset
         className={buttonClass('primary', 'mt-1 w-fit')}
       >
-        Find Your Groups
+        {commonText.findYourGroups}
       </Link>
     </div>
   </section>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { FeaturedGroups } from '../../features/groups/featured-groups.tsx'
+import { homeText } from '../../text/en/home.ts'
 import { openedByAddress } from '../../ui/layer/history-entries.ts'
 import { useSection } from '../../ui/section-link.tsx'
 import { prefersReducedMotion } from '../../ui/use-browser.ts'
@@ -19,11 +20,7 @@ export const HomePage = () => {
     <>
       <Hero />
       <HowItWorks />
-      <HomeSection
-        id={sections.groups}
-        title="Featured Groups"
-        lead="Everything that hangs on the board right now. Works without a connection, too."
-      >
+      <HomeSection id={sections.groups} title={homeText.featured} lead={homeText.featuredLead}>
         <FeaturedGroups />
       </HomeSection>
       <Faq />

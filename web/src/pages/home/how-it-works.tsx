@@ -1,37 +1,39 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
+import { homeText } from '../../text/en/home.ts'
 import { useIdle } from '../../ui/first-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/motion/pause-button.tsx'
 import { useInSight, useReducedMotion } from '../../ui/use-browser.ts'
 
 /** The three steps of 'how it works' (specification, section 1). */
-const steps = [
-  {
-    id: 1,
-    title: 'Choose Your Plan',
-    description: 'Look around the board and decide what your week needs more of.',
-    imageUrl: '/images/steps/1.svg',
-  },
-  {
-    id: 2,
-    title: 'Get Your Favorite Group',
-    description: 'Search by hobby, place or date, and read what members say.',
-    imageUrl: '/images/steps/2.svg',
-  },
-  {
-    id: 3,
-    title: 'Join Your Community',
-    description: 'Join with one tap, turn up, and tell others how it was.',
-    imageUrl: '/images/steps/3.svg',
-  },
-] as const
+const steps = () =>
+  [
+    {
+      id: 1,
+      title: homeText.stepPlan,
+      description: homeText.stepPlanText,
+      imageUrl: '/images/steps/1.svg',
+    },
+    {
+      id: 2,
+      title: homeText.stepGroup,
+      description: homeText.stepGroupText,
+      imageUrl: '/images/steps/2.svg',
+    },
+    {
+      id: 3,
+      title: homeText.stepJoin,
+      description: homeText.stepJoinText,
+      imageUrl: '/images/steps/3.svg',
+    },
+  ] as const
 
-const headings = ["Here's How It Works", 'Only 3 Simple Steps', 'Get Started Now!'] as const
+const headings = () => [homeText.howItWorks, homeText.simpleSteps, homeText.getStarted] as const
 
 const Typewriter = lazyPart(
   async () => (await import('../../ui/motion/moving-parts.tsx')).Typewriter,
-  () => headings[0],
+  () => homeText.howItWorks,
 )
 const Marquee = lazyPart(
   async () => (await import('../../ui/motion/moving-parts.tsx')).Marquee,
@@ -54,7 +56,7 @@ const useIsOlderThan = (milliseconds: number) => {
 }
 
 /** One step as a card that passes by. */
-const StepCard = ({ step }: { step: (typeof steps)[number] }) => (
+const StepCard = ({ step }: { step: ReturnType<typeof steps>[number] }) => (
   <div className="pinned mx-3 flex w-72 max-w-[75vw] shrink-0 flex-col sm:w-80">
     <img
       src={step.imageUrl}
@@ -76,10 +78,20 @@ const StepCard = ({ step }: { step: (typeof steps)[number] }) => (
   </div>
 )
 
-const cards = steps.map((step) => <StepCard key={step.id} step={step} />)
-const row = <div className="flex pt-3 pb-5">{cards}</div>
+const Row = () => (
+  <div className="flex pt-3 pb-5">
+    {steps().map((step) => (
+      <StepCard key={step.id} step={step} />
+    ))}
+  </div>
+)
+
 /** As it stands before it moves. */
-const stillRow = <div className="mx-auto w-max">{row}</div>
+const stillRow = (
+  <div className="mx-auto w-max">
+    <Row />
+  </div>
+)
 
 /**
  * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
@@ -92,31 +104,32 @@ export const HowItWorks = () => {
   const reduced = useReducedMotion()
   const [choice, setChoice] = useState<boolean>()
   const paused = choice ?? reduced
+  const [typed] = useState(headings)
   const types = useIsOlderThan(typesAfterMs) && inSight && !paused
   // A user who asks for less motion sees all steps at once, until they start the moving ones.
   const still = reduced && paused
   return (
-    <section ref={strip} aria-label={headings[0]} className="pt-16 sm:pt-24">
+    <section ref={strip} aria-label={homeText.howItWorks} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
         <div className="grow">
           <h2 className="text-[1.5rem]/[1.2] min-[20rem]:whitespace-nowrap sm:text-section">
-            <span className="sr-only">{headings[0]}</span>
+            <span className="sr-only">{homeText.howItWorks}</span>
             <span aria-hidden="true" className="block min-h-[1.2em]">
               {types ? (
-                <Suspense fallback={headings[0]}>
-                  <Typewriter sentences={headings} speed={motion.typewriter} />
+                <Suspense fallback={homeText.howItWorks}>
+                  <Typewriter sentences={typed} speed={motion.typewriter} />
                 </Suspense>
               ) : (
-                headings[0]
+                homeText.howItWorks
               )}
             </span>
           </h2>
-          <p className="mt-2 text-lead text-muted">New Group Released Daily</p>
+          <p className="mt-2 text-lead text-muted">{homeText.releasedDaily}</p>
         </div>
-        <PauseButton what="moving parts" paused={paused} onToggle={() => setChoice(!paused)} />
+        <PauseButton what={homeText.movingParts} paused={paused} onToggle={() => setChoice(!paused)} />
       </div>
       <ol className="sr-only">
-        {steps.map(({ id, title, description }) => (
+        {steps().map(({ id, title, description }) => (
           <li key={id}>
             {title}: {description}
           </li>
@@ -124,14 +137,16 @@ export const HowItWorks = () => {
       </ol>
       {still ? (
         <div aria-hidden="true" className="mt-6 flex flex-wrap justify-center gap-y-5 pt-3 pb-5">
-          {cards}
+          {steps().map((step) => (
+            <StepCard key={step.id} step={step} />
+          ))}
         </div>
       ) : (
         <div aria-hidden="true" className="mt-6 overflow-x-clip">
           {idle ? (
             <Suspense fallback={stillRow}>
               <Marquee speed={motion.marqueeSpeed} paused={paused || !inSight}>
-                {row}
+                <Row />
               </Marquee>
             </Suspense>
           ) : (

@@ -9,10 +9,13 @@ import { login, loginWithGoogle, resetPassword } from '../../session/operations.
 import { demoAccount, isDemo } from '../../session/settings.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { type Credentials, type Faults, loginFaults } from '../../text/credentials.ts'
-import { messages } from '../../text/messages.ts'
+import { signInText } from '../../text/en/account.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Form } from '../../ui/form.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 
 /** The register page hands on the email of the account it made. */
 const emailIn = (state: unknown) =>
@@ -28,10 +31,10 @@ export const LoginPage = () => {
 
   return (
     <SignInSheet
-      title="Login"
+      kind="login"
       {...{ target, busy }}
       onGoogle={withGoogle}
-      other={{ question: 'No account yet?', label: 'Register', path: registerPath(target) }}
+      other={{ question: signInText.noAccount, label: commonText.register, path: registerPath(target) }}
     >
       <LoginForm
         email={emailIn(location.state)}
@@ -44,22 +47,15 @@ export const LoginPage = () => {
   )
 }
 
-const { success } = messages.app
-const { loggedIn, loggedInWithGoogle } = messages.account
-
-const resetFailed = 'Password reset failed'
-
-const resetSent = isDemo
-  ? 'If there is an account with this email, its link to choose a new password now stands in the terminal of the demo.'
-  : 'If there is an account with this email, a link to choose a new password is on its way to it.'
+const resetSent = () => (isDemo ? signInText.resetInTerminal : signInText.resetSent)
 
 /** What the login page does; `target` is where a login leads. */
 const useLogin = (target: string) => {
-  const { refuse, run, ...state } = useOperation('Login failed')
+  const { refuse, run, ...state } = useOperation(signInText.loginFailed)
   const navigate = useNavigate()
 
   const welcome = async (text: string) => {
-    await showDialog({ icon: 'success', title: success, text })
+    await showDialog({ icon: 'success', title: messages.app.success, text })
     await navigate(target, { replace: true })
   }
 
@@ -69,24 +65,24 @@ const useLogin = (target: string) => {
       await login(credentials.email, credentials.password)
       // Before the dialog, or a reload behind it would find the draft again.
       signedIn()
-      await welcome(loggedIn)
+      await welcome(messages.account.loggedIn)
     })
   }
 
   const withGoogle = () =>
     run('google', async () => {
       await loginWithGoogle()
-      await welcome(loggedInWithGoogle)
+      await welcome(messages.account.loggedInWithGoogle)
     })
 
   const forgotPassword = async (email: string) => {
     const { email: fault } = loginFaults({ email, password: '' })
-    if (await refuse(fault ? { email: fault } : {}, resetFailed)) return
+    if (await refuse(fault ? { email: fault } : {}, signInText.resetFailed)) return
     const reset = async () => {
       await resetPassword(email)
-      await showDialog({ icon: 'info', title: 'Check your email', text: resetSent })
+      await showDialog({ icon: 'info', title: signInText.checkEmail, text: resetSent() })
     }
-    await run('reset', reset, resetFailed)
+    await run('reset', reset, signInText.resetFailed)
   }
 
   return { ...state, withEmail, withGoogle, forgotPassword }
@@ -144,10 +140,10 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
         aria-busy={busy === 'reset'}
         onClick={() => void onForgot(email)}
       >
-        Forgot Password?
+        {signInText.forgotPassword}
       </button>
       <Button type="submit" busy={busy === 'email'}>
-        Login
+        {commonText.login}
       </Button>
     </Form>
   )
@@ -156,14 +152,18 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
 /** The account that everyone may try, and a button that fills it in. */
 const DemoAccount = ({ onFill }: { onFill: () => void }) => (
   <aside
-    aria-label="Demo account"
+    aria-label={signInText.demoAccount}
     className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 p-4"
   >
     <p className="min-w-0 wrap-anywhere">
-      Try it with <strong>{demoAccount.email}</strong>, password <strong>{demoAccount.password}</strong>.
+      <Sentence
+        of={signInText.tryItWith}
+        email={<strong>{demoAccount.email}</strong>}
+        password={<strong>{demoAccount.password}</strong>}
+      />
     </p>
     <Button tone="quiet" onClick={onFill}>
-      Fill in
+      {signInText.fillIn}
     </Button>
   </aside>
 )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { messages } from '../../text/messages.ts'
+import { messages } from '../../text/en/messages.ts'
+import { shellText } from '../../text/en/shell.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 /** The 404: a board with nothing on it but one note that has come loose. */
@@ -10,7 +11,7 @@ export const NotFoundPage = () => (
         404
       </p>
       <h1 className="mt-4 text-section">{messages.app.pageNotFound}</h1>
-      <p className="mt-3 mb-8 text-muted">Whatever hung here has been taken down, or was never pinned up.</p>
+      <p className="mt-3 mb-8 text-muted">{shellText.nothingHere}</p>
       <Link to="/" className={buttonClass('primary')}>
         {messages.app.goHome}
       </Link>

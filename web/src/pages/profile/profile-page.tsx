@@ -1,6 +1,7 @@
 import { AccountData } from '../../features/profile/account-data.tsx'
 import { Profile } from '../../features/profile/profile.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
 
 /** `/profile`, for members. */
 export const ProfilePage = () => {
@@ -9,7 +10,7 @@ export const ProfilePage = () => {
   return (
     <section className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-10">
       <div className="pinned p-6 sm:p-8">
-        <h1 className="mb-6 inline-block marked text-section">Profile</h1>
+        <h1 className="mb-6 inline-block marked text-section">{commonText.profile}</h1>
         <Profile key={member.uid} member={member} />
       </div>
       <div className="pinned p-6 sm:p-8">

@@ -8,7 +8,9 @@ import { useOperation } from '../../features/use-operation.ts'
 import { loginWithGoogle, register } from '../../session/operations.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { type Faults, type Registration, registrationFaults } from '../../text/credentials.ts'
-import { messages } from '../../text/messages.ts'
+import { signInText } from '../../text/en/account.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Field, Form } from '../../ui/form.tsx'
@@ -20,33 +22,23 @@ export const RegisterPage = () => {
 
   return (
     <SignInSheet
-      title="Register"
+      kind="register"
       {...{ target, busy }}
       onGoogle={withGoogle}
-      other={{ question: 'Have an account already?', label: 'Login', path: loginPath(target) }}
+      other={{ question: signInText.haveAccount, label: commonText.login, path: loginPath(target) }}
     >
       <RegisterForm {...{ typed, busy, faults, form }} onChange={change} onRegister={withEmail} />
     </SignInSheet>
   )
 }
 
-const { registered } = messages.account
-
 /** The specification's sentence, and what else there is to do. */
 const welcomeText = ({ profileSaved, mailSent }: Awaited<ReturnType<typeof register>>) =>
   [
-    registered,
-    ...(profileSaved
-      ? []
-      : ['Your name and photo could not be saved: please add them on your profile page.']),
-    ...(mailSent === true
-      ? ['Please confirm your email address by the link in the mail that was sent to you.']
-      : []),
-    ...(mailSent === false
-      ? [
-          'The mail to confirm your email address could not be sent: reset your password on the login page instead, which confirms it too.',
-        ]
-      : []),
+    messages.account.registered,
+    ...(profileSaved ? [] : [signInText.profileNotSaved]),
+    ...(mailSent === true ? [signInText.confirmEmail] : []),
+    ...(mailSent === false ? [signInText.mailNotSent] : []),
   ].join(' ')
 
 /** What is kept of the form until it is submitted: never the password. */
@@ -70,7 +62,7 @@ const useTyped = () => {
 
 /** What the register page does; `target` is handed on to the login page, which knows the new email already. */
 const useRegister = (target: string) => {
-  const { refuse, run, clearErrors, ...state } = useOperation('Registration failed')
+  const { refuse, run, clearErrors, ...state } = useOperation(signInText.registrationFailed)
   const { typed, change } = useTyped()
   const navigate = useNavigate()
 
@@ -91,7 +83,7 @@ const useRegister = (target: string) => {
   const withGoogle = () =>
     run('google', async () => {
       await loginWithGoogle()
-      await welcome(registered)
+      await welcome(messages.account.registered)
     })
 
   return {
@@ -124,24 +116,20 @@ const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }: Props
   })
   return (
     <Form ref={form} className="flex flex-col gap-4" onSubmit={onRegister}>
-      <Field {...field('name')} label="Name" name="name" autoComplete="name" />
+      <Field {...field('name')} label={commonText.name} name="name" autoComplete="name" />
       <EmailField {...field('email')} />
       <Field
         {...field('photoURL')}
-        label="Photo URL"
+        label={commonText.photoUrl}
         name="photoURL"
         type="url"
         optional
         autoComplete="photo"
-        hint="The address of a picture, or nothing for the default one."
+        hint={signInText.photoHint}
       />
-      <PasswordField
-        {...field('password')}
-        autoComplete="new-password"
-        hint="At least 6 characters, with an uppercase and a lowercase letter."
-      />
+      <PasswordField {...field('password')} autoComplete="new-password" hint={signInText.passwordHint} />
       <Button type="submit" busy={busy === 'email'}>
-        Register
+        {commonText.register}
       </Button>
     </Form>
   )

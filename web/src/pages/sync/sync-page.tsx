@@ -5,6 +5,8 @@ import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { UnsentChanges } from '../../features/sync/unsent-changes.tsx'
 import { isEvictable } from '../../pwa/persist.ts'
 import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { syncText } from '../../text/en/sync.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** `/sync`: what has not reached the server yet, for members and guests. */
@@ -17,12 +19,9 @@ export const SyncPage = () => {
   const ready = changes && status !== 'loading' && changes.member === member?.uid
   return (
     <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
-      <PageHead
-        title="Your unsent changes"
-        lead="Whatever you do is saved on this device first, and then sent."
-      />
+      <PageHead title={commonText.yourUnsentChanges} lead={syncText.lead} />
       {ready && member && <EvictableNote waiting={changes.mine.length} />}
-      {!ready && <div className="h-40 skeleton" role="status" aria-label="Loading" />}
+      {!ready && <div className="h-40 skeleton" role="status" aria-label={commonText.loading} />}
       {ready && member && (
         <UnsentChanges key={member.uid} changes={changes} author={member} onDecided={focusHead} />
       )}
@@ -52,10 +51,5 @@ const EvictableNote = ({ waiting }: { waiting: number }) => {
     }
   }, [waiting])
   if (!evictable || waiting === 0) return null
-  return (
-    <p className="text-sm text-muted">
-      This browser has not promised to keep what is saved here: it may clear it when the device runs short of
-      room. What is sent is safe.
-    </p>
-  )
+  return <p className="text-sm text-muted">{syncText.evictable}</p>
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
 import { termsFault } from '../../text/contact-fault.ts'
+import { commonText } from '../../text/en/common.ts'
+import { termsText } from '../../text/en/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form, TextArea } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -9,7 +11,7 @@ import { TermsAndPrivacy } from './terms-and-privacy.tsx'
 /** `/terms`: where the footer's 'Terms' and 'Privacy Policy' lead (specification, section 2). */
 export const TermsPage = () => (
   <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
-    <PageHead title="Get in Touch" lead="About the terms, about privacy, or about anything on the board." />
+    <PageHead title={commonText.getInTouch} lead={termsText.lead} />
     <TermsAndPrivacy />
     <TermsForm />
   </div>
@@ -19,26 +21,23 @@ const terms = {
   name: 'terms',
   shape: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   empty: { name: '', email: '', subject: '', message: '' },
-  confirmed: 'Success!',
   check: termsFault,
 }
 
 /** Four fields, all of them required (specification, section 5). */
 const TermsForm = () => {
-  const { form, field } = useConfirmingForm(terms)
+  const { form, field } = useConfirmingForm({ ...terms, confirmed: termsText.success })
   return (
     <Form {...form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" autoComplete="name" {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label={commonText.name} autoComplete="name" {...field('name')} />
+        <Field label={commonText.email} type="email" autoComplete="email" {...field('email')} />
       </div>
-      <Field label="Subject" {...field('subject')} />
-      <TextArea label="Message" {...field('message')} />
-      <p className="text-sm text-muted">
-        A form for show: it only confirms. What you write is not sent to anybody.
-      </p>
+      <Field label={commonText.subject} {...field('subject')} />
+      <TextArea label={termsText.message} {...field('message')} />
+      <p className="text-sm text-muted">{termsText.forShow}</p>
       <Button type="submit" className="justify-self-start">
-        Send Message
+        {termsText.sendMessage}
       </Button>
     </Form>
   )

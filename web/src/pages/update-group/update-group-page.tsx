@@ -1,11 +1,12 @@
-import { errors } from 'contract/errors'
 import { Link, useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { UpdateGroup } from '../../features/groups/update-group.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,15 +18,15 @@ export const UpdateGroupPage = () => {
   const { id = '' } = useParams()
   return (
     <div className="flex flex-col gap-6">
-      <PageHead title="Update Group" />
+      <PageHead title={commonText.updateGroup} />
       <Content key={id} id={id} />
     </div>
   )
 }
 
-const myGroups = (
+const toMyGroups = () => (
   <Link to="/auth/my-group" className={buttonClass('quiet')}>
-    My groups
+    {groupText.toMyGroups}
   </Link>
 )
 
@@ -37,26 +38,25 @@ const Content = ({ id }: { id: string }) => {
   return group.ownerId === member.uid ? <UpdateGroup group={group} /> : <NotYours id={id} />
 }
 
-const notFound = { icon: 'error', title: messages.groups.notFound } as const
-
 const Missing = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
   if (state === 'looking') return <GroupFormSkeleton />
   // Specification, section 8.
-  if (state === 'not found') return <DialogRedirect notice={notFound} to="/auth/my-group" />
-  return <GroupOutOfReach>{myGroups}</GroupOutOfReach>
+  if (state === 'not found')
+    return <DialogRedirect notice={{ icon: 'error', title: messages.groups.notFound }} to="/auth/my-group" />
+  return <GroupOutOfReach>{toMyGroups()}</GroupOutOfReach>
 }
 
 const NotYours = ({ id }: { id: string }) => (
   <StateNote
     urgent
     sign={<Icon name="attention" className="size-8" />}
-    title={errors.forbidden.message}
-    text="This group is another member’s. You can look at it, join it and say what you think of it."
+    title={groupText.notYoursTitle}
+    text={groupText.notYours}
   >
     <Link to={`/auth/services/${id}`} className={buttonClass('primary')}>
-      View group
+      {groupText.viewGroup}
     </Link>
-    {myGroups}
+    {toMyGroups()}
   </StateNote>
 )

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
-import { messages } from '../../text/messages.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
 import { type Notice, showDialog } from './dialog.ts'
 
 type Props = {
@@ -29,14 +30,13 @@ export const DialogRedirect = ({ notice, to, other }: Props) => {
   return null
 }
 
-const { loginRequiredTitle: title, goToLogin: button } = messages.account
-
 /** Says to a guest why to log in, and leads there if they agree; the login leads back to `target`, by default to this page. */
 export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   return async (text: string, target = pathname + search + hash): Promise<void> => {
-    const other = { label: 'Not now', choose: () => undefined }
+    const other = { label: commonText.notNow, choose: () => undefined }
+    const { loginRequiredTitle: title, goToLogin: button } = messages.account
     if (await showDialog({ icon: 'warning', title, text, button, other })) await navigate(loginPath(target))
   }
 }

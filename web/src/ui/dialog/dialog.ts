@@ -1,3 +1,4 @@
+import { commonText } from '../../text/en/common.ts'
 import { pagesLeft } from '../layer/layers.ts'
 
 /** What a dialog says. Every text is text, never HTML: names and sentences of other people go in unchanged. */
@@ -63,7 +64,7 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
  * Says something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
  * false if it was only dismissed.
  */
-export const showDialog = ({ icon, title, text, button = 'OK', other }: Notice): Promise<boolean> =>
+export const showDialog = ({ icon, title, text, button = commonText.ok, other }: Notice): Promise<boolean> =>
   inTurn(async (look) => {
     if (!look) {
       window.alert(lines(title, text))
@@ -89,7 +90,15 @@ export const showDialog = ({ icon, title, text, button = 'OK', other }: Notice):
 export const askDialog = (question: Question): Promise<boolean> => {
   const asked = pagesLeft()
   return inTurn(async (look) => {
-    const { title, text, confirm, cancel = 'Cancel', danger = false, icon, anywhere = false } = question
+    const {
+      title,
+      text,
+      confirm,
+      cancel = commonText.cancel,
+      danger = false,
+      icon,
+      anywhere = false,
+    } = question
     if (!anywhere && pagesLeft() !== asked) return false
     if (!look) return window.confirm(lines(title, text))
     const options = {

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { commonText } from '../../text/en/common.ts'
 import { Icon } from '../icon.tsx'
 import { openLayer } from './layers.ts'
 import './drawer.css'
@@ -81,7 +82,12 @@ const Drawer = ({ open, onClose, title, side, children }: Props) => {
       <div className="flex min-h-full flex-col gap-4 p-4">
         <div className="flex items-center justify-between">
           <p className="font-display text-card font-bold">{title}</p>
-          <button type="button" className="btn btn-square btn-ghost" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-square btn-ghost"
+            aria-label={commonText.close}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -1,11 +1,12 @@
 import { answers } from 'contract/answers'
+import { sentences } from '../catalogue.ts'
 
 /**
  * The product's sentences, word for word (specification, sections 2, 4, 5, 6 and 8). Those that the server answers with too
  * come from the contract.
  */
 export const messages = {
-  groups: {
+  groups: sentences('messages.groups', {
     ...answers.groups,
     loadFailed: 'Failed to load groups. Please try again.',
     notFound: 'Group not found',
@@ -19,8 +20,8 @@ export const messages = {
     none: 'No groups found.',
     inactive: 'This group is no longer active.',
     alreadyJoined: 'You have already joined this group!',
-  },
-  feedback: {
+  }),
+  feedback: sentences('messages.feedback', {
     ...answers.feedback,
     submitFailed: 'Failed to submit feedback.',
     likeFailed: 'Failed to like feedback.',
@@ -30,14 +31,14 @@ export const messages = {
     empty: 'Feedback cannot be empty',
     loginToSubmit: 'Please log in to submit feedback.',
     loginToLike: 'Please log in to like feedback.',
-  },
-  reports: {
+  }),
+  reports: sentences('messages.reports', {
     ...answers.reports,
     failed: 'Failed to send your report.',
     login: 'Please log in to report this.',
     reported: 'You reported this',
-  },
-  account: {
+  }),
+  account: sentences('messages.account', {
     loggedIn: 'Login successful!',
     loggedInWithGoogle: 'Google login successful!',
     registered: 'Registration successful!',
@@ -53,19 +54,19 @@ export const messages = {
     loginForCreate: 'Please log in to create a group!',
     loginForMine: 'Please log in to view your groups!',
     loginForDashboard: 'Please log in to access the dashboard!',
-  },
-  contact: {
+  }),
+  contact: sentences('messages.contact', {
     missingTitle: 'Missing Information',
     missing: 'Please fill out all required fields.',
     emailTitle: 'Invalid Email',
     email: 'Please enter a valid email address.',
     termsMissing: 'Please fill out all fields.',
-  },
-  app: {
+  }),
+  app: sentences('messages.app', {
     success: answers.success,
     routeLoading: 'Please wait a second',
     pageNotFound: 'Page Not Found',
     goHome: 'Go to Homepage',
     demo: 'Demo sign-in',
-  },
-} as const
+  }),
+}

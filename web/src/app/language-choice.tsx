@@ -1,0 +1,51 @@
+import type { Language } from '../text/catalogue.ts'
+import { shellText } from '../text/en/shell.ts'
+import { chooseLanguage, languages, useLanguage } from '../text/language.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
+import { focusMain } from '../ui/focus.ts'
+
+/** Id of the choice in the footer: it takes the focus back when all of the page has been written again. */
+export const footerLanguage = 'language'
+
+const choose = async (language: Language) => {
+  try {
+    await chooseLanguage(language)
+  } catch {
+    // Its sentences are fetched at the first choice; offline before that they cannot be.
+    await showDialog({ icon: 'error', title: shellText.languageFailed, text: shellText.languageFailedText })
+    return
+  }
+  const choice = document.getElementById(footerLanguage)
+  if (choice?.checkVisibility()) choice.focus({ preventScroll: true })
+  else focusMain()
+}
+
+type Props = {
+  /** Called before the page is written again. */
+  onChoose?: () => void
+  id?: string
+}
+
+/** The language of the page, each by its own name. */
+export const LanguageChoice = ({ onChoose, id }: Props) => {
+  const spoken = useLanguage()
+  return (
+    <select
+      id={id}
+      aria-label={shellText.language}
+      className="select w-auto text-base text-base-content"
+      value={spoken}
+      onChange={({ target }) => {
+        const chosen = (Object.keys(languages) as Language[]).find((language) => language === target.value)
+        onChoose?.()
+        if (chosen) void choose(chosen)
+      }}
+    >
+      {Object.entries(languages).map(([language, { name }]) => (
+        <option key={language} value={language} lang={language}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

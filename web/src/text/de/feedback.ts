@@ -1,0 +1,28 @@
+import type { In } from '../catalogue.ts'
+import type { feedbackText, reportText } from '../en/feedback.ts'
+
+export const feedback: In<typeof feedbackText> = {
+  yours: 'Dein Feedback',
+  submit: 'Feedback abschicken',
+  updateYours: 'Dein Feedback ändern',
+  discardQuestion: 'Deine Änderungen verwerfen?',
+  keepEditing: 'Weiter bearbeiten',
+  yourMenu: 'Dein Feedback: ändern oder löschen',
+  menuOf: 'Feedback von {name}: melden',
+  nothingYetAhead: 'Noch hat niemand etwas gesagt. Frag, was du wissen möchtest.',
+  nothingYet: 'Noch hat niemand etwas gesagt. Warst du dabei? Wie war es?',
+  outOfReach: 'Das Feedback ist nicht auf deinem Gerät, und der Server ist gerade nicht zu erreichen.',
+  loading: 'Feedback wird geladen',
+  like: 'Gefällt mir, ',
+  likes: { one: '1 Like', other: '{count} Likes' },
+  tooLong: 'Feedback kann höchstens {most} gewöhnliche Zeichen haben.',
+}
+
+export const reportReasons: In<typeof reportText> = {
+  spam: 'Spam oder Werbung',
+  insult: 'Beleidigung, Hass oder Belästigung',
+  danger: 'Gefährlich oder verboten',
+  private: 'Zeigt private Daten anderer',
+  false: 'Keine echte Gruppe, oder irreführend',
+  other: 'Etwas anderes',
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode, errors } from 'contract/errors'
+
+type ServerSentence = (typeof errors)[ErrorCode]['message']
+
+/** What the server says, by the sentence of each of its codes. */
+const server: Record<ServerSentence, string> = {
+  'Some fields are not valid. Correct them and send again.':
+    'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',
+  'The request is not valid JSON.': 'Die Anfrage ist kein gültiges JSON.',
+  'Please log in and try again.': 'Bitte melde dich an und versuch es noch einmal.',
+  'Only the person who created this may change it.': 'Das kann nur ändern, wer es angelegt hat.',
+  'For this, please log out, log in again and try within 15 minutes.':
+    'Melde dich dafür bitte ab und wieder an und versuch es innerhalb von 15 Minuten.',
+  'The moderators have blocked this account: it may read, but not write.':
+    'Die Moderation hat dieses Konto gesperrt: Es kann lesen, aber nicht schreiben.',
+  'Please confirm your email address: follow the link in the mail that you got, then try again.':
+    'Bitte bestätige deine E-Mail-Adresse: Folge dem Link in der E-Mail, die du bekommen hast, und versuch es dann noch einmal.',
+  'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.':
+    'Dieses Konto hat schon so viele Gruppen, oder hat heute schon so viel Feedback, so viele Meldungen oder Bilder gesendet, wie ein Konto darf.',
+  'The picture of this group is not on the server, nor on this device any more. Choose it again.':
+    'Das Bild dieser Gruppe ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
+  'Not found.': 'Nicht gefunden.',
+  'This cannot be done here.': 'Das geht hier nicht.',
+  'This id belongs to something else already. Use a new one.':
+    'Diese Kennung gehört schon zu etwas anderem. Nimm eine neue.',
+  'This has been deleted.': 'Das wurde gelöscht.',
+  'This cursor is no longer valid. Load everything again.':
+    'Diese Stelle in der Liste gilt nicht mehr. Lade alles noch einmal.',
+  'This was changed meanwhile. Compare, then decide.':
+    'Das wurde inzwischen geändert. Vergleiche und entscheide dann.',
+  'The demo answers at localhost alone.': 'Die Demo antwortet nur unter localhost.',
+  'The request is too large. The limit is 64 KiB, and 400 KiB for a picture.':
+    'Die Anfrage ist zu groß. Die Grenze liegt bei 64 KiB, für ein Bild bei 400 KiB.',
+  'This is no picture that can be kept: WebP or JPEG, at most 1,600 pixels wide and high, without metadata.':
+    'Dieses Bild lässt sich nicht aufbewahren: WebP oder JPEG, höchstens 1.600 Pixel breit und hoch, ohne Metadaten.',
+  'Send JSON with the header Content-Type: application/json.':
+    'Sende JSON mit dem Header Content-Type: application/json.',
+  'Too many requests in a short time. Try again later.':
+    'Zu viele Anfragen in kurzer Zeit. Versuch es später noch einmal.',
+  'The data cannot be reached right now. Try again soon.':
+    'Die Daten sind gerade nicht zu erreichen. Versuch es bald noch einmal.',
+  'Something went wrong on the server. Try again later.':
+    'Auf dem Server ist etwas schiefgegangen. Versuch es später noch einmal.',
+}
+
+/** What the sign-in says, for the codes that it has sentences of its own for (`session/session-error.ts`). */
+const signIn: Record<string, string> = {
+  'The email or the password is not right.': 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+  'Please enter a valid email address.': 'Bitte gib eine gültige E-Mail-Adresse ein.',
+  'Please enter your email address.': 'Bitte gib deine E-Mail-Adresse ein.',
+  'Please enter your password.': 'Bitte gib dein Passwort ein.',
+  'There is an account with this email already.': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  'There is an account with this email already. Log in with its password.':
+    'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich mit dessen Passwort an.',
+  'This password is too easy to guess. Choose a longer one.':
+    'Dieses Passwort ist zu leicht zu erraten. Wähle ein längeres.',
+  'This account has been disabled.': 'Dieses Konto wurde gesperrt.',
+  'Too many attempts. Wait a few minutes, then try again.':
+    'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
+  'The sign-in service cannot be reached. Check your connection and try again.':
+    'Der Anmeldedienst ist nicht zu erreichen. Prüfe deine Verbindung und versuch es noch einmal.',
+  'The sign-in service did not answer as expected. Try again in a moment.':
+    'Der Anmeldedienst hat nicht geantwortet wie erwartet. Versuch es gleich noch einmal.',
+  'The Google window was closed before the login was finished.':
+    'Das Google-Fenster wurde geschlossen, bevor die Anmeldung fertig war.',
+  'The browser blocked the Google window. Allow pop-ups for this site, then try again.':
+    'Dein Browser hat das Google-Fenster blockiert. Erlaube Pop-ups für diese Seite und versuch es dann noch einmal.',
+  'This way of signing in is not set up here.': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+  'Your session has expired. Please log in again.':
+    'Deine Anmeldung ist abgelaufen. Bitte melde dich wieder an.',
+  'Another tab logged in or out meanwhile. Please try again.':
+    'In einem anderen Tab wurde inzwischen an- oder abgemeldet. Bitte versuch es noch einmal.',
+  'Google cannot be reached. Check your connection, or log in with email and password.':
+    'Google ist nicht zu erreichen. Prüfe deine Verbindung oder melde dich mit E-Mail und Passwort an.',
+}
+
+/** What this device's sync says of a server that it cannot reach or read. */
+const sync: Record<string, string> = {
+  'The sign-in cannot be reached.': 'Die Anmeldung ist nicht zu erreichen.',
+  'The server cannot be reached.': 'Der Server ist nicht zu erreichen.',
+  'Something else answered instead of the server. If this network wants you to log in to it, do that first.':
+    'Etwas anderes hat statt des Servers geantwortet. Falls du dich in diesem Netz erst anmelden musst, tu das zuerst.',
+  'This version of the app cannot read the server’s answer. Please update the app.':
+    'Diese Version der App kann die Antwort des Servers nicht lesen. Bitte aktualisiere die App.',
+  'The server’s answer made no sense.': 'Die Antwort des Servers ergab keinen Sinn.',
+  'The server asks to be left alone for a while.': 'Der Server bittet um eine Pause.',
+  'The server answered from an older state of its data. If it stays there, this device follows.':
+    'Der Server hat aus einem älteren Stand seiner Daten geantwortet. Bleibt er dabei, folgt ihm dieses Gerät.',
+  'The server answered, but not about your changes: it may have moved, or this network leads elsewhere.':
+    'Der Server hat geantwortet, aber nicht auf deine Änderungen: Vielleicht ist er umgezogen, oder dieses Netz führt woandershin.',
+  'The database does not open.': 'Die Datenbank lässt sich nicht öffnen.',
+  'This change is NOT saved on this device.': 'Diese Änderung ist auf diesem Gerät NICHT gespeichert.',
+}
+
+/** What the page passes on from others, by their English sentences. */
+export const received: Record<string, string> = { ...server, ...signIn, ...sync }

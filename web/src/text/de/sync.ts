@@ -1,0 +1,88 @@
+import type { In } from '../catalogue.ts'
+import type { logoutText, syncText } from '../en/sync.ts'
+
+export const sync: In<typeof syncText> = {
+  lead: 'Was du auch tust: Es wird zuerst auf diesem Gerät gespeichert und dann gesendet.',
+  evictable:
+    'Dein Browser hat nicht versprochen, zu behalten, was hier gespeichert ist: Wird der Platz knapp, kann er es löschen. Was gesendet ist, ist sicher.',
+  notTried: 'noch nicht versucht',
+  tried: { one: 'einmal versucht', other: '{count}-mal versucht' },
+  madeOn: 'Vom {moment}, {tried}',
+  sendAgain: 'Noch einmal senden',
+  edit: 'Bearbeiten',
+  saveAsNew: 'Als neue Gruppe speichern',
+  savedAsNew: 'Als neue Gruppe gespeichert.',
+  copyText: 'Meinen Text kopieren',
+  copied: 'Kopiert.',
+  copyByHand: 'Dein Browser lässt die App nicht kopieren. Hier ist der Text:',
+  myText: 'Mein Text',
+  thisDevice: 'Dieses Gerät',
+  theServer: 'Der Server',
+  keepChosen: 'Meine Auswahl behalten',
+  keepThis: 'Das hier behalten',
+  whenDeleted: 'Als du es gelöscht hast',
+  nowOnServer: 'Jetzt auf dem Server',
+  deleteAnyway: 'Trotzdem löschen',
+  dontDelete: 'Nicht löschen',
+  storageDenied:
+    'Dein Browser lässt die App nichts auf diesem Gerät speichern: Es gibt nichts zu zeigen, und was du tust, wird NICHT gespeichert. Schließ andere Fenster dieser App; auch ein privates Fenster oder ein voller Speicher kann der Grund sein.',
+  notReadable: 'Die Änderungen konnten nicht gelesen werden.',
+  reload: 'Alles neu laden',
+  reloadText:
+    'Holt alle Gruppen noch einmal vom Server. Was du noch nicht gesendet hast, bleibt, wie es ist.',
+  reloaded: 'Alles ist auf dem neuesten Stand.',
+  notReloaded: 'Das hat nicht geklappt: {reason}',
+  allReached: 'Alles, was du getan hast, ist beim Server angekommen.',
+  onDevice: '{changes} auf diesem Gerät',
+  nothingWaits: 'Auf diesem Gerät wartet nichts',
+  logInToSend: 'Melde dich mit dem Konto an, von dem sie stammen, um sie zu sehen und zu senden.',
+  logInToSee: 'Melde dich an, dann siehst du hier deine Änderungen, solange sie auf das Senden warten.',
+  unreadable: 'Hier nicht lesbar',
+  unreadableCount: 'Hier nicht lesbar ({count})',
+  unreadableText: {
+    one: 'Diese Version der App kann eine deiner Änderungen nicht lesen.',
+    other: 'Diese Version der App kann einige deiner Änderungen nicht lesen.',
+  },
+  newerVersion: 'Eine neuere Version hat sie gemacht: Bitte aktualisiere die App.',
+  nothingDeleted: 'Nichts davon wird gelöscht.',
+  number: 'Nummer {numbers}',
+  otherAccount: 'Von einem anderen Konto',
+  othersWait: {
+    one: 'Eine Änderung eines anderen Kontos wartet auf diesem Gerät, bis sich dieses Konto anmeldet.',
+    other: '{count} Änderungen eines anderen Kontos warten auf diesem Gerät, bis sich dieses Konto anmeldet.',
+  },
+  discardOthers: 'Die Änderungen eines anderen Kontos verwerfen?',
+  discardOthersText:
+    'Nie gesendet wird dann: {changes} auf diesem Gerät. Das lässt sich nicht rückgängig machen.',
+  notDiscarded: 'Die Änderungen konnten nicht verworfen werden.',
+  saveAsFile: 'Als Datei speichern',
+  discardThem: 'Verwerfen',
+  signInAgain: 'Wieder anmelden',
+  needsYou: 'Braucht dich',
+  waiting: 'Wartet',
+  tryNow: 'Jetzt versuchen',
+  export: 'Nicht gesendete Änderungen exportieren',
+  discarded: 'Verworfen: {changes}.',
+  undo: 'Rückgängig',
+  decisionFailed: 'Diese Entscheidung konnte nicht gespeichert werden.',
+  withItGoes: 'Damit geht auch: {changes}',
+  discardQuestion: 'Diese Änderung verwerfen?',
+}
+
+export const logout: In<typeof logoutText> = {
+  sendNow: 'Jetzt senden',
+  keep: 'Auf diesem Gerät behalten, bis ich mich wieder anmelde',
+  saveFirst: 'Erst als Datei speichern',
+  notAllSent: 'Nicht alles konnte gesendet werden',
+  stillHere: 'Noch auf diesem Gerät: {changes}. Du bist nicht abgemeldet.',
+  question: 'Abmelden, obwohl noch nicht alles gesendet ist?',
+  fileSaved: 'Die Datei ist gespeichert. {sentence}',
+  notReached: {
+    one: 'Eine Änderung ist noch nicht beim Server angekommen.',
+    other: '{count} Änderungen sind noch nicht beim Server angekommen.',
+  },
+  logOut: 'Abmelden',
+  allTheSame: 'Trotzdem abmelden?',
+  unreadable:
+    'Die Datenbank dieses Geräts lässt sich nicht lesen. Vielleicht liegen darin noch Änderungen, die nicht gesendet wurden.',
+}

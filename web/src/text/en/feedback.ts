@@ -1,0 +1,29 @@
+import { params, plural, sentences } from '../catalogue.ts'
+
+/** What members say about a group. */
+export const feedbackText = sentences('feedback', {
+  yours: 'Your feedback',
+  submit: 'Submit Feedback',
+  updateYours: 'Update your feedback',
+  discardQuestion: 'Discard your changes?',
+  keepEditing: 'Keep editing',
+  yourMenu: 'Your feedback: update or delete',
+  menuOf: params('Feedback of {name}: report'),
+  nothingYetAhead: 'Nothing has been said yet. Ask what you want to know.',
+  nothingYet: 'Nothing has been said yet. How was it, if you were there?',
+  outOfReach: 'The feedback is not on this device, and the server cannot be reached right now.',
+  loading: 'Loading feedback',
+  like: 'Like, ',
+  likes: plural({ one: '1 like', other: '{count} likes' }),
+  tooLong: params('Feedback can have at most {most} ordinary characters.'),
+})
+
+/** What a member may say is wrong with a group or a feedback. */
+export const reportText = sentences('reportReasons', {
+  spam: 'Spam or advertising',
+  insult: 'Insults, hatred or harassment',
+  danger: 'Dangerous or against the law',
+  private: 'Shows private data of others',
+  false: 'Not a real group, or misleading',
+  other: 'Something else',
+})

@@ -1,0 +1,58 @@
+import { params, sentences } from '../catalogue.ts'
+
+/** What every page has around it. */
+export const shellText = sentences('shell', {
+  groups: 'Groups',
+  allGroups: 'All Groups',
+  features: 'Features',
+  about: 'About',
+  contact: 'Contact',
+  faq: 'FAQ',
+  privacyPolicy: 'Privacy Policy',
+  language: 'Language',
+  languageFailed: 'This language could not be loaded.',
+  languageFailedText: 'Check your connection and choose it again.',
+  slogan: 'A noticeboard for people who share a hobby.',
+  installApp: 'Install app',
+  newTab: params('{name} (opens in a new tab)'),
+  main: 'Main',
+  logo: 'Group Organizer, home',
+  menu: 'Menu',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
+  checkingSession: 'Checking who is signed in',
+  profileOf: params('Profile of {name}'),
+  overview: 'Overview',
+  skip: 'Skip to content',
+  logInTitle: 'Log in',
+  groupDetailsTitle: 'Group details',
+  needsYou: params('Needs you ({count})'),
+  offline: 'Offline',
+  syncing: 'Syncing',
+  waiting: params('Waiting ({count})'),
+  saved: 'Saved',
+  later: 'Later',
+  stillLoggedIn: 'You are still logged in',
+  deviceFailed: 'Something went wrong on this device. Please try again.',
+  sessionNotNoted: 'This device could not note who is logged in. It will try again.',
+  sessionExpired:
+    'Your session has expired. Your changes are kept on this device and sent when you log in again.',
+  pageFailed: 'This page could not be shown',
+  pageOffline:
+    'You are offline, and this part of the app is not on this device yet. Connect to the internet, then try again.',
+  pageBroken: 'Check your connection and try again. What you saved on this device is still there.',
+  nothingHere: 'Whatever hung here has been taken down, or was never pinned up.',
+  newVersion: 'A new version is ready.',
+  versionHeld:
+    'The new version has not started: the browser waits for the old one to finish. Try again, or close every tab of this app.',
+})
+
+/** Says that the app can be installed, and that it is. */
+export const installText = sentences('install', {
+  offer: 'Keep Group Organizer on your home screen: it opens at once, also without a connection.',
+  byHand:
+    'Keep Group Organizer on your home screen: tap Share in Safari, then ‘Add to Home Screen’ (on a Mac ‘Add to Dock’).',
+  installed: 'Group Organizer is installed. You find it among your apps.',
+  gotIt: 'Got it',
+  install: 'Install',
+})

@@ -1,0 +1,36 @@
+import { sentences } from '../catalogue.ts'
+
+/** What members agree to, and what becomes of their data. `docs/operations.md` says the same to operators. */
+export const termsText = sentences('terms', {
+  lead: 'About the terms, about privacy, or about anything on the board.',
+  success: 'Success!',
+  error: 'Error!',
+  message: 'Message',
+  forShow: 'A form for show: it only confirms. What you write is not sent to anybody.',
+  sendMessage: 'Send Message',
+  whoRunsIt: 'Who runs it',
+  operatorUnknown:
+    'Who runs this server is not set. Where it runs on your own machine, as the demo does, it is you. Else ask where you have its address from.',
+  operator: 'This server is run by {name}.',
+  operatorReached: 'This server is run by {name}. Write to {email} about anything on this page.',
+  peopleBehind: 'the people behind the address below',
+  betweenMembers: 'Groups are made by members. Who meets whom, and what happens there, is between them.',
+  yoursStays: 'What you write stays yours. You let this server show it to everyone who opens the app.',
+  notAllowed:
+    'No spam, no insults or harassment, nothing dangerous or against the law, no private data of others, no false groups. Members can report what breaks this.',
+  moderators:
+    'The moderators may hide or delete groups and feedback, and keep an account from writing. What is hidden only its author still sees, marked as hidden.',
+  noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
+  privacy: 'Privacy',
+  onServer:
+    'On the server: your groups and feedback with your name and picture, which everyone sees; whom you like; your email address, which only you see; and your reports, which only you and the moderators see.',
+  atFirebase:
+    'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
+  onDevice:
+    'On this device: groups, feedback, what you have not sent yet, and the groups you joined, which are never sent anywhere.',
+  logs: 'Logs name no member and no address, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from elsewhere is loaded from there.',
+  howLong:
+    'How long: until you delete it. Deleted words go at once; that something was deleted is known for 180 days, and so long are reports kept. The operator’s notes of what they moderated stay. Backups forget when the operator deletes them.',
+  howToLeave:
+    'How to leave: ‘Download my data’ and ‘Delete my account’ on your profile page. Both are done at once.',
+})

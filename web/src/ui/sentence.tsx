@@ -1,0 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
+
+type Props = { of: string } & Record<string, ReactNode>
+
+/** A sentence of the catalogue with elements in the places of its `{name}`s. */
+export const Sentence = ({ of, ...parts }: Props) =>
+  of
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : parts[piece]}</Fragment>)
