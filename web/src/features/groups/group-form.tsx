@@ -1,7 +1,7 @@
 import { limits } from 'contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
-import { type GroupField, type GroupFormValues } from '../../domain/groups/group-form.ts'
+import type { GroupField, GroupFormValues } from '../../domain/groups/group-form.ts'
 import { commonText } from '../../text/en/common.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
 import { countedLength } from '../../text/formats.ts'
