@@ -1,0 +1,98 @@
+import { errors } from 'contract/errors'
+import { afterEach, expect, test } from 'vitest'
+import { SessionError } from '../session/session-error.ts'
+import { i18n, speak } from './catalogue.ts'
+import { german } from './de/german.ts'
+import { received } from './received.ts'
+
+// Every room registers itself when it is loaded.
+import.meta.glob('./en/*.ts', { eager: true })
+
+afterEach(() => {
+  speak('en')
+})
+
+/** Every text of a catalogue by its room, key and form. */
+const textsOf = (catalogue: Readonly<Record<string, unknown>>) => {
+  const texts = new Map<string, string>()
+  const read = (name: string, value: unknown) => {
+    if (typeof value === 'string') texts.set(name, value)
+    else for (const [key, part] of Object.entries(value as object)) read(`${name} › ${key}`, part)
+  }
+  for (const [room, value] of Object.entries(catalogue)) if (room !== 'received') read(room, value)
+  return texts
+}
+
+const english = textsOf(i18n.cache['en'] ?? {})
+const translated = textsOf(german)
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+/** Words that German has too. */
+const alike = new Set(['OK', 'Name', 'Feedback'])
+
+test('German has a text for every English one, and no other', () => {
+  expect(english.size).toBeGreaterThan(400)
+  expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
+})
+
+test('no German text is the English one, or empty', () => {
+  const same = [...english].filter(
+    ([name, text]) => translated.get(name) === '' || (translated.get(name) === text && !alike.has(text)),
+  )
+  expect(same).toEqual([])
+})
+
+test('a text has the same placeholders in both languages', () => {
+  const differing = [...english].filter(([name, text]) => {
+    // 'One change' and 'einem Tag' say the number themselves.
+    if (/ › (one|other)$/.test(name)) return false
+    return placeholders(text).join() !== placeholders(translated.get(name) ?? '').join()
+  })
+  expect(differing).toEqual([])
+})
+
+test('German says every number that is not one', () => {
+  const silent = [...english].filter(
+    ([name, text]) =>
+      name.endsWith(' › other') &&
+      text.includes('{count}') !== (translated.get(name) ?? '').includes('{count}'),
+  )
+  expect(silent).toEqual([])
+})
+
+test('the reader is addressed as du', () => {
+  expect([...translated].filter(([, text]) => /\b(Ihnen|Ihr|Ihre[nmrs]?)\b/.test(text))).toEqual([])
+})
+
+const sessionCodes = [
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/missing-password',
+  'auth/email-already-in-use',
+  'auth/weak-password',
+  'auth/user-disabled',
+  'auth/too-many-requests',
+  'auth/network-request-failed',
+  'auth/internal-error',
+  'auth/popup-closed-by-user',
+  'auth/popup-blocked',
+  'auth/account-exists-with-different-credential',
+  'auth/operation-not-allowed',
+  'auth/user-token-expired',
+  'session/unreachable',
+  'session/superseded',
+  'session/google-unreachable',
+]
+
+test('what server and sign-in say by a code is said in German, other words as they come', () => {
+  const sentences = [
+    ...Object.values(errors).map(({ message }) => message),
+    ...sessionCodes.map((code) => new SessionError(code).message),
+  ]
+  expect(sentences.map(received)).toEqual(sentences)
+  speak('de', german)
+  expect(sentences.filter((sentence) => received(sentence) === sentence)).toEqual([])
+  expect(received('Words of the provider.')).toBe('Words of the provider.')
+})
