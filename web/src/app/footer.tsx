@@ -120,7 +120,7 @@ const networks = [
 /** Five external networks, each in a tab of its own. */
 const SocialLinks = () => (
   // The signs, not the room to press them, stand in line with the text above.
-  <ul className="-ml-4 flex flex-wrap gap-1">
+  <ul className="-ms-4 flex flex-wrap gap-1">
     {networks.map(({ name, href, path }) => (
       <li key={name}>
         <a

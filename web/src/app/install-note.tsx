@@ -24,7 +24,7 @@ export const InstallNote = () => {
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-30 mx-auto w-fit">
       {installed && (
-        <div className="pinned flex items-center gap-4 py-3 pr-3 pl-5">
+        <div className="pinned flex items-center gap-4 py-3 ps-5 pe-3">
           <p className="font-semibold">{installText.installed}</p>
           <Button tone="quiet" onClick={() => useInstall.setState({ installed: false })}>
             {commonText.ok}
@@ -32,7 +32,7 @@ export const InstallNote = () => {
         </div>
       )}
       {isOffered && (
-        <div className="pinned flex max-w-2xl flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 pr-3 pl-5">
+        <div className="pinned flex max-w-2xl flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 ps-5 pe-3">
           <p className="min-w-64 grow basis-0 font-semibold">
             {way === 'prompt' ? installText.offer : installText.byHand}
           </p>

@@ -31,7 +31,7 @@ export const NavigationBar = () => {
         aria-label={shellText.main}
         className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
-        <Link to="/" aria-label={shellText.logo} className="mr-auto flex min-h-11 items-center gap-2.5">
+        <Link to="/" aria-label={shellText.logo} className="me-auto flex min-h-11 items-center gap-2.5">
           <img src="/logo.svg" alt="" width="40" height="40" className="size-10 rounded-lg" />
           <span className="font-display text-base/[1.05] font-bold max-[18rem]:hidden">
             {firstWord}
@@ -41,7 +41,7 @@ export const NavigationBar = () => {
         </Link>
         {/* The first after the free space, so that nothing else moves when it changes. */}
         <SyncStatus signedIn={signedIn} />
-        <NavigationLinks signedIn={signedIn} className="mr-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
+        <NavigationLinks signedIn={signedIn} className="me-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
         {signedIn && <MemberIcons />}
         <ThemeToggle className="max-[18rem]:hidden" />
         <Account />

@@ -42,7 +42,7 @@ export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
     <>
       <p
         role="status"
-        className="flex items-center max-xl:absolute max-xl:top-full max-xl:left-4 sm:max-xl:left-6"
+        className="flex items-center max-xl:absolute max-xl:inset-s-4 max-xl:top-full sm:max-xl:inset-s-6"
       >
         {status && (
           <Link

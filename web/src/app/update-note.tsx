@@ -18,7 +18,7 @@ export const UpdateNote = () => {
       className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 mx-auto w-fit"
     >
       {(offered || state === 'starting' || state === 'held') && (
-        <div className="pinned flex items-center gap-4 py-3 pr-3 pl-5">
+        <div className="pinned flex items-center gap-4 py-3 ps-5 pe-3">
           <p className="font-semibold">{state === 'held' ? shellText.versionHeld : shellText.newVersion}</p>
           <Button busy={state === 'starting'} onClick={apply}>
             {commonText.update}

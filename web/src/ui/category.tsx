@@ -15,7 +15,7 @@ export const categoryColors = (category: string) => {
 /** A category's name with its emblem, on its colour: the pair people recognise it by. */
 export const CategoryChip = ({ category, className = '' }: { category: string; className?: string }) => (
   <span
-    className={`inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${className}`}
+    className={`inline-flex w-fit items-center gap-1.5 rounded-full py-1 ps-2 pe-3 text-sm font-semibold ${className}`}
     style={categoryColors(category)}
   >
     <Emblem category={category} className="size-5 shrink-0" />

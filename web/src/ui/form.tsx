@@ -85,7 +85,7 @@ export const Field = ({ end, ...props }: ControlProps<'input'> & { end?: ReactNo
       {...frame}
       control={(tied) =>
         end ? (
-          <div className={`input pr-0 ${look}`}>
+          <div className={`input pe-0 ${look}`}>
             <input {...control} {...tied} className="grow" />
             {end}
           </div>
@@ -125,7 +125,7 @@ export const Select = ({ options, placeholder, start, ...props }: SelectProps) =
       {...frame}
       control={(tied) => (
         <div className="relative">
-          <select {...control} {...tied} className={`select ${start ? 'pl-13' : ''} ${look}`}>
+          <select {...control} {...tied} className={`select ${start ? 'ps-13' : ''} ${look}`}>
             <option value="" className="min-h-11">
               {placeholder}
             </option>
@@ -136,7 +136,7 @@ export const Select = ({ options, placeholder, start, ...props }: SelectProps) =
               </option>
             ))}
           </select>
-          {start && <div className="pointer-events-none absolute inset-y-0 left-0 flex">{start}</div>}
+          {start && <div className="pointer-events-none absolute inset-y-0 inset-s-0 flex">{start}</div>}
         </div>
       )}
     />

@@ -21,7 +21,7 @@ export const LikeButton = ({ feedback, labelledBy }: Props) => {
   return (
     <button
       type="button"
-      className="btn -ml-3 border-transparent! bg-transparent! btn-ghost px-3 font-normal shadow-none! hover:underline"
+      className="btn -ms-3 border-transparent! bg-transparent! btn-ghost px-3 font-normal shadow-none! hover:underline"
       aria-pressed={liked}
       aria-describedby={labelledBy}
       onClick={() => void toggle()}

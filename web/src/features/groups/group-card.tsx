@@ -19,12 +19,12 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
         <GroupPicture group={group} className="rounded-t-(--radius-box)">
           {!active && (
-            <span className="absolute bottom-3 left-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
+            <span className="absolute inset-s-3 bottom-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
               {boardText.noLongerActive}
             </span>
           )}
           {joined && (
-            <span className="absolute right-3 bottom-3 flex items-center gap-1 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
+            <span className="absolute inset-e-3 bottom-3 flex items-center gap-1 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
               <Icon name="check" className="size-4" />
               {boardText.joined}
             </span>

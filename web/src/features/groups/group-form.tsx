@@ -157,7 +157,7 @@ const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
       start={
         category && (
           <span
-            className="m-[1.5px] grid w-11 place-items-center rounded-l-[0.4rem]"
+            className="m-[1.5px] grid w-11 place-items-center rounded-s-[0.4rem]"
             style={categoryColors(category)}
           >
             <Emblem category={category} className="size-6" />
@@ -178,7 +178,7 @@ type DraftNoteProps = {
 const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
   <div role="status">
     {restored && (
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 pl-4 shadow-pinned">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
         <p className="grow">{groupText.draftRestored}</p>
         <Button tone="quiet" onClick={onDiscard}>
           {groupText.discardIt}

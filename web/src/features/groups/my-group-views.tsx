@@ -63,7 +63,7 @@ const columns = () => [
 /** The member's groups as the specification lists them (section 2). */
 export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
   <div className="pinned">
-    <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]/5 wrap-anywhere">
+    <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
         <col className="w-22" />
         <col className="w-44" />
@@ -77,7 +77,7 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
       <thead>
         <tr className="border-b-2 border-base-300 wrap-normal *:px-2 *:pt-5 *:pb-3 *:align-bottom">
           {columns().map((column) => (
-            <th key={column} scope="col" className="first:pl-4! last:pr-4!">
+            <th key={column} scope="col" className="first:ps-4! last:pe-4!">
               {column}
             </th>
           ))}
@@ -96,7 +96,7 @@ const Row = ({ group, onDelete }: ItemProps) => {
   const name = `mine-${group._id}`
   return (
     <tr className="border-b border-base-300 align-top *:px-2 *:py-4 last:border-0">
-      <td className="pl-4!">
+      <td className="ps-4!">
         <GroupPicture group={group} className="rounded-field" />
       </td>
       <th scope="row">
@@ -118,7 +118,7 @@ const Row = ({ group, onDelete }: ItemProps) => {
       </td>
       <td>{formatNumber(group.maxMembers)}</td>
       <td>{formatDate(group.startDate)}</td>
-      <td className="pr-4!">
+      <td className="pe-4!">
         <div className="flex flex-col gap-2">
           <GroupActions labelledBy={name} {...{ group, onDelete }} />
         </div>

@@ -9,7 +9,7 @@ export const ReportGroup = ({ group }: { group: Group }) => {
   const { isReported, report } = useReport({ _id: group._id })
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <button type="button" className="btn -ml-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
+      <button type="button" className="btn -ms-3 btn-ghost px-3 font-normal" onClick={() => void report()}>
         <Icon name="flag" className="size-5" />
         {commonText.report}
       </button>

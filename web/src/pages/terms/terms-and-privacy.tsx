@@ -33,7 +33,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
 )
 
 const Points = ({ children }: { children: ReactNode }) => (
-  <ul className="flex list-disc flex-col gap-2 pl-5">{children}</ul>
+  <ul className="flex list-disc flex-col gap-2 ps-5">{children}</ul>
 )
 
 /** What members agree to, and what becomes of their data, in plain words. `docs/operations.md` says the same to operators. */

@@ -43,7 +43,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
         what="pictures"
         paused={paused}
         onToggle={() => setChoice(!paused)}
-        className="absolute right-3 bottom-3 z-10"
+        className="absolute inset-e-3 bottom-3 z-10"
       />
     </>
   )
