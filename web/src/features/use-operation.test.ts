@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { SessionError } from '../session/session-error.ts'
+import { speak } from '../text/catalogue.ts'
+import { german } from '../text/de/german.ts'
+import { received } from '../text/received.ts'
+
+afterEach(() => {
+  speak('en')
+})
+
+test.each([
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/missing-password',
+  'auth/email-already-in-use',
+  'auth/weak-password',
+  'auth/user-disabled',
+  'auth/too-many-requests',
+  'auth/network-request-failed',
+  'auth/internal-error',
+  'auth/popup-closed-by-user',
+  'auth/popup-blocked',
+  'auth/account-exists-with-different-credential',
+  'auth/operation-not-allowed',
+  'auth/user-token-expired',
+  'session/superseded',
+  'session/google-unreachable',
+])('what the sign-in says of %s is said in the reader’s language', (code) => {
+  const { message } = new SessionError(code)
+  expect(received(message)).toBe(message)
+  speak('de', german)
+  expect(received(message)).not.toBe(message)
+})
