@@ -121,7 +121,7 @@ const packageRules: Linter.Config[] = [
 }))
 
 const readAttributes =
-  'JSXAttribute[name.name=/^(aria-label|title|label|placeholder|hint|lead|text|alt|keptText|failedText)$/]'
+  'JSXAttribute[name.name=/^(aria-label|title|label|placeholder|hint|lead|text|alt|keptText|failedText|what)$/]'
 
 /** All that people read stands in `web/src/text`, and follows the language of the page. */
 const textRules = [

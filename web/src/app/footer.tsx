@@ -7,7 +7,7 @@ import { shellText } from '../text/en/shell.ts'
 import { useRestoreFocus } from '../ui/focus.ts'
 import { Drawing } from '../ui/icon.tsx'
 import { SectionLink } from '../ui/section-link.tsx'
-import { LanguageChoice, footerLanguage } from './language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center hover:underline underline-offset-4'
 
@@ -43,7 +43,7 @@ export const Footer = () => (
         </p>
         <p className="max-w-sm opacity-80">{shellText.slogan}</p>
         <SocialLinks />
-        <LanguageChoice id={footerLanguage} />
+        <LanguageChoice id="language" />
         <InstallOffer className={`${link} cursor-pointer underline`} />
       </div>
       {columns().map(({ label, links }) => (

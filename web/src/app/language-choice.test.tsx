@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { speak } from '../text/catalogue.ts'
 import { shellText } from '../text/en/shell.ts'
 import { useLanguage } from '../text/language.ts'
-import { LanguageChoice, footerLanguage } from './language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** What is read, written again in another language as the layout does. */
 const Page = () => (
@@ -13,14 +13,12 @@ const Page = () => (
     <main id="main" tabIndex={-1}>
       <p>{shellText.slogan}</p>
     </main>
-    <LanguageChoice id={footerLanguage} />
+    <LanguageChoice id="language" />
   </Fragment>
 )
 
 beforeEach(() => {
   localStorage.clear()
-  // jsdom lays nothing out.
-  Element.prototype.checkVisibility = () => true
 })
 afterEach(() => {
   cleanup()

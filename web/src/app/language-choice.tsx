@@ -4,10 +4,7 @@ import { chooseLanguage, languages, useLanguage } from '../text/language.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
-/** Id of the choice in the footer: it takes the focus back when all of the page has been written again. */
-export const footerLanguage = 'language'
-
-const choose = async (language: Language) => {
+const choose = async (language: Language, id: string | undefined) => {
   try {
     await chooseLanguage(language)
   } catch {
@@ -15,14 +12,16 @@ const choose = async (language: Language) => {
     await showDialog({ icon: 'error', title: shellText.languageFailed, text: shellText.languageFailedText })
     return
   }
-  const choice = document.getElementById(footerLanguage)
-  if (choice?.checkVisibility()) choice.focus({ preventScroll: true })
+  // All of the page has been written again.
+  const choice = id !== undefined && document.getElementById(id)
+  if (choice) choice.focus({ preventScroll: true })
   else focusMain()
 }
 
 type Props = {
   /** Called before the page is written again. */
   onChoose?: () => void
+  /** Names it where it stays on the page: it takes the focus back. */
   id?: string
 }
 
@@ -38,7 +37,7 @@ export const LanguageChoice = ({ onChoose, id }: Props) => {
       onChange={({ target }) => {
         const chosen = (Object.keys(languages) as Language[]).find((language) => language === target.value)
         onChoose?.()
-        if (chosen) void choose(chosen)
+        if (chosen) void choose(chosen, id)
       }}
     >
       {Object.entries(languages).map(([language, { name }]) => (

@@ -41,10 +41,9 @@ const change = async (language: Language) => {
 
 /** Resolves when the page speaks the user's language, or goes on in English because its sentences cannot be loaded. */
 export const speakWantedLanguage = (): Promise<void> => {
-  onOtherTab(key, () => void change(wanted()))
-  return wanted() === 'en'
-    ? Promise.resolve()
-    : change(wanted()).catch((error: unknown) => reportError(error))
+  const follow = () => change(wanted()).catch((error: unknown) => reportError(error))
+  onOtherTab(key, () => void follow())
+  return wanted() === 'en' ? Promise.resolve() : follow()
 }
 
 /** Has the page speak `language`, and remembers it. Rejects where its sentences cannot be loaded: nothing changes then. */

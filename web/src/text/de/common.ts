@@ -42,6 +42,7 @@ export const common: In<typeof commonText> = {
   notSaved: 'Auf diesem Gerät ist es NICHT gespeichert.',
   sentLater: '{sentence} Gesendet wird es, sobald du wieder online bist.',
   confirmed: 'Danke! Das ist die Bestätigung; dieses Formular ist nur zur Ansicht und verschickt nichts.',
+  pictures: 'Bilder',
   play: '{what} abspielen',
   pause: '{what} anhalten',
   markWaiting: 'Auf diesem Gerät gespeichert, noch nicht gesendet',

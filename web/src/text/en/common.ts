@@ -41,6 +41,7 @@ export const commonText = sentences('common', {
   notSaved: 'It is NOT saved on this device.',
   sentLater: params('{sentence} It will be sent when you are back online.'),
   confirmed: 'Thank you! This is the confirmation; this demo form sends nothing.',
+  pictures: 'pictures',
   play: params('Play {what}'),
   pause: params('Pause {what}'),
   markWaiting: 'Saved on this device, not sent yet',

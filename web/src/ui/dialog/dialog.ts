@@ -138,6 +138,7 @@ export const chooseDialog = <T extends string>({
       inputValue: first?.value ?? '',
       inputAttributes: { 'aria-label': title },
       confirmButtonText: confirm,
+      cancelButtonText: commonText.cancel,
       showCancelButton: true,
     } as const
     const answer = await look.BoardDialog.fire(options, true)

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { commonText } from '../../text/en/common.ts'
 import { useIdle } from '../first-screen.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useInSight, useReducedMotion } from '../use-browser.ts'
@@ -40,7 +41,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
         </Suspense>
       )}
       <PauseButton
-        what="pictures"
+        what={commonText.pictures}
         paused={paused}
         onToggle={() => setChoice(!paused)}
         className="absolute inset-e-3 bottom-3 z-10"
