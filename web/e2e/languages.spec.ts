@@ -16,7 +16,7 @@ import '../src/text/en/sync.ts'
 import '../src/text/en/terms.ts'
 import { expectAccessible } from './looks.ts'
 import { memberRoutes, someMember } from './routes.ts'
-import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readyForOffline, withoutWorker } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 /** All texts of a catalogue that can be met as they are. */
@@ -193,11 +193,12 @@ const pseudoOf = (value: unknown): unknown => {
 }
 
 test.describe('a language from right to left', () => {
-  test.use({ locale: 'de-DE', serviceWorkers: 'block' })
+  test.use({ locale: 'de-DE' })
 
   for (const width of [390, 1280])
     test(`has no page that is wider than ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
+      await withoutWorker(page)
       // The pseudo-language takes the place of the German chunk, under the name that its one export has there.
       await page.route(/\/assets\/german-[^/]*\.js$/, async (route) => {
         const code = await (await route.fetch()).text()
