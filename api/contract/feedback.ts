@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hiddenField, moment, picture, recordId, serverFields, text } from './fields.ts'
+import { hiddenField, moment, picture, recordId, serverFields, text, userName } from './fields.ts'
 import { limits } from './limits.ts'
 
 const words = text(1, limits.feedback)
@@ -13,7 +13,7 @@ export const feedbackCreation = z.object({
   _id: z.optional(recordId),
   groupId: z.optional(recordId),
   userId: z.optional(z.string()),
-  userName: z.optional(text(0, limits.userName)),
+  userName: z.optional(userName(0)),
   userPhoto: z.optional(picture(limits.userPhoto)),
   createdAt: z.optional(moment),
 })

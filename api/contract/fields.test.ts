@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate, picture, text } from './fields.ts'
+import { calendarDate, name, picture, text } from './fields.ts'
 
 it.each([
   'https://example.com/run.jpg',
@@ -39,12 +39,32 @@ it.each([
   ['nothing but zero-width characters', '\u200b\u2060\ufeff', false],
   ['nothing but fillers', '\u3164\u2800', false],
   ['text that turns the direction round', 'Chess \u202egnihsif', false],
+  ['text that sets a part apart', 'Chess \u2066gnihsif\u2069', false],
+  ['text with a deprecated sign', 'Chess \u206b(', false],
   ['half an emoji', '\ud83d', false],
   ['a family of emoji', '👨‍👩‍👧', true],
   ['right-to-left text', 'مرحبا', true],
+  ['right-to-left text with a mark', 'C++\u200e מועדון', true],
   ['an accent of its own', 'é', true],
 ])('text: %s', (_, value, accepted) => {
   expect(text(1, 100).safeParse(value).success).toBe(accepted)
+})
+
+it.each([
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\u206a',
+  '\u206f',
+])('a name holds no sign of direction, such as %j', (sign) => {
+  expect(name(1, 100).safeParse('Chess').success).toBe(true)
+  expect(name(1, 100).safeParse(`Che${sign}ss`).success).toBe(false)
 })
 
 it.each([

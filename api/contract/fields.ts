@@ -3,13 +3,16 @@ import { limits } from './limits.ts'
 import { uploadFolder, uploadOf } from './upload.ts'
 
 /**
- * Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. What turns the
- * direction of the text around it is refused too, since it would make one name look like another.
+ * Text that every store can hold and give back unchanged: well-formed UTF-16 (no half emoji) without NUL. Embeddings,
+ * overrides and isolates, which turn the direction of the text around them, and the deprecated signs behind them are refused
+ * too, since they would make one text look like another.
  */
-const storable = (value: string) => value.isWellFormed() && !/[\0\u202A-\u202E]/.test(value)
+const storable = (value: string) => value.isWellFormed() && !/[\0\u202A-\u202E\u2066-\u206F]/.test(value)
 
 /** Whether anything of it can be seen: more than blanks and characters of no width. */
 const visible = (value: string) => /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
+
+const notStorable = 'contains characters that cannot be stored'
 
 /** Trimmed text of `min` to `max` UTF-16 code units. */
 export const text = (min: number, max: number) =>
@@ -17,11 +20,34 @@ export const text = (min: number, max: number) =>
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine(storable, { error: 'contains characters that cannot be stored' }),
+    z.refine(storable, { error: notStorable }),
     z.refine((value) => min === 0 || value === '' || visible(value), {
       error: 'needs characters that can be seen',
     }),
   )
+
+/** Marks of direction, which only place themselves: text that is written from right to left needs them. */
+const marks = /[\u061C\u200E\u200F]/
+
+/** The text that something is known by: it holds no invisible sign of direction, by which two names could differ. */
+export const name = (min: number, max: number) =>
+  text(min, max).check(z.refine((value) => !marks.test(value), { error: notStorable }))
+
+/** The name of an author, as forms and requests may have it. */
+export const userName = (min: number) => name(min, limits.userName)
+
+/**
+ * What an identity provider calls a member, as a name that is taken here: without signs of direction, and cut to what it may be
+ * long, never inside an emoji. Undefined where that leaves none.
+ */
+export const userNameFrom = (given: string | null | undefined): string | undefined => {
+  const bounded = (given ?? '')
+    .replaceAll(/[\p{Bidi_Control}\u206A-\u206F]/gu, '')
+    .trim()
+    .slice(0, limits.userName)
+    .replace(/[\uD800-\uDBFF]$/, '')
+  return userName(1).safeParse(bounded).data
+}
 
 /** Stands for the origin of the page, which a path is read from. */
 const thisSite = 'http://this.site'

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { hobbyCategories } from './categories.ts'
-import { calendarDate, hiddenField, moment, picture, recordId, serverFields, text } from './fields.ts'
+import {
+  calendarDate,
+  hiddenField,
+  moment,
+  name,
+  picture,
+  recordId,
+  serverFields,
+  text,
+  userName,
+} from './fields.ts'
 import { limits } from './limits.ts'
 
 const editable = {
-  groupName: text(1, limits.groupName),
+  groupName: name(1, limits.groupName),
   hobbyCategory: z.enum(hobbyCategories),
   description: text(1, limits.description),
   meetingLocation: text(1, limits.meetingLocation),
@@ -38,7 +48,7 @@ export type GroupPatch = z.infer<typeof groupPatch>
 export const groupCreation = z.object({
   ...editable,
   _id: z.optional(recordId),
-  userName: z.optional(text(0, limits.userName)),
+  userName: z.optional(userName(0)),
   userEmail: z.optional(text(0, limits.email)),
   ownerId: z.optional(z.string()),
   createdAt: z.optional(moment),

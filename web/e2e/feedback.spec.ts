@@ -88,7 +88,7 @@ test.describe('submitting', () => {
     await words(page).fill('x'.repeat(2_001))
     await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
     await press(page, 'Submit Feedback')
-    await answer(page, 'Feedback can have at most 2,000 ordinary characters.')
+    await answer(page, 'Feedback can have at most 2,000 characters.')
     await expect(words(page)).toHaveValue('x'.repeat(2_001))
     expect(await feedbackOnServer(id)).toEqual([])
   })

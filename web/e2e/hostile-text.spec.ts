@@ -114,6 +114,6 @@ test('10,000 characters in any field are noted, not cut and not lost', async ({ 
   await press(page, 'Edit Profile')
   await field(page, 'Name').fill(long)
   await press(page, 'Save Changes')
-  await answer(page, 'A name can have at most 100 ordinary characters.')
+  await answer(page, 'A name can have at most 100 characters.')
   await expect(field(page, 'Name')).toHaveValue(long)
 })

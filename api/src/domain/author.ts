@@ -1,31 +1,20 @@
 import * as z from 'zod/mini'
 import type { WriteRequest } from './write-request.ts'
 import { anonymous } from 'contract/anonymous'
-import { picture, text } from 'contract/fields'
+import { picture, userNameFrom } from 'contract/fields'
 import { limits } from 'contract/limits'
 
-const shownName = text(1, limits.userName)
 const shownPicture = picture(limits.userPhoto)
 
-/** Cut to what a name may be long, without half of an emoji at its end. */
-const bounded = (name: string) =>
-  name
-    .trim()
-    .slice(0, limits.userName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-
-const valid = (schema: typeof shownName, value: string | undefined) => {
-  const result = z.safeParse(schema, value)
-  return result.success ? result.data : undefined
-}
+const valid = (value: string | undefined) => z.safeParse(shownPicture, value).data
 
 /** The name shown beside what a member writes: the token's, else the body's, else 'Anonymous'. */
 export const authorName = (request: WriteRequest, fromBody: string | undefined) =>
-  valid(shownName, request.name && bounded(request.name)) ?? valid(shownName, fromBody) ?? anonymous.userName
+  userNameFrom(request.name) ?? userNameFrom(fromBody) ?? anonymous.userName
 
 /** The picture shown beside what a member writes: the token's, else the body's, else the placeholder. */
 export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
-  valid(shownPicture, request.picture) ?? valid(shownPicture, fromBody) ?? anonymous.userPhoto
+  valid(request.picture) ?? valid(fromBody) ?? anonymous.userPhoto
 
 /** No device can have made anything before; one whose clock says so has lost the time. */
 const firstMoment = Date.parse('2020-01-01T00:00:00Z')

@@ -12,6 +12,11 @@ describe('the name of an author', () => {
     expect(nameOf(null)).toBe('Anonymous')
   })
 
+  it('is without signs of direction, which the server refuses', () => {
+    expect(nameOf('\u200eAnn\u2069')).toBe('Ann')
+    expect(nameOf('\u2067\u2069')).toBe('Anonymous')
+  })
+
   it('is cut to what a name may be long, never inside an emoji', () => {
     const full = 'a'.repeat(limits.userName)
     expect(nameOf(`${full}b`)).toBe(full)

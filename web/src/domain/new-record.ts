@@ -1,5 +1,5 @@
 import { anonymous } from 'contract/anonymous'
-import { picture } from 'contract/fields'
+import { picture, userNameFrom } from 'contract/fields'
 import type { GroupInput } from 'contract/group'
 import { limits } from 'contract/limits'
 
@@ -15,18 +15,8 @@ export const newId = (now: number, random: () => number): string => {
   return seconds.slice(-8) + chance
 }
 
-/** Cut to what a name may be long, without half of an emoji at its end: the contract refuses that. */
-const bounded = (name: string) =>
-  name
-    .trim()
-    .slice(0, limits.userName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-
 /** The name others read; the server replaces it by the account's own where it has one. */
-const authorName = ({ displayName }: Author) => {
-  const name = bounded(displayName ?? '')
-  return name === '' ? anonymous.userName : name
-}
+const authorName = ({ displayName }: Author) => userNameFrom(displayName) ?? anonymous.userName
 
 /** The picture others see; one that the server would refuse is left out rather than refused with the text. */
 const authorPhoto = ({ photoURL }: Author) => {

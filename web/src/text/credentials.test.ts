@@ -37,6 +37,15 @@ describe('a registration', () => {
     expect(Object.keys(registrationFaults({ ...dana, name }))).toEqual(['name'])
   })
 
+  it('tells a name that is too long from one with signs of direction', () => {
+    expect(registrationFaults({ ...dana, name: 'a'.repeat(101) })).toEqual({
+      name: 'A name can have at most 100 characters.',
+    })
+    expect(registrationFaults({ ...dana, name: 'Dana\u2067' })).toEqual({
+      name: 'The name contains characters that cannot be stored.',
+    })
+  })
+
   it('tells every fault at once, in the order of the form', () => {
     const faults = registrationFaults({ name: '', email: '', photoURL: 'x', password: 'x' })
     expect(Object.keys(faults)).toEqual(['name', 'email', 'photoURL', 'password'])

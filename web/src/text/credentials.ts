@@ -1,4 +1,4 @@
-import { picture, text } from 'contract/fields'
+import { picture, userName } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { minPasswordLength } from '../domain/constants.ts'
 import { signInText } from './en/account.ts'
@@ -19,15 +19,17 @@ export type Registration = Credentials & { name: string; photoURL: string }
 /** What is wrong with each field, in the order of the form. */
 export type Faults = Partial<Record<keyof Registration, string>>
 
-const userName = text(1, limits.userName)
+const memberName = userName(1)
 const userPhoto = picture(limits.userPhoto)
 
 const emailFault = (email: string) => (email.trim() === '' ? signInText.enterEmail : null)
 
 const nameFault = (name: string) => {
   if (name.trim() === '') return signInText.enterName
-  if (userName.safeParse(name).success) return null
-  return signInText.nameTooLong({ most: limits.userName })
+  if (memberName.safeParse(name).success) return null
+  return name.trim().length > limits.userName
+    ? signInText.nameTooLong({ most: limits.userName })
+    : signInText.nameNotStorable
 }
 
 /** An empty one is fine: the default picture is shown then (specification, section 5). */

@@ -1,6 +1,7 @@
 import { feedbackInput } from 'contract/feedback'
 import { limits } from 'contract/limits'
 import { feedbackText } from './en/feedback.ts'
+import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
 import { countedLength, formatNumber } from './formats.ts'
 
@@ -8,7 +9,9 @@ import { countedLength, formatNumber } from './formats.ts'
 export const feedbackFault = (feedback: string): string | undefined => {
   if (feedback.trim() === '') return messages.feedback.empty
   if (feedbackInput.safeParse({ feedback }).success) return undefined
-  return feedbackText.tooLong({ most: formatNumber(limits.feedback) })
+  return feedback.trim().length > limits.feedback
+    ? feedbackText.tooLong({ most: formatNumber(limits.feedback) })
+    : groupFaultText.notStorable({ field: fieldText.feedback })
 }
 
 /** How much room a feedback has left, as soon as nine tenths of it are used; undefined before. */

@@ -80,6 +80,8 @@ describe('a form with faults', () => {
     [{ startDate: '1899-12-31' }, 'Start Date can be no earlier than 1900.'],
     [{ groupName: '\u200b\u2060' }, 'Group Name contains characters that cannot be stored.'],
     [{ groupName: 'half an emoji \uD83D' }, 'Group Name contains characters that cannot be stored.'],
+    [{ groupName: 'Dana\u200e' }, 'Group Name contains characters that cannot be stored.'],
+    [{ description: 'Dana \u2066' }, 'Description contains characters that cannot be stored.'],
     [{ imageUrl: `/${'x'.repeat(limits.imageUrl)}` }, 'Image URL can have at most 2,048 characters.'],
     [{ imageUrl: 'example.com/a.png' }, /starts with https:\/\/ or a path/],
     [{ imageUrl: '//evil.example/a.png' }, /starts with https:\/\/ or a path/],

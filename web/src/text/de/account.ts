@@ -36,7 +36,8 @@ export const signIn: In<typeof signInText> = {
   enterEmail: 'Bitte gib deine E-Mail-Adresse ein.',
   enterName: 'Bitte gib deinen Namen ein.',
   enterPassword: 'Bitte gib dein Passwort ein.',
-  nameTooLong: 'Ein Name kann höchstens {most} gewöhnliche Zeichen haben.',
+  nameTooLong: 'Ein Name kann höchstens {most} Zeichen haben.',
+  nameNotStorable: 'Im Namen stehen Zeichen, die sich nicht speichern lassen.',
   photoTooLong: 'Die Adresse des Fotos kann höchstens {most} Zeichen haben.',
   noPhotoAddress: 'Bitte gib eine Adresse ein, die mit https:// beginnt, oder lass das Feld leer.',
 }

@@ -15,7 +15,7 @@ export const feedback: In<typeof feedbackText> = {
   loading: 'Feedback wird geladen',
   like: 'Gefällt mir, ',
   likes: { one: '1 Like', other: '{count} Likes' },
-  tooLong: 'Feedback kann höchstens {most} gewöhnliche Zeichen haben.',
+  tooLong: 'Feedback kann höchstens {most} Zeichen haben.',
 }
 
 export const reportReasons: In<typeof reportText> = {

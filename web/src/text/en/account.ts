@@ -33,7 +33,8 @@ export const signInText = sentences('signIn', {
   enterEmail: 'Please enter your email address.',
   enterName: 'Please enter your name.',
   enterPassword: 'Please enter your password.',
-  nameTooLong: params('A name can have at most {most} ordinary characters.'),
+  nameTooLong: params('A name can have at most {most} characters.'),
+  nameNotStorable: 'The name contains characters that cannot be stored.',
   photoTooLong: params('Photo URL can have at most {most} characters.'),
   noPhotoAddress: 'Please enter an address that starts with https:// or leave it empty.',
 })

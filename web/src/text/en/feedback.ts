@@ -15,7 +15,7 @@ export const feedbackText = sentences('feedback', {
   loading: 'Loading feedback',
   like: 'Like, ',
   likes: plural({ one: '1 like', other: '{count} likes' }),
-  tooLong: params('Feedback can have at most {most} ordinary characters.'),
+  tooLong: params('Feedback can have at most {most} characters.'),
 })
 
 /** What a member may say is wrong with a group or a feedback. */
