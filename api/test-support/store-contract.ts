@@ -629,6 +629,19 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(await store.pictures.by('noor')).toEqual([])
     })
 
+    it('is whole or gone where it is read while it is removed, and brought again', async () => {
+      for (let round = 0; round < 5; round++) {
+        await bring()
+        const again = async () => {
+          await store.pictures.remove(harbour.name)
+          if (round % 2 === 0) await bring()
+        }
+        const reads = Array.from({ length: 40 }, () => store.pictures.read(harbour.name))
+        const [read] = await Promise.all([Promise.all(reads), again()])
+        for (const bytes of read) expect([harbour.bytes, undefined]).toContainEqual(bytes)
+      }
+    })
+
     it('goes with its account, but where a record names it, which forgets who brought it', async () => {
       await bring()
       await bring(pier, 'mara', true)

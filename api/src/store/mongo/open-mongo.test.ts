@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
 import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
+import { webpPicture } from '../../../test-support/pictures.ts'
 import { alive, groupDraft, newId } from '../../../test-support/records.ts'
 import { run, storeContract } from '../../../test-support/store-contract.ts'
 import { CursorTooOld, type Store, StoreUnavailable } from '../../domain/store.ts'
@@ -54,6 +55,13 @@ describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
       await documents().updateOne({ _id }, { $set: { stamp } })
       return _id
     }
+
+    it('gives no part of a picture for the whole', async () => {
+      const picture = webpPicture('harbour')
+      await store.pictures.put({ ...picture, uid: 'mara', ofProfile: false }, Date.now())
+      await client.db().collection('uploads.chunks').deleteMany()
+      await expect(store.pictures.read(picture.name)).rejects.toThrow('bytes of a picture 0 are there')
+    })
 
     it('passes by no write that becomes visible late', async () => {
       const { cursor } = await run(store.groups, (await store.asOf()).cursor)

@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb'
+import { type GridFSFile, ObjectId } from 'mongodb'
 import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
 import { type Connection, type Database, isDuplicate } from './connection.ts'
 
@@ -10,6 +10,32 @@ const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) =>
     stream.end(bytes)
   })
   return file
+}
+
+/** The bytes of a file. GridFS ends without an error where a removal took them after the file was found. */
+const download = async ({ uploads }: Database, file: ObjectId) => {
+  let length = 0
+  const stream = uploads.openDownloadStream(file).once('file', (about: GridFSFile) => {
+    length = about.length
+  })
+  const pieces: Uint8Array[] = []
+  for await (const piece of stream) pieces.push(piece as Uint8Array)
+  const bytes = Buffer.concat(pieces)
+  if (bytes.length !== length) throw new Error(`Of ${length} bytes of a picture ${bytes.length} are there.`)
+  return Uint8Array.from(bytes)
+}
+
+/** A picture that goes while it is read is not there; what is wrong with one that stays is thrown. */
+const read = async (database: Database, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const { pictures } = database
+  const kept = await pictures.findOne({ _id: name })
+  if (!kept) return undefined
+  try {
+    return await download(database, kept.file)
+  } catch (error) {
+    if (await pictures.findOne({ _id: name, file: kept.file })) throw error
+    return read(database, name)
+  }
 }
 
 const isNamed = async ({ groups, feedbacks }: Database, name: string) => {
@@ -53,14 +79,7 @@ export const mongoPictures = (connection: Connection): Pictures => ({
     }),
   has: (name, uid) =>
     connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
-  read: (name) =>
-    connection.use(async ({ pictures, uploads }) => {
-      const kept = await pictures.findOne({ _id: name })
-      if (!kept) return undefined
-      const pieces: Uint8Array[] = []
-      for await (const piece of uploads.openDownloadStream(kept.file)) pieces.push(piece as Uint8Array)
-      return Uint8Array.from(Buffer.concat(pieces))
-    }),
+  read: (name) => connection.use((database) => read(database, name)),
   keep: (name, uid, now) =>
     connection.use(async ({ pictures }) => {
       const { matchedCount } = await pictures.updateOne(
