@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { i18n } from '../src/text/catalogue.ts'
+import { common } from '../src/text/de/common.ts'
 import { german } from '../src/text/de/german.ts'
+import { groups } from '../src/text/de/groups.ts'
 import { messages } from '../src/text/de/messages.ts'
+import { shell } from '../src/text/de/shell.ts'
 import '../src/text/en/account.ts'
 import '../src/text/en/board.ts'
 import '../src/text/en/changes.ts'
@@ -14,6 +17,7 @@ import '../src/text/en/pictures.ts'
 import '../src/text/en/shell.ts'
 import '../src/text/en/sync.ts'
 import '../src/text/en/terms.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { expectAccessible } from './looks.ts'
 import { memberRoutes, someMember } from './routes.ts'
 import { answer, logInAt, press, readyForOffline, withoutWorker } from './steps.ts'
@@ -120,6 +124,29 @@ test.describe('for a German browser', () => {
     await page.goto('/terms')
     await expectGerman(page)
     await expect(page.getByRole('heading', { name: 'Datenschutz' })).toBeVisible()
+  })
+
+  test('a group says to programs what the server says of it, every other page what it is in German', async ({
+    page,
+  }) => {
+    const { path } = await groupOfAnother()
+    const description = page.locator('meta[name=description]')
+    await page.goto(path)
+    await expectGerman(page)
+    await expect(description).toHaveAttribute('content', / · 2099-01-01 · /)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+    await expect(description).toHaveAttribute('content', shell.description)
+  })
+
+  test('a message closes in German', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { path } = await groupOfAnother()
+    await page.goto(path)
+    await press(page, groups.copyLink)
+    const toasts = page.getByRole('region', { name: common.toasts })
+    await toasts.getByRole('button', { name: common.close, exact: true }).click()
+    await expect(page.getByText(groups.linkCopied)).toHaveCount(0)
   })
 
   test('dates are German', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
+import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
 import { usePageTitle } from '../ui/page-head.tsx'
 
 /**
  * A page change in the browser says nothing by itself to people who don't see it: this reads out the new title, and puts
- * the focus at the beginning of the content.
+ * the focus at the beginning of the content. In another language it is a new one, which describes the site in that.
  */
 export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   const { pathname } = useLocation()
@@ -20,6 +21,12 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
     if (place.current) place.current.textContent = title ?? document.title
     focusMain()
   }, [pathname, title])
+
+  useEffect(() => {
+    // What the server says of the group that was opened first is more than this.
+    if (pathname !== '/' && document.querySelector('link[rel=canonical]')) return
+    document.querySelector('meta[name=description]')?.setAttribute('content', shellText.description)
+  }, [pathname])
 
   return <p ref={place} aria-live="polite" className="sr-only" />
 }

@@ -28,6 +28,12 @@ test('a room speaks the language of the page, and English again', () => {
   expect(room.hello).toBe('Hello')
 })
 
+test('a large number is grouped as its readers do', () => {
+  expect(room.cards(1200)).toBe('1,200 cards')
+  speak('de', german)
+  expect(room.cards(1200)).toBe('1.200 Karten')
+})
+
 test('a room that is loaded later speaks it at once', () => {
   speak('de', { ...german, later: { bye: 'Tschüss' } })
   expect(sentences('later', { bye: 'Bye' }).bye).toBe('Tschüss')

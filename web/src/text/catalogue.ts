@@ -2,7 +2,6 @@ import {
   type Translation,
   type TranslationFunction,
   type TranslationJSON,
-  count,
   createI18n,
   transform,
 } from '@nanostores/i18n'
@@ -13,6 +12,30 @@ export type Language = 'en' | 'de'
 
 /** The language that the page speaks now. */
 export const spoken = atom<Language>('en')
+
+const usual: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
+
+/** The reader's own kind of the language: days and months stand in another order in another country. */
+export const locale = () => {
+  const language = spoken.get()
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? usual[language]
+}
+
+/** A formatter is dear to make: one for each language. */
+export const perLanguage = <T>(make: (locale: string) => T) => {
+  const made = new Map<Language, T>()
+  return (): T => {
+    const language = spoken.get()
+    const formatter = made.get(language) ?? make(locale())
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const number = perLanguage((locale) => new Intl.NumberFormat(locale))
+
+/** '1,200'. */
+export const formatNumber = (value: number) => number().format(value)
 
 /** All rooms that have been loaded; `cache.en` has the English texts as they stand in the catalogue. */
 export const i18n = createI18n(spoken, { baseLocale: 'en', get: () => Promise.resolve({}) })
@@ -31,8 +54,16 @@ export const params = <const Sentence extends string>(
   sentence: Sentence,
 ): TranslationFunction<[Record<Placeholder<Sentence>, string | number>], string> => fill(sentence)
 
-/** A sentence by number: `{count}` stands for it. */
-export const plural = (forms: Plural): TranslationFunction<[number], string> => count(forms)
+const choose = transform(
+  (language, forms: Partial<Record<Intl.LDMLPluralRule, string>> & Plural, number: number) =>
+    (forms[new Intl.PluralRules(language).select(number)] ?? forms.other).replaceAll(
+      '{count}',
+      formatNumber(number),
+    ),
+)
+
+/** A sentence by number: `{count}` stands for it, as the reader writes it. */
+export const plural = (forms: Plural): TranslationFunction<[number], string> => choose(forms)
 
 /** The forms that English and German have. */
 export type Plural = { one: string; other: string }

@@ -1,9 +1,9 @@
 import { picture, userName } from 'contract/fields'
 import { limits } from 'contract/limits'
 import { minPasswordLength } from '../domain/constants.ts'
+import { formatNumber } from './catalogue.ts'
 import { signInText } from './en/account.ts'
 import { messages } from './en/messages.ts'
-import { formatNumber } from './formats.ts'
 
 /** What is wrong with a new password, checked in the order of section 5 of the specification; `null` if nothing is. */
 export const passwordFault = (password: string): string | null => {

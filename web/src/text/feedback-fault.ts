@@ -1,9 +1,10 @@
 import { feedbackInput } from 'contract/feedback'
 import { limits } from 'contract/limits'
+import { formatNumber } from './catalogue.ts'
 import { feedbackText } from './en/feedback.ts'
 import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
-import { countedLength, formatNumber } from './formats.ts'
+import { countedLength } from './formats.ts'
 
 /** What is wrong with a feedback's words; undefined if nothing is. */
 export const feedbackFault = (feedback: string): string | undefined => {

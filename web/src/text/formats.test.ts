@@ -27,8 +27,8 @@ test('what is no date is shown as it is', async () => {
 })
 
 test('a German page says a date as Germans do, also where the browser speaks English', async () => {
-  const { formatDate, formatNumber } = await formats('en-US')
-  const { speak } = await import('./catalogue.ts')
+  const { formatDate } = await formats('en-US')
+  const { formatNumber, speak } = await import('./catalogue.ts')
   expect(formatDate('2026-03-14')).toBe('Sat, March 14, 2026')
   speak('de', {})
   expect([formatDate('2026-03-14'), formatNumber(1200)]).toEqual(['Sa., 14. März 2026', '1.200'])

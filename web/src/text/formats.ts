@@ -1,29 +1,5 @@
-import { type Language, spoken } from './catalogue.ts'
+import { formatNumber, locale, perLanguage } from './catalogue.ts'
 import { commonText } from './en/common.ts'
-
-const usual: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
-
-/** The reader's own kind of the language: days and months stand in another order in another country. */
-const locale = () => {
-  const language = spoken.get()
-  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? usual[language]
-}
-
-/** A formatter is dear to make: one for each language. */
-const perLanguage = <T>(make: (locale: string) => T) => {
-  const made = new Map<Language, T>()
-  return (): T => {
-    const language = spoken.get()
-    const formatter = made.get(language) ?? make(locale())
-    made.set(language, formatter)
-    return formatter
-  }
-}
-
-const number = perLanguage((locale) => new Intl.NumberFormat(locale))
-
-/** '1,200'. */
-export const formatNumber = (value: number) => number().format(value)
 
 /** '1,900 of 2,000 characters'. */
 export const countedLength = (text: string, most: number) =>

@@ -8,9 +8,9 @@ import {
   toFormValues,
 } from '../domain/groups/group-form.ts'
 import { omitUndefined } from '../domain/sync/omit-undefined.ts'
+import { formatNumber } from './catalogue.ts'
 import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
-import { formatNumber } from './formats.ts'
 
 /** What is wrong, in the order of the form. */
 export type GroupFaults = Partial<Record<GroupField, string>>

@@ -1,6 +1,7 @@
 import type { Group } from 'contract/group'
+import { formatNumber } from '../../text/catalogue.ts'
 import { boardText } from '../../text/en/board.ts'
-import { formatDate, formatNumber } from '../../text/formats.ts'
+import { formatDate } from '../../text/formats.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Fact = { icon: IconName; name: string; value: string }

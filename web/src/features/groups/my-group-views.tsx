@@ -1,8 +1,9 @@
 import type { Group } from 'contract/group'
 import { Link } from 'react-router-dom'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { groupText } from '../../text/en/groups.ts'
-import { formatDate, formatNumber } from '../../text/formats.ts'
+import { formatDate } from '../../text/formats.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupActions } from './group-actions.tsx'
@@ -32,7 +33,7 @@ const Card = ({ group, onDelete }: ItemProps) => {
       <div className="flex grow flex-col gap-3 p-4 pt-3">
         <CategoryChip category={group.hobbyCategory} />
         <h2 className="text-card wrap-anywhere">
-          <Link id={name} to={`/auth/services/${group._id}`}>
+          <Link id={name} to={`/auth/services/${group._id}`} viewTransition>
             <bdi>{group.groupName}</bdi>
           </Link>
         </h2>
@@ -100,7 +101,7 @@ const Row = ({ group, onDelete }: ItemProps) => {
         <GroupPicture group={group} className="rounded-field" />
       </td>
       <th scope="row">
-        <Link id={name} to={`/auth/services/${group._id}`} className="link-ink">
+        <Link id={name} to={`/auth/services/${group._id}`} className="link-ink" viewTransition>
           <bdi>{group.groupName}</bdi>
         </Link>
         <SyncMark mark={group.mark} linked />

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NewFeedback } from '../../data/queries/use-new-feedback.ts'
 import { sections } from '../../domain/constants.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
-import { formatNumber } from '../../text/formats.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
@@ -62,6 +62,7 @@ const Line = ({ to, icon, children }: { to: string; icon: IconName; children: Re
   <li>
     <Link
       to={to}
+      viewTransition
       className="flex min-h-11 items-center gap-3 rounded-box bg-base-100 p-3 font-semibold shadow-pinned hover:underline"
     >
       <Icon name={icon} className="size-5 text-muted" />

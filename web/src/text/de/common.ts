@@ -8,6 +8,7 @@ export const common: In<typeof commonText> = {
   discard: 'Verwerfen',
   report: 'Melden',
   close: 'Schließen',
+  toasts: 'Meldungen, Alt+T',
   ok: 'OK',
   notNow: 'Nicht jetzt',
   tryAgain: 'Noch einmal versuchen',

@@ -8,6 +8,7 @@ export const commonText = sentences('common', {
   discard: 'Discard',
   report: 'Report',
   close: 'Close',
+  toasts: 'Messages, Alt+T',
   ok: 'OK',
   notNow: 'Not now',
   tryAgain: 'Try again',

@@ -1,5 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { toastDuration } from '../../domain/constants.ts'
+import { commonText } from '../../text/en/common.ts'
+import { useLanguage } from '../../text/language.ts'
+import { Icon } from '../icon.tsx'
 import './toast.css'
 
 type Tone = 'success' | 'error' | 'info' | 'warning'
@@ -7,16 +10,31 @@ type Tone = 'success' | 'error' | 'info' | 'warning'
 /** Loads the package, and puts its container beside the app. */
 const place = async () => {
   const { ToastContainer, toast } = await import('react-toastify')
+  const Toasts = () => {
+    useLanguage()
+    return (
+      <ToastContainer
+        autoClose={toastDuration}
+        position="bottom-center"
+        hideProgressBar
+        toastClassName="board-toast"
+        aria-label={commonText.toasts}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={commonText.close}
+            onClick={() => closeToast(true)}
+          >
+            <Icon name="close" className="size-5" />
+          </button>
+        )}
+      />
+    )
+  }
   const container = document.createElement('div')
   document.body.append(container)
-  createRoot(container).render(
-    <ToastContainer
-      autoClose={toastDuration}
-      position="bottom-center"
-      hideProgressBar
-      toastClassName="board-toast"
-    />,
-  )
+  createRoot(container).render(<Toasts />)
   return toast
 }
 
