@@ -12,7 +12,7 @@ import { expect, noConnection, test } from './test.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** The sheet of a phone: the button that opens it, its name, and a link in it with where that leads. */
-const drawers = [{ opener: 'Menu', name: 'Menu', link: 'My Group', leadsTo: '/auth/my-group' }] as const
+const drawers = [{ opener: 'Menu', name: 'Menu', link: 'My Groups', leadsTo: '/auth/my-group' }] as const
 type Drawer = (typeof drawers)[number]
 
 const opener = (page: Page, { opener: name }: Drawer) => page.getByRole('button', { name, exact: true })

@@ -85,7 +85,7 @@ test('from every page a member comes to a new group and to their own, whatever t
   await logInAt(page, member, '/terms')
   await bar.getByRole('link', { name: 'Create Group' }).click()
   await expect(page).toHaveURL('/auth/create-group')
-  await bar.getByRole('link', { name: 'My Group' }).click()
+  await bar.getByRole('link', { name: 'My Groups' }).click()
   await expect(page).toHaveURL('/auth/my-group')
 
   // Where the bar has no room for them, the menu has.

@@ -56,20 +56,22 @@ export const NavigationBar = () => {
 const memberLinks = () =>
   [
     { to: '/auth/create-group', label: commonText.createGroup, icon: 'plus' },
-    { to: '/auth/my-group', label: commonText.myGroup, icon: 'groups' },
+    { to: '/auth/my-group', label: commonText.myGroups, icon: 'groups' },
   ] as const
 
 /** In the menu, where there is room for words. */
 const MemberLinks = () => (
   <ul className="flex flex-col gap-1">
-    {memberLinks().map(({ to, label, icon }) => (
-      <li key={to}>
-        <NavLink to={to} className="side-link">
-          <Icon name={icon} />
-          {label}
-        </NavLink>
-      </li>
-    ))}
+    {[...memberLinks(), { to: '/sync', label: commonText.yourUnsentChanges, icon: 'waiting' } as const].map(
+      ({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink to={to} className="side-link">
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ),
+    )}
   </ul>
 )
 

@@ -28,7 +28,8 @@ const looks = {
 
 /**
  * How the device and the server stand to each other, in a word that leads to the unsent changes. It hangs from the bar
- * unless there is room in it. Where all is saved a member has a sign in its place, which is not read out each time.
+ * unless there is room in it. Where all is saved a member has a word in its place, which is not read out each time; where there is no room for it
+ * the menu leads to the unsent changes.
  */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const known = useWatched(({ unsent }) => unsent)
@@ -64,9 +65,9 @@ const AllSaved = () => (
     to="/sync"
     aria-label={commonText.allSaved}
     title={commonText.allSaved}
-    className="btn btn-square gap-1.5 btn-ghost font-normal text-muted max-[22rem]:hidden xl:w-auto xl:px-2"
+    className="btn gap-1.5 btn-ghost px-2 font-normal text-muted max-xl:hidden"
   >
     <Icon name="check" className="size-5" />
-    <span className="max-xl:hidden">{shellText.saved}</span>
+    {shellText.saved}
   </Link>
 )
