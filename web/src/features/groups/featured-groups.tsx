@@ -96,9 +96,10 @@ const useViewGroup = (beforeLeaving: () => Promise<void>) => {
     async (group: Group) => {
       const path = `/auth/services/${group._id}`
       await beforeLeaving()
-      if (signedIn) return navigate(path)
+      const look = () => navigate(path, { viewTransition: true })
+      if (signedIn) return look()
       const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
-      const other = { label: boardText.lookFirst, choose: () => navigate(path) }
+      const other = { label: boardText.lookFirst, choose: look }
       if (await showDialog({ icon: 'warning', title, text, button, other })) return navigate(loginPath(path))
     },
     [beforeLeaving, navigate, signedIn],

@@ -56,6 +56,7 @@ const NextGroup = ({ group }: { group: Group }) => (
   <li>
     <Link
       to={`/auth/services/${group._id}`}
+      viewTransition
       className="flex items-stretch overflow-hidden rounded-box bg-base-100 shadow-pinned hover:underline"
     >
       <span className="grid w-14 shrink-0 place-items-center" style={categoryColors(group.hobbyCategory)}>

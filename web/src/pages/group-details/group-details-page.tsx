@@ -33,7 +33,7 @@ export const GroupDetailsPage = () => {
   const active = isActive(group, today)
   return (
     <div key={group._id} className="flex flex-col gap-8">
-      <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink">
+      <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink" viewTransition>
         <Icon name="back" className="size-5" />
         {groupText.backToHome}
       </Link>
