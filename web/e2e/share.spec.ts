@@ -11,8 +11,8 @@ import { expect, noConnection, test } from './test.ts'
 const contentOf = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
-test.describe('a link to a group', () => {
-  test('shows in a chat what it leads to, without any script', async ({ browser, baseURL }) => {
+test.describe('a link', () => {
+  test('to a group shows in a chat what it leads to, without any script', async ({ browser, baseURL }) => {
     const { path, groupName } = await groupOfAnother()
     await using context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
@@ -27,14 +27,28 @@ test.describe('a link to a group', () => {
     expect((await sharp(await picture.body()).metadata()).width).toBe(1_200)
   })
 
-  test('has a picture that chats can show for every category', async ({ request }) => {
+  test('that leads to the home page shows in a chat what the site is, without any script', async ({
+    browser,
+    baseURL,
+  }) => {
+    await using context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/?q=run')
+    expect(await contentOf(page, 'og:title')).toBe('Group Organizer')
+    expect(await contentOf(page, 'og:description')).toMatch(/^Find hobby groups near you/)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL ?? ''}/`)
+    const picture = await context.request.get((await contentOf(page, 'og:image')) ?? '')
+    expect((await sharp(await picture.body()).metadata()).width).toBe(1_200)
+  })
+
+  test('to a group has a picture that chats can show for every category', async ({ request }) => {
     for (const category of [...hobbyCategories, 'none of them']) {
       const picture = await request.get(categoryPicture(category).replace(/svg$/, 'png'))
       expect(picture.headers()['content-type'], category).toBe('image/png')
     }
   })
 
-  test('is 404 with the page itself where the group was deleted', async ({ page }) => {
+  test('to a group is 404 with the page itself where the group was deleted', async ({ page }) => {
     const { path, id, owner } = await groupOfAnother()
     await owner.deleteGroup(addresses.url, id)
     const response = await page.goto(path)
@@ -42,7 +56,7 @@ test.describe('a link to a group', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Group not found')
   })
 
-  test('is no longer the address of the page when another one is shown', async ({ page }) => {
+  test('to a group is no longer the address of the page when another one is shown', async ({ page }) => {
     const { path } = await groupOfAnother()
     await page.goto(path)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)

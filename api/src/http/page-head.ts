@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { LiveGroup } from '../domain/records.ts'
 
 const site = 'Group Organizer'
@@ -31,11 +31,40 @@ const withHead =
       .replace(/\s*<meta\s+name="description"[^>]*>/, '')
       .replace(/<title>[^<]*<\/title>/, () => tags.toString())
 
-/** Escaped by hono's template: whatever a member wrote is text. */
-const description = (text: string) => html`<meta name="description" content="${text}" />`
+type Shared = { address: string; title: string; about: string | ReturnType<typeof raw>; picture: string }
+
+/** What a page is to chats (https://ogp.me) and search engines. Escaped by hono's template: whatever a member wrote is text. */
+const sharedTags = ({ address, title, about, picture }: Shared) =>
+  html`<meta name="description" content="${about}" />
+    <link rel="canonical" href="${address}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${site}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${about}" />
+    <meta property="og:image" content="${picture}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${about}" />
+    <meta name="twitter:image" content="${picture}" />`
 
 /**
- * Has a page say which group it shows, to chats (https://ogp.me), search engines and the browser's own tab.
+ * Has the home page say what the site is, in the words of the built page.
+ * @param origin where people open the app
+ */
+export const homeHead = (origin: string) => (page: string) => {
+  const about = raw(/<meta\s+name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '')
+  const tags = sharedTags({
+    address: `${origin}/`,
+    title: site,
+    about,
+    picture: `${origin}/images/hero-1.png`,
+  })
+  return withHead(html`<title>${site}</title> ${tags}`)(page)
+}
+
+/**
+ * Has a page say which group it shows, to chats, search engines and the browser's own tab.
  * @param origin where people open the app
  */
 export const groupHead = (group: LiveGroup, origin: string) => {
@@ -46,19 +75,7 @@ export const groupHead = (group: LiveGroup, origin: string) => {
     [group.hobbyCategory, group.meetingLocation, group.startDate, group.description].join(' · '),
   )
   return withHead(
-    html`<title>${name} · ${site}</title>
-      ${description(about)}
-      <link rel="canonical" href="${address}" />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="${site}" />
-      <meta property="og:url" content="${address}" />
-      <meta property="og:title" content="${name}" />
-      <meta property="og:description" content="${about}" />
-      <meta property="og:image" content="${picture}" />
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content="${name}" />
-      <meta name="twitter:description" content="${about}" />
-      <meta name="twitter:image" content="${picture}" />`,
+    html`<title>${name} · ${site}</title> ${sharedTags({ address, title: name, about, picture })}`,
   )
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
@@ -32,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = { accept: 'text/htm
   createTestApp({ pageDir }).app.request(path, { headers })
 
 describe('the built page', () => {
-  it.each(['/', '/auth/updateGroup/abc', '/auth/updategroup/abc/', '/profile', '/index.html'])(
+  it.each(['/auth/updateGroup/abc', '/auth/updategroup/abc/', '/profile', '/index.html'])(
     'opens at %s',
     async (path) => {
       const response = await get(path)
@@ -122,6 +123,44 @@ describe('the built page', () => {
 
   it('that was never built is said at once', () => {
     expect(() => createTestApp({ pageDir: join(pageDir, 'assets') })).toThrow(PageMissing)
+  })
+})
+
+describe('the home page', () => {
+  const origin = 'https://groups.example.org'
+  const home = (headers: Record<string, string> = {}, publicOrigin: string | undefined = origin) =>
+    createTestApp({ pageDir, publicOrigin }).app.request('http://here.example/', { headers })
+
+  it('says in its HTML what the site is, with a picture', async () => {
+    const text = await (await home({ accept: '*/*' })).text()
+    expect(text.match(/<title>Group Organizer<\/title>/g)).toHaveLength(1)
+    expect(text.match(/<meta name="description" content="Find groups." \/>/g)).toHaveLength(1)
+    for (const tag of [
+      `<link rel="canonical" href="${origin}/" />`,
+      `<meta property="og:url" content="${origin}/" />`,
+      '<meta property="og:title" content="Group Organizer" />',
+      '<meta property="og:description" content="Find groups." />',
+      `<meta property="og:image" content="${origin}/images/hero-1.png" />`,
+    ])
+      expect(text).toContain(tag)
+    expect(text).toContain(inline)
+  })
+
+  it('is the same in Brotli, where the client takes that', async () => {
+    const response = await home({ 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    const text = brotliDecompressSync(await response.arrayBuffer()).toString()
+    expect(text).toBe(await (await home()).text())
+  })
+
+  it('names the address that it was asked at, each time, where no other is configured', async () => {
+    const { app } = createTestApp({ pageDir })
+    for (const host of ['one.example', 'two.example', 'one.example']) {
+      const text = await (await app.request(`http://${host}/?q=run`)).text()
+      expect(text).toContain(`<link rel="canonical" href="http://${host}/" />`)
+    }
   })
 })
 
