@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { createLocks } from '../../../simulation/locks.ts'
 import { feedback, group, input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { readFact } from '../database/schema.ts'
+import { readFact, writeFact } from '../database/schema.ts'
 import { drain } from '../delivery/drain.ts'
+import type { DeviceParts } from '../device.ts'
 import { createPull } from './pull.ts'
 
 const minute = 60_000
 
 /** A server whose epoch, and whose groups, may be exchanged for others, and a device that was in touch with it. */
-const scene = () => {
+const scene = (parts: Pick<DeviceParts, 'locks'> = { locks: createLocks(queueMicrotask).of({}) }) => {
   const clock = { now }
   const server = {
     /** The epoch of the next answers, one after the other; the last one stays. */
@@ -16,6 +18,8 @@ const scene = () => {
     groups: [group],
     writes: [] as { epoch: number; ifMatch: string | null }[],
     reachable: true,
+    /** What an answer to a pull waits for on its way. */
+    slow: Promise.resolve(),
   }
   const fetch: typeof globalThis.fetch = (resource, options) => {
     if (!server.reachable) return Promise.reject(new TypeError('Failed to fetch'))
@@ -29,7 +33,8 @@ const scene = () => {
     }
     if (request.method === 'GET') {
       const list = pathname.endsWith('/groups') ? server.groups : []
-      return Promise.resolve(Response.json({ success: true, data: list, message: '', meta }))
+      const answer = Response.json({ success: true, data: list, message: '', meta })
+      return pathname.endsWith('/health') ? Promise.resolve(answer) : server.slow.then(() => answer)
     }
     const [held] = server.groups
     const ifMatch = request.headers.get('if-match')
@@ -40,7 +45,7 @@ const scene = () => {
       : { success: false, code: 'changed', message: '', data: held, meta }
     return Promise.resolve(Response.json(body, { status: same ? 200 : 412 }))
   }
-  const device = testDevice({ fetch, now: () => clock.now })
+  const device = testDevice({ ...parts, fetch, now: () => clock.now })
   return { server, clock, data: device, db: device.db, pull: createPull(device) }
 }
 
@@ -110,6 +115,38 @@ describe('a server that went back to an earlier database', () => {
       { epoch: 1, ifMatch: '"0"' },
       { epoch: 1, ifMatch: '"1.2"' },
     ])
+  })
+
+  it('is not followed while a pull is under way, whose answer stands on the cursor that goes', async () => {
+    const locks = createLocks(queueMicrotask).of({})
+    const [answered, waiting] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    let pulls = 0
+    const request: LockManager['request'] = (name: string, ...rest: [never]) => {
+      if (name === 'pull' && ++pulls === 3) waiting.resolve(undefined)
+      return locks.request(name, ...rest)
+    }
+    const { server, clock, data, db, pull } = scene({ locks: { request } })
+    server.groups = [group, { ...group, _id: 'f'.repeat(24) }]
+    await pull.groups()
+    server.slow = answered.promise.then(() => undefined)
+    const underWay = pull.groups()
+    // The answer to a write: the newer history has no such groups.
+    await writeFact(db, 'epoch', 2)
+    await db.groups.clear()
+    await db.outbox.add(queued(1, newMutations.renameGroup, { attempts: 1, ifMatch: '"1.1"' }))
+    const goBack = async () => {
+      for (let round = 0; round < 4; round++) {
+        await drain(data)
+        clock.now += minute
+      }
+    }
+    const back = goBack()
+    await Promise.race([back, waiting.promise])
+    answered.resolve(undefined)
+    await Promise.all([underWay, back])
+    await pull.groups()
+    expect(await readFact(db, 'epoch')).toBe(1)
+    expect(await db.groups.count()).toBe(2)
   })
 
   it('is followed at once when it goes on from there, however far below', async () => {

@@ -86,9 +86,11 @@ export const confirmOlderEpoch = async (
   return noteCheck(device, epoch)
 }
 
-/** Whether a server that names this epoch may be sent changes; see `confirmOlderEpoch`. */
+/** Whether a server that names this epoch may be sent changes; see `confirmOlderEpoch`, which pulls call under their own lock. */
 export const mayServe = async (parts: DeviceWithApi, epoch: number): Promise<boolean> => {
-  if (epoch < ((await readFact(parts.db, 'epoch')) ?? 0)) return confirmOlderEpoch(parts, epoch)
+  if (epoch < ((await readFact(parts.db, 'epoch')) ?? 0))
+    // Not while a pull is under way: its answer would be stored with a cursor that passes what has been dropped meanwhile.
+    return parts.locks.request('pull', () => confirmOlderEpoch(parts, epoch))
   await parts.db.facts.delete('olderEpoch')
   return true
 }
