@@ -77,9 +77,9 @@ export const repairRows = async ({ indexedDB, journal, pages }: Browser) => {
   const { damaged } = journal
   const db = databaseOf(indexedDB)
   await db.transaction('rw', db.outbox, async () => {
-    // What is still there once this transaction has its turn.
-    const there = await db.outbox.bulkGet([...damaged])
-    await db.outbox.bulkPut(there.flatMap((row) => (row && journal.outbox.get(row.seq)) ?? []))
+    // What is there, and damaged, once this transaction has its turn.
+    const there = await db.outbox.toCollection().primaryKeys()
+    await db.outbox.bulkPut(there.flatMap((seq) => (damaged.has(seq) ? (journal.outbox.get(seq) ?? []) : [])))
     damaged.clear()
   })
   db.close()
