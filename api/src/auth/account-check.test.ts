@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
 import { createAccountCheck } from './account-check.ts'
 
@@ -72,6 +72,32 @@ describe('an account', () => {
     await expect(check(olga)).rejects.toThrow()
   })
 
+  it('is asked about again a minute after the question, however late the answer came', async () => {
+    const world = provider(() => {
+      world.pass(3_000)
+      return account()
+    })
+    await world.check(olga)
+    world.pass(57_000)
+    await world.check(olga)
+    expect(world.fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('is asked about again where the clock of the server was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 10_000_000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const fetch = vi.fn(() => Promise.resolve(Response.json(account())))
+    const accessToken = () => Promise.resolve('access')
+    const { check } = createAccountCheck({ projectId: 'hobbies', accessToken, onFailure: vi.fn(), fetch })
+    await check(olga)
+    vi.advanceTimersByTime(60_000)
+    vi.setSystemTime(6_400_000)
+    await check(olga)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
   it('is asked about once by writes at the same time', async () => {
     const { check, fetch } = provider(account)
     await Promise.all([check(olga), check(olga), check(olga)])
@@ -94,6 +120,14 @@ describe('while the provider cannot be asked', () => {
     pass(10_000)
     await expect(check(olga)).rejects.toThrow()
     expect(isFailing()).toBe(false)
+  })
+
+  it('one account tries, and the writes of others do not wait with it', async () => {
+    const { check, fetch, pass } = provider(() => offline)
+    await check(olga)
+    pass(10_000)
+    await Promise.all(['olga', 'ben', 'cleo'].map((uid) => check({ ...olga, uid })))
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 
   it('what it said last of an account still holds', async () => {

@@ -31,7 +31,7 @@ type Options = {
   /** Is called for the first failure, and for the first one after each success. */
   onFailure: (error: unknown) => void
   fetch?: typeof globalThis.fetch
-  /** Milliseconds since 1970. */
+  /** Milliseconds, by a clock that is never set back: an answer would be believed for as long. */
   now?: () => number
 }
 
@@ -54,7 +54,7 @@ export const createAccountCheck = ({
   accessToken,
   onFailure,
   fetch = globalThis.fetch,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options): AccountCheck => {
   const host = 'identitytoolkit.googleapis.com'
   const base = emulatorHost === undefined ? `https://${host}` : `http://${emulatorHost}/${host}`
@@ -64,11 +64,12 @@ export const createAccountCheck = ({
   let failedAt: number | undefined
 
   const ask = async (uid: string): Promise<Standing> => {
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ localId: [uid] }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     if (!response.ok)
       throw new Error(`The provider answers ${response.status} to a question about an account.`)
@@ -77,17 +78,20 @@ export const createAccountCheck = ({
     return { validSince: Number(user.validSince ?? 0) * 1000 }
   }
 
-  const keep = (uid: string, standing: Standing) => {
+  const keep = (uid: string, standing: Standing, askedAt: number) => {
     known.delete(uid)
-    known.set(uid, { standing, askedAt: now() })
+    known.set(uid, { standing, askedAt })
     const [oldest] = known.keys()
     if (known.size > most && oldest !== undefined) known.delete(oldest)
     return standing
   }
 
   const refresh = async (uid: string): Promise<Standing | undefined> => {
+    const askedAt = now()
+    // one account tries whether the provider is back, and no other waits with it
+    if (failedAt !== undefined) failedAt = askedAt
     try {
-      const standing = keep(uid, await ask(uid))
+      const standing = keep(uid, await ask(uid), askedAt)
       failedAt = undefined
       return standing
     } catch (error) {

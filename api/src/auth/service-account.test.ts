@@ -39,6 +39,21 @@ it('asks for an access token by a signed assertion, and keeps it until a minute 
   expect(payload['scope']).toBe('https://www.googleapis.com/auth/identitytoolkit')
 })
 
+it('asks once for all who need it at the same time, and again after a failure', async () => {
+  const answers = [
+    new Response(null, { status: 500 }),
+    Response.json({ access_token: 'token', expires_in: 3_600 }),
+  ]
+  const fetch = vi.fn(() => Promise.resolve(answers[fetch.mock.calls.length - 1] ?? Response.error()))
+  const accessToken = createAccessTokens(serviceAccount, { fetch })
+  expect(await Promise.allSettled([accessToken(), accessToken()])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  expect(await Promise.all([accessToken(), accessToken()])).toEqual(['token', 'token'])
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
 it('rejects where Google refuses', async () => {
   const fetch = () => Promise.resolve(new Response(null, { status: 401 }))
   await expect(createAccessTokens(serviceAccount, { fetch })()).rejects.toThrow('401')

@@ -33,7 +33,7 @@ const marginMs = 60_000
 type Options = { fetch?: typeof globalThis.fetch; now?: () => number }
 
 /**
- * Access tokens for a service account, each used until shortly before its end
+ * Access tokens for a service account, each asked for once and used until shortly before its end
  * (https://developers.google.com/identity/protocols/oauth2/service-account, 'HTTP/REST').
  */
 export const createAccessTokens = (
@@ -41,9 +41,9 @@ export const createAccessTokens = (
   { fetch = globalThis.fetch, now = Date.now }: Options = {},
 ) => {
   let kept: { token: string; until: number } | undefined
+  let asking: Promise<string> | undefined
 
-  return async (): Promise<string> => {
-    if (kept && now() < kept.until) return kept.token
+  const ask = async (): Promise<string> => {
     const seconds = Math.floor(now() / 1000)
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -61,5 +61,13 @@ export const createAccessTokens = (
     const { access_token, expires_in } = z.parse(granted, await response.json())
     kept = { token: access_token, until: now() + expires_in * 1000 - marginMs }
     return access_token
+  }
+
+  return async (): Promise<string> => {
+    if (kept && now() < kept.until) return kept.token
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
   }
 }
