@@ -18,6 +18,8 @@ export type AccountRecords = {
   groups: LiveGroup[]
   feedbacks: LiveFeedback[]
   likes: LiveFeedback[]
+  /** Feedback of others that it liked once: the record remembers its devices. */
+  onceLiked: LiveFeedback[]
   reports: StoredReport[]
 }
 
@@ -31,6 +33,7 @@ export const recordsOfAccount = async (
 ): Promise<AccountRecords> => {
   const own: LiveFeedback[] = []
   const likes: LiveFeedback[] = []
+  const onceLiked: LiveFeedback[] = []
   let after: string | undefined
   do {
     await nextTurn()
@@ -38,11 +41,12 @@ export const recordsOfAccount = async (
     for (const feedback of slice.filter(isLive)) {
       if (feedback.userId === uid) own.push(feedback)
       else if (feedback.likedBy.includes(uid)) likes.push(feedback)
+      else if (Object.hasOwn(feedback.applied, uid)) onceLiked.push(feedback)
     }
     after = slice.at(sliceSize - 1)?._id
   } while (after !== undefined)
   const reports = await moderation.reports.by(uid)
-  return { groups: await groups.ownedBy(uid), feedbacks: own, likes, reports }
+  return { groups: await groups.ownedBy(uid), feedbacks: own, likes, onceLiked, reports }
 }
 
 const tombstone = (record: LiveGroup | LiveFeedback, now: number) => ({
@@ -62,14 +66,14 @@ export const forgetGroup = (
     ? { ...tombstone(stored, now), ownerId: uid }
     : 'unchanged'
 
-/** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its like. */
+/** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its likes, past ones too. */
 export const forgetFeedback = (
   stored: StoredFeedback | undefined,
   { uid, now }: WriteRequest,
 ): Next<StoredFeedback> => {
   if (!stored || !isLive(stored)) return 'unchanged'
   if (stored.userId === uid) return { ...tombstone(stored, now), groupId: stored.groupId, userId: uid }
-  if (!stored.likedBy.includes(uid)) return 'unchanged'
+  if (!stored.likedBy.includes(uid) && !Object.hasOwn(stored.applied, uid)) return 'unchanged'
   const likedBy = stored.likedBy.filter((member) => member !== uid)
   const { [uid]: _, ...applied } = stored.applied
   return { ...stored, likedBy, likes: likedBy.length, applied, rev: stored.rev + 1 }

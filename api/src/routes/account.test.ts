@@ -1,4 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { webpPicture } from '../../test-support/pictures.ts'
 import { feedbackOf } from '../../test-support/records.ts'
 import {
   createTestAppWithData,
@@ -9,7 +14,9 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
+import { type Groups, StoreUnavailable } from '../domain/store.ts'
 import { createEventBus } from '../events/event-bus.ts'
+import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
 const bensFeedback = 'b'.repeat(24)
 
@@ -97,4 +104,123 @@ it('feedback on a group that was deleted loses its words too', async () => {
   await call('DELETE /account', { as: 'ben' })
   const feedbacks = await feedbackOf(store.feedbacks, groupBody._id, { deleted: true })
   expect(JSON.stringify(feedbacks)).not.toContain('Not for me.')
+})
+
+describe('the deletion of an account', () => {
+  it('is of the account of the token, whatever the body says', async () => {
+    const { call, store } = await createWorld()
+    await call('DELETE /account', { as: 'ben', body: { uid: 'olga', ownerId: 'olga', userId: 'olga' } })
+    expect(await store.groups.countOwnedBy('olga')).toBe(1)
+  })
+
+  it('says once what it has changed, however often it comes at the same time', async () => {
+    const store = openSqlite(':memory:', () => 1_000)
+    const ownedBy: Groups['ownedBy'] = async (uid) => {
+      const groups = await store.groups.ownedBy(uid)
+      await nextTick()
+      return groups
+    }
+    const { call } = await createTestAppWithData({
+      store: { ...store, groups: { ...store.groups, ownedBy } },
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => call('DELETE /account', { as: 'olga' })))
+    expect(answers.map(({ body }) => body?.data)).toMatchObject([{ groups: 1 }, { groups: 0 }, { groups: 0 }])
+  })
+
+  it('leaves nothing of writes that come at the same time, once it is repeated', async () => {
+    const { call, store } = await createWorld()
+    const picture = webpPicture('harbour')
+    const ids = Array.from({ length: 8 }, (_, n) => String(n).repeat(24))
+    const writes = ids.flatMap((_id) => [
+      call('POST /groups', { as: 'olga', body: { ...groupBody, _id } }),
+      call(`POST ${feedbacksPath}`, { as: 'olga', body: { ...feedbackBody, _id } }),
+      call(`PATCH ${groupPath}`, { as: 'olga', body: { maxMembers: Number(_id[0]) + 1 } }),
+      call(`POST /feedbacks/${bensFeedback}/like`, { as: 'olga', body: {} }),
+      call(`POST /feedbacks/${bensFeedback}/report`, { as: 'olga', body: { reason: 'spam' } }),
+      call(`PUT /uploads/${picture.name}`, { as: 'olga', picture }),
+    ])
+    const [deletion] = await Promise.all([call('DELETE /account', { as: 'olga' }), ...writes])
+    expect(deletion.status).toBe(200)
+    expect((await call('DELETE /account', { as: 'olga' })).status).toBe(200)
+    expect((await call('GET /account', { as: 'olga' })).body?.data).toEqual({
+      uid: 'olga',
+      groups: [],
+      feedbacks: [],
+      likes: [],
+      reports: [],
+      pictures: [],
+    })
+    expect(await store.pictures.read(picture.name)).toBeUndefined()
+  })
+
+  it('that ends in the middle is finished by the next one', async () => {
+    const store = openSqlite(':memory:', () => 1_000)
+    let isAway = true
+    const replace: Groups['replace'] = (...next) =>
+      isAway ? Promise.reject(new StoreUnavailable('The disk is away.')) : store.groups.replace(...next)
+    const { call } = await createTestAppWithData({
+      store: { ...store, groups: { ...store.groups, replace } },
+    })
+    expect((await call('DELETE /account', { as: 'olga' })).status).toBe(503)
+    isAway = false
+    expect((await call('DELETE /account', { as: 'olga' })).body?.data).toMatchObject({
+      groups: 1,
+      feedbacks: 0,
+    })
+    expect((await call(`GET ${groupPath}`)).status).toBe(410)
+  })
+
+  it('leaves no word, no address and no like of it in any file after the daily purge', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'account-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const store = openSqlite(join(folder, 'test.sqlite'))
+    const { call } = await createTestAppWithData({ store })
+    const token = emulatorToken('uid-of-olga', { email: 'secret@example.com', name: 'Olga of Old' })
+    const picture = webpPicture('of Olga')
+    const key = (seq: number) => ({ token, headers: { 'Idempotency-Key': `device-of-olga:${seq}` } })
+    await call(`PUT /uploads/${picture.name}`, { token, picture })
+    const mine = {
+      ...groupBody,
+      _id: 'b'.repeat(24),
+      description: 'Secret society',
+      imageUrl: `/uploads/${picture.name}`,
+    }
+    await call('POST /groups', { token, body: mine })
+    await call(`POST ${feedbacksPath}`, {
+      token,
+      body: { ...feedbackBody, _id: bensFeedback, feedback: 'Secret words' },
+    })
+    await call(`POST ${groupPath}/report`, { token, body: { reason: 'insult' } })
+    for (const [n, liked] of [true, false].entries())
+      await call(`POST ${feedbackPath}/like`, { ...key(n + 1), body: { liked } })
+    expect((await call('DELETE /account', { token })).body?.data).toEqual({
+      groups: 1,
+      feedbacks: 1,
+      likes: 0,
+      reports: 1,
+      pictures: 1,
+    })
+    await store.purge(0)
+    const names = await readdir(folder, { recursive: true, withFileTypes: true })
+    const held = await Promise.all(
+      names
+        .filter((name) => name.isFile())
+        .map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+    )
+    for (const word of [
+      'secret@example.com',
+      'Olga of Old',
+      'Secret society',
+      'secret society',
+      'Secret words',
+      'device-of-olga',
+      picture.name,
+      'of Olga ',
+    ])
+      expect(
+        held.filter((text) => text.includes(word)),
+        word,
+      ).toHaveLength(0)
+    await store.close()
+  })
 })

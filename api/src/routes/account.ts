@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { forgetFeedback, forgetGroup, recordsOfAccount, requireRecentSignIn } from '../domain/account.ts'
 import { type StoredFeedback, type StoredGroup, authorOf, isHidden } from '../domain/records.ts'
 import { serialize, serializeFeedback, serializeOwnGroup, serializeReport } from '../domain/serialize.ts'
-import { write } from '../domain/write-record.ts'
+import { inRecordQueue, write } from '../domain/write-record.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ok } from '../middleware/respond.ts'
@@ -21,9 +21,12 @@ const recent = createMiddleware<Api>((c, next) => {
 export const accountRoutes = (deps: RouteDeps) => {
   const { store, eventBus } = deps
   const member = requireMember(deps)
+  const accounts = {}
+  /** All feedback is looked through for these, and a deletion says what it has changed: an account asks for one at a time. */
+  const inTurn = createMiddleware<Api>((c, next) => inRecordQueue(accounts, c.var.request.uid, next))
 
   return new Hono<Api>()
-    .get('/', member, recent, async (c) => {
+    .get('/', member, recent, inTurn, async (c) => {
       const { uid } = c.var.request
       const { groups, feedbacks, likes, reports } = await recordsOfAccount(store, uid)
       return ok(c, {
@@ -47,11 +50,11 @@ export const accountRoutes = (deps: RouteDeps) => {
       const groups = await hidden((id) => store.groups.find(id))
       return ok(c, { groups, feedbacks: await hidden((id) => store.feedbacks.find(id)) })
     })
-    .delete('/', member, recent, async (c) => {
+    .delete('/', member, recent, inTurn, async (c) => {
       const { request } = c.var
-      const { groups, feedbacks, likes, reports } = await recordsOfAccount(store, request.uid)
+      const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, request.uid)
       // feedback first: what is interrupted is found again by the next call, whichever record it ended at
-      for (const { _id, groupId } of [...feedbacks, ...likes]) {
+      for (const { _id, groupId } of [...feedbacks, ...likes, ...onceLiked]) {
         const { record } = await write(store.feedbacks, _id, (stored) => forgetFeedback(stored, request))
         eventBus.publish({ changed: 'feedbacks', groupId }, { _id, rev: record.rev, groupId })
       }
