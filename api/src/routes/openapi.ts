@@ -157,8 +157,8 @@ export const openapi = () => ({
   },
 })
 
-/** `/openapi.json` */
+/** `/openapi.json`, made when it is first asked for: no start has to wait for what takes that long. */
 export const openapiRoutes = () => {
-  const document = openapi()
-  return new Hono<Api>().get('/', (c) => c.json(document))
+  let document: ReturnType<typeof openapi> | undefined
+  return new Hono<Api>().get('/', (c) => c.json((document ??= openapi())))
 }
