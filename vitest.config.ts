@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 const startProcesses = [
   'api/src/store/mongo/*.test.ts',
-  'api/src/**/{index,emulator,full-disk,cross-instance-events,likes,processes}.test.ts',
+  'api/src/**/{index,emulator,full-disk,cross-instance-events,processes,two-instances}.test.ts',
   'api/commands/**/{command,crash-rounds,load-runs,moderate,restore,serve,start,watch-runner}.test.ts',
   'web/simulation/simulation.test.ts',
 ]
