@@ -449,7 +449,11 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
         expect(await reports.insert(draft)).toMatchObject(draft)
       expect(await reports.insert(old)).toBeUndefined()
       expect(await reports.find(old._id)).toMatchObject(old)
-      expect((await reports.list(2)).map(({ createdAt }) => ({ createdAt }))).toEqual([at(3), at(2)])
+      const ids = (listed: { _id: string }[]) => listed.map(({ _id }) => _id)
+      const all = await reports.list(10)
+      expect(ids(all)).toEqual(ids(all).toSorted())
+      expect(all).toHaveLength(3)
+      expect(await reports.list(2, all[0]?._id)).toEqual(all.slice(1))
       expect((await reports.about(old.target)).map(({ _id }) => _id)).toEqual([young._id, old._id])
       expect(await reports.by('noor')).toHaveLength(2)
       expect(await reports.replace({ ...young, reason: 'other', rev: 2 }, 1)).toMatchObject({

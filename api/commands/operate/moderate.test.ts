@@ -73,6 +73,12 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
       await moderate('unblock', 'olga')
       expect((await create('b'.repeat(24))).status).toBe(201)
 
+      for (const unknown of ['$where', '\u001b[31mred'])
+        expect(await moderate('delete', unknown)).toEqual({
+          code: 1,
+          printed: `There is no group or feedback ${unknown.replace('\u001b', ' ')}.\n`,
+        })
+
       await moderate('restore', groupBody._id)
       expect((await fetch(base + groupPath)).status).toBe(200)
       const { printed } = await moderate('show', groupBody._id)
@@ -90,6 +96,12 @@ it('the command ends with its usage, or what is wrong, in a sentence', { timeout
     printed: expect.stringMatching(/^There is no database /) as string,
   })
   await openSqlite(databaseFile(folder)).close()
+  const elsewhere = createCommand({ DATA_DIR: folder, MONGODB_URI: 'mongodb://127.0.0.1:9/groups' })
+  const away = await elsewhere('list')
+  expect(away).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/^MongoDB at 127\.0\.0\.1:9 does not answer\..*\n$/) as string,
+  })
   const wrong = await moderate('remove', 'a')
   expect(wrong).toMatchObject({
     code: 1,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
+import { reportDraft } from '../../test-support/records.ts'
 import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { moderate } from './moderation.ts'
 
@@ -34,11 +35,11 @@ describe('the operator', () => {
 
   it('shows a record with its reports and its audit, and without control characters', async () => {
     const { call, operate } = await createWorld()
-    await call(`PATCH ${groupPath}`, { as: 'olga', body: { description: 'red: \u001b[31m!' } })
+    await call(`PATCH ${groupPath}`, { as: 'olga', body: { description: 'red: \u001b[31m! \u200eleft' } })
     await call(`POST ${groupPath}/report`, spam)
     await operate('hide', groupBody._id)
     const shown = await operate('show', groupBody._id)
-    expect(shown).toContain('description: red:  [31m!')
+    expect(shown).toContain('description: red:  [31m!  left')
     expect(shown).toMatch(
       /Reports:\n {2}\S+ spam, by ben\nAudit:\n {2}\S+ show, by root\n {2}\S+ hide, by root/,
     )
@@ -63,14 +64,33 @@ describe('the operator', () => {
     expect(await store.pictures.read(picture.name)).toBeUndefined()
   })
 
-  it.each<string[]>([[], ['list', 'all'], ['hide'], ['hide', 'a', 'b'], ['remove', 'a'], ['show']])(
-    'is shown the usage for %j',
-    async (...args) => {
-      const { operate, store } = await createWorld()
-      await expect(operate(...args)).rejects.toThrow('npm run moderate -- hide <id>')
-      expect(await store.moderation.audit.latest(10)).toEqual([])
-    },
-  )
+  it.each<string[]>([
+    [],
+    ['list', 'all'],
+    ['hide'],
+    ['hide', 'a', 'b'],
+    ['remove', 'a'],
+    ['show'],
+    ['block', ''],
+    ['constructor', 'a'],
+  ])('is shown the usage for %j', async (...args) => {
+    const { operate, store } = await createWorld()
+    await expect(operate(...args)).rejects.toThrow('npm run moderate -- hide <id>')
+    expect(await store.moderation.audit.latest(10)).toEqual([])
+  })
+
+  it('sees every record that was reported, however often another one was', async () => {
+    const { call, operate, store } = await createWorld()
+    await call(`POST ${groupPath}/report`, spam)
+    for (let n = 0; n < 1_001; n++) {
+      const uid = `member-${n}`
+      const draft = reportDraft({ target: feedbackBody._id, uid, createdAt: new Date().toISOString() })
+      await store.moderation.reports.insert(draft)
+    }
+    expect(await operate('list')).toMatch(
+      /Reported:\n {2}feedback f+ .*\n {4}spam 1001; .*\n {2}group a+ .*\n {4}spam 1; /,
+    )
+  })
 
   it('is shown that there is no such record, and no line is written', async () => {
     const { operate, store } = await createWorld()

@@ -32,8 +32,8 @@ const stateOf = (record: Target) => {
   return isHidden(record) ? 'hidden' : 'shown'
 }
 
-/** Text of members in one line, without what would steer the terminal. */
-const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')
+/** Text of members in one line, without what would steer the terminal or turn its direction. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
 const textOf = (record: Target) => {
   if (isTombstone(record)) return ''
@@ -66,16 +66,31 @@ const openReports = async ({ moderation }: Store, record: Target) => {
   return (await moderation.reports.about(record._id)).filter(({ createdAt }) => createdAt > settledAt)
 }
 
+/** Ids of all that was ever reported: reports of one record, however many, leave out no other. */
+const reportedIds = async ({ moderation: { reports } }: Store) => {
+  const ids = new Set<string>()
+  let after: string | undefined
+  do {
+    const slice: StoredReport[] = await reports.list(many, after)
+    for (const { target } of slice) ids.add(target)
+    after = slice.at(many - 1)?._id
+  } while (after !== undefined)
+  return ids
+}
+
 const reported = async (store: Store) => {
-  const reports = await store.moderation.reports.list(many)
-  const lines: string[] = []
-  for (const target of new Set(reports.map((report) => report.target))) {
+  const found: { latest: string; line: string }[] = []
+  for (const target of await reportedIds(store)) {
     const record = (await store.groups.find(target)) ?? (await store.feedbacks.find(target))
     const open = record && !isTombstone(record) ? await openReports(store, record) : []
-    if (record && open.length > 0)
-      lines.push(`${titleOf(record)}\n    ${countReasons(open)}; since ${open.at(-1)?.createdAt}`)
+    const [latest] = open
+    if (record && latest)
+      found.push({
+        latest: latest.createdAt,
+        line: `${titleOf(record)}\n    ${countReasons(open)}; since ${open.at(-1)?.createdAt}`,
+      })
   }
-  return lines
+  return found.sort((a, b) => b.latest.localeCompare(a.latest)).map(({ line }) => line)
 }
 
 const hidden = async ({ groups, feedbacks }: Store) => {
@@ -157,7 +172,7 @@ export const moderate = async (
   { operator, now }: { operator: string; now: number },
 ): Promise<string> => {
   const isList = action === 'list'
-  if (action === undefined || rest.length > 0 || isList !== (subject === undefined))
+  if (action === undefined || rest.length > 0 || isList !== (subject === undefined) || subject === '')
     throw new UserError(usage)
   const line: AuditLine = { at: new Date(now).toISOString(), operator, action, subject: subject ?? '' }
   const noted = () => store.moderation.audit.add(line)

@@ -66,8 +66,8 @@ export type Feedbacks = Records<StoredFeedback> & {
 }
 
 export type Reports = Records<StoredReport> & {
-  /** The newest first. */
-  list(limit: number): Promise<StoredReport[]>
+  /** By id: so many of them after an id, or from the beginning. */
+  list(limit: number, after?: string): Promise<StoredReport[]>
   /** Those of one record, the newest first. */
   about(target: string): Promise<StoredReport[]>
   /** Those that an account has made. */

@@ -22,15 +22,19 @@ const codec = {
 const newestFirst = { createdAt: -1, _id: -1 } as const
 
 export const mongoModeration = (connection: Connection): Moderation => {
-  const reportsOf = (filter: Filter<Kept>, limit = 0) =>
+  const reportsOf = (filter: Filter<Kept>) =>
     connection.use(async ({ reports }) => {
-      const rows = await reports.find(filter).sort(newestFirst).limit(limit).toArray()
+      const rows = await reports.find(filter).sort(newestFirst).toArray()
       return rows.map(codec.read)
     })
   return {
     reports: {
       ...recordsOf(connection, ({ reports }) => reports, codec),
-      list: (limit) => reportsOf({}, limit),
+      list: (limit, after = '') =>
+        connection.use(async ({ reports }) => {
+          const rows = reports.find({ _id: { $gt: after } }).sort({ _id: 1 })
+          return (await rows.limit(limit).toArray()).map(codec.read)
+        }),
       about: (target) => reportsOf({ target }),
       by: (uid) => reportsOf({ uid }),
       removeBy: (uid) =>

@@ -17,7 +17,7 @@ const table = {
   read: (row: Row) => json(row) as StoredReport,
 }
 
-const newest = 'SELECT record FROM reports ORDER BY createdAt DESC, id DESC LIMIT :limit'
+const byId = 'SELECT record FROM reports WHERE id > :after ORDER BY id LIMIT :limit'
 const ofTarget = 'SELECT record FROM reports WHERE target = :target ORDER BY createdAt DESC, id DESC'
 const ofAccount = 'SELECT record FROM reports WHERE uid = :uid'
 
@@ -42,7 +42,7 @@ export const sqliteModeration = (db: Connection): Moderation => {
   return {
     reports: {
       ...recordsOf(db, table),
-      list: (limit) => promised(() => db.all(newest, { limit }).map(table.read)),
+      list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(table.read)),
       about: (target) => promised(() => db.all(ofTarget, { target }).map(table.read)),
       by: (uid) => promised(() => db.all(ofAccount, { uid }).map(table.read)),
       removeBy: (uid) => change('DELETE FROM reports WHERE uid = :uid', { uid }),
