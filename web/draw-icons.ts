@@ -1,12 +1,14 @@
 /**
  * `npm run icons -w web`, after those of `pwa-assets.config.ts`: the icon with round corners for systems that show it as it is,
- * one that the system tints in its own colour, and a sign for each shortcut, all from the same drawing. Then a copy of every
- * category's picture for chats, which show no SVG.
+ * one that the system tints in its own colour, a sign for each shortcut, and what iOS shows while the app starts, all from the same drawing. Then a copy of every
+ * category's picture, and of the home page's, for chats, which show no SVG.
  */
 import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { manifest } from './manifest.ts'
+import { splashScreens } from './splash-screens.ts'
 
 const folder = join(import.meta.dirname, 'public')
 const drawing = await readFile(join(folder, 'logo.svg'), 'utf8')
@@ -60,10 +62,22 @@ for (const [name, picture, size] of pictures)
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, `${name}.png`))
 
+await mkdir(join(folder, 'splash'), { recursive: true })
+for (const { name, width, height } of splashScreens) {
+  const size = Math.round(width / 3)
+  const icon = await sharp(Buffer.from(drawing.replace(ground, roundGround)), { density: 300 })
+    .resize(size, size)
+    .toBuffer()
+  await sharp({ create: { width, height, channels: 3, background: manifest.background_color } })
+    .composite([{ input: icon }])
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toFile(join(folder, `${name}.png`))
+}
+
 /** The width that chats ask for of a picture that they show large. */
 const chatWidth = 1_200
 
-for (const drawing of globSync('images/{categories/*,group-fallback}.svg', { cwd: folder }))
+for (const drawing of globSync('images/{categories/*,group-fallback,hero-1}.svg', { cwd: folder }))
   await sharp(join(folder, drawing), { density: 150 })
     .resize(chatWidth)
     .png({ compressionLevel: 9, palette: true, colours: 64 })

@@ -6,6 +6,7 @@ import { compressedAssets } from './compressed-assets.ts'
 import { askForFirstGroups, firstPaint } from './first-paint.ts'
 import { keepEarlierAssets } from './keep-earlier-assets.ts'
 import { manifest } from './manifest.ts'
+import { linkSplashScreens } from './splash-screens.ts'
 
 /**
  * What the app is loaded in, each part with all that it imports and the parts before it have not: what the first screen
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     askForFirstGroups(),
+    linkSplashScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/sw',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { manifest } from '../manifest.ts'
+import { splashScreens } from '../splash-screens.ts'
 import { createAccount } from './emulator.ts'
 import { field } from './group-steps.ts'
 import { logInAt, logInByForm } from './steps.ts'
@@ -16,6 +17,21 @@ test('every picture that the manifest names is there, in the size that it says',
     const { width, height } = await sharp(await readFile(inPublic(src))).metadata()
     expect(`${String(width)}x${String(height)}`, src).toBe(sizes)
   }
+})
+
+test('every picture that iOS shows at the start is there, fills its screen, and is not kept for offline', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  expect(html.match(/rel="apple-touch-startup-image"/g)).toHaveLength(splashScreens.length)
+  for (const { name, width, height, media } of splashScreens) {
+    expect(html).toContain(`media="${media}" href="/${name}.png"`)
+    const picture = await sharp(await readFile(inPublic(`/${name}.png`))).metadata()
+    expect(`${String(picture.width)}x${String(picture.height)}`, name).toBe(
+      `${String(width)}x${String(height)}`,
+    )
+  }
+  expect(await (await request.get('/sw.js')).text()).not.toContain('splash/')
 })
 
 test('the browser finds nothing wrong with the manifest, and could install the app', async ({

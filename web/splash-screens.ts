@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+/** Screens of iPhones from the SE of 2020 to the 17 Pro Max: points across and down when held upright, and pixels for each. */
+const screens: [across: number, down: number, scale: number][] = [
+  [375, 667, 2],
+  [375, 812, 3],
+  [390, 844, 3],
+  [393, 852, 3],
+  [402, 874, 3],
+  [414, 896, 2],
+  [414, 896, 3],
+  [420, 912, 3],
+  [428, 926, 3],
+  [430, 932, 3],
+  [440, 956, 3],
+]
+
+/** What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel. */
+export const splashScreens = screens.map(([across, down, scale]) => {
+  const [width, height] = [across * scale, down * scale]
+  return {
+    width,
+    height,
+    name: `splash/${String(width)}x${String(height)}`,
+    media: `(device-width:${String(across)}px) and (device-height:${String(down)}px) and (-webkit-device-pixel-ratio:${String(scale)}) and (orientation:portrait)`,
+  }
+})
+
+/** Has the page name them: only a device that they are for fetches one. */
+export const linkSplashScreens = (): Plugin => ({
+  name: 'link-splash-screens',
+  transformIndexHtml: () =>
+    splashScreens.map(({ name, media }) => ({
+      tag: 'link',
+      attrs: { rel: 'apple-touch-startup-image', media, href: `/${name}.png` },
+      injectTo: 'head',
+    })),
+})
