@@ -8,6 +8,7 @@ import { useLanguage } from '../text/language.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { useMedia } from '../ui/use-browser.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
@@ -27,6 +28,14 @@ const InstallNote = lazyPart(
   () => null,
 )
 
+/** In a browser's own window the browser reloads the page; with a mouse there is nothing to pull. */
+const isPulled = '(display-mode: standalone) and (pointer: coarse)'
+
+const PullToRefresh = lazyPart(
+  async () => (await import('./pull-to-refresh.tsx')).PullToRefresh,
+  () => null,
+)
+
 /** What every page has around it. */
 export const RootLayout = () => {
   const language = useLanguage()
@@ -39,6 +48,7 @@ export const RootLayout = () => {
     if (!isHome) noteFirstScreen()
   }, [isHome])
   const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)
+  const canPull = useMedia(isPulled)
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -64,6 +74,11 @@ export const RootLayout = () => {
         {canInstall && (
           <Suspense>
             <InstallNote />
+          </Suspense>
+        )}
+        {canPull && (
+          <Suspense>
+            <PullToRefresh />
           </Suspense>
         )}
         <UpdateNote />

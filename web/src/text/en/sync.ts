@@ -27,6 +27,7 @@ export const syncText = sentences('sync', {
   storageDenied:
     'This browser does not let the app keep anything on this device: there is nothing to show, and what you do is NOT saved. Close other windows of this app; a private window or a full disk can be the reason, too.',
   notReadable: 'The changes could not be read.',
+  refreshing: 'Refreshing',
   reload: 'Reload everything',
   reloadText: 'Fetches all groups from the server again. Your unsent changes stay as they are.',
   reloaded: 'Everything is up to date.',
