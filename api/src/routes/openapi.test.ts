@@ -1,9 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp } from '../../test-support/test-app.ts'
-import { openapi } from './openapi.ts'
+import { openapi, sentenceOf } from './openapi.ts'
+import { operations } from './operations.ts'
 
 const document = openapi()
+
+const described = z.looseObject({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  allOf: z.optional(z.array(z.unknown())),
+  description: z.optional(z.string()),
+})
+type Described = z.output<typeof described>
+
+/** Kinds of checks that were compared. */
+const said = new Set<string>()
+
+/** Whether the document says what a check asks for. */
+const isSaid = (check: z.core.$ZodCheck, schema: Described) => {
+  const sentence = sentenceOf(check)
+  if (sentence !== undefined) return schema.description?.includes(sentence) === true
+  const { def } = (check as z.core.$ZodChecks)._zod
+  said.add(def.check)
+  switch (def.check) {
+    case 'min_length':
+      return schema['minLength'] === def.minimum
+    case 'max_length':
+      return schema['maxLength'] === def.maximum
+    case 'greater_than':
+      return schema['minimum'] === def.value
+    case 'less_than':
+      return schema['maximum'] === def.value
+    case 'string_format':
+      return def.pattern === undefined || JSON.stringify(schema).includes(JSON.stringify(def.pattern.source))
+    case 'overwrite': // trims, which refuses nothing
+      return true
+    default:
+      return false
+  }
+}
+
+/** The checks of a schema, and of all fields in it, that its description in the document leaves out. */
+const unsaidOf = (schema: z.core.$ZodType, about: unknown, place: string): string[] => {
+  const { _zod: inside } = schema as z.core.$ZodTypes
+  const { def } = inside
+  const part = described.parse(about ?? {})
+  switch (def.type) {
+    case 'optional':
+      return unsaidOf(def.innerType, about, place)
+    case 'pipe':
+      return unsaidOf(def.in, about, place)
+    case 'intersection':
+      return [def.left, def.right].flatMap((side, n) => unsaidOf(side, part.allOf?.[n] ?? about, place))
+    default: {
+      const own = (def.checks ?? []).filter((check) => !isSaid(check, part))
+      const fields = def.type === 'object' ? Object.entries(def.shape) : []
+      return [
+        ...own.map((check) => `${place}: ${check._zod.def.check}`),
+        ...fields.flatMap(([name, field]) => unsaidOf(field, part.properties?.[name], `${place} ${name}`)),
+      ]
+    }
+  }
+}
+
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method} ${path}`),
 )
@@ -43,6 +102,31 @@ describe('GET /openapi.json', () => {
       '415',
       '429',
       '503',
+    ])
+  })
+
+  it('says every limit that is checked of every field', () => {
+    const unsaid = operations.flatMap(({ method, path, body, query }) => {
+      const call = document.paths[path]?.[method]
+      const sent = call?.requestBody?.content['application/json']
+      const inQuery = Object.fromEntries(
+        (call?.parameters ?? [])
+          .filter((each) => each.in === 'query')
+          .map(({ name, schema }) => [name, schema]),
+      )
+      return [
+        ...(body ? unsaidOf(body, sent?.schema, `${method} ${path}`) : []),
+        ...(query ? unsaidOf(query, { properties: inQuery }, `${method} ${path}?`) : []),
+      ]
+    })
+    expect(unsaid).toEqual([])
+    expect([...said].toSorted()).toEqual([
+      'greater_than',
+      'less_than',
+      'max_length',
+      'min_length',
+      'overwrite',
+      'string_format',
     ])
   })
 

@@ -14,12 +14,25 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 /** `limits.firstDate` or later, as a pattern. */
 const sinceFirstDate = '^(?!0|1[0-8])'
 
-/** What may be sent (`input`) or will be answered (`output`). Rules that JSON Schema has no word for are left out. */
+/** The sentence of a rule that JSON Schema has no word for; undefined of any other check. */
+export const sentenceOf = (check: z.core.$ZodCheck): string | undefined => {
+  if (!(check instanceof z.core.$ZodCustom)) return undefined
+  const sentence = check._zod.def.error?.({ code: 'custom', path: [], input: undefined })
+  return typeof sentence === 'string' ? sentence : undefined
+}
+
+const sentencesOf = (schema: z.core.$ZodTypes) =>
+  new Set((schema._zod.def.checks ?? []).flatMap((check) => sentenceOf(check) ?? []))
+
+/** What may be sent (`input`) or will be answered (`output`). Rules that JSON Schema has no word for are in the description. */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      const sentences = [...sentencesOf(zodSchema)].map((sentence) => `'${sentence}'`)
+      if (io === 'input' && sentences.length > 0)
+        jsonSchema.description = `Refused with ${sentences.join(', ')}.`
       if (zodSchema === calendarDate) jsonSchema.allOf = [{ pattern: sinceFirstDate }]
     },
   })
