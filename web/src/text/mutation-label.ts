@@ -1,5 +1,5 @@
-import { type GroupPatch, groupFields } from 'contract/group'
-import type { About, Mutation } from '../domain/sync/mutation.ts'
+import { groupFields } from 'contract/group'
+import type { About, Mutation, MutationOf } from '../domain/sync/mutation.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
 import { formatList } from './formats.ts'
 
@@ -20,7 +20,7 @@ const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
 
 /** The changed fields as one says them: 'name', 'description and start date'. */
-const fieldsOf = (changes: GroupPatch) =>
+const fieldsOf = (changes: MutationOf<'group.update'>['changes']) =>
   formatList(
     groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
   )

@@ -1,5 +1,11 @@
 import { coalesce } from '../../domain/sync/coalesce.ts'
-import { type Mutation, type NewMutation, unnumbered, untried } from '../../domain/sync/mutation.ts'
+import {
+  type Mutation,
+  type NewMutation,
+  keepToContract,
+  unnumbered,
+  untried,
+} from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/errors.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
@@ -67,8 +73,9 @@ export const endDraft = async (db: Db, form: string, now: number): Promise<void>
  * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
  */
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
-  const { uid, entityId, newMutation, form } = queued
+  const { uid, entityId, form } = queued
   try {
+    const newMutation = keepToContract(queued.newMutation)
     await ensureOpen(db)
     await db.transaction('rw', db.outbox, db.drafts, async () => {
       const queue = await queueFor(db, queued)

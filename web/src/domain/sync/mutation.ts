@@ -6,18 +6,19 @@ import { reportInput } from 'contract/report'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
 
-/** What a member saw, however long another version of the server lets it be. */
+/** As it is kept; so is what a member saw, however long another version of the server lets it be. */
 const feedbackContent = z.object({ feedback: z.string() })
 
-const author = { userName: text(0, limits.userName) }
+/** Who wrote it, and when, as it is kept. */
+const authored = { userName: z.string(), createdAt: z.string() }
 
 const groupCreate = z.object({
   type: z.literal('group.create'),
-  changes: z.object({ ...groupInput.shape, ...author, createdAt: moment }),
+  changes: z.object({ ...groupContent.shape, ...authored }),
 })
 const groupUpdate = z.object({
   type: z.literal('group.update'),
-  changes: groupPatch,
+  changes: z.partial(groupContent),
   /** What the member saw in the fields they changed. */
   base: z.partial(groupContent),
   /** The group as it was to be, so that it can be created again where it was deleted meanwhile. */
@@ -31,17 +32,12 @@ const groupDelete = z.object({
 const feedbackCreate = z.object({
   type: z.literal('feedback.create'),
   groupId: recordId,
-  changes: z.object({
-    ...feedbackInput.shape,
-    ...author,
-    userPhoto: picture(limits.userPhoto),
-    createdAt: moment,
-  }),
+  changes: z.object({ ...feedbackContent.shape, ...authored, userPhoto: z.string() }),
 })
 const feedbackUpdate = z.object({
   type: z.literal('feedback.update'),
   groupId: recordId,
-  changes: feedbackInput,
+  changes: feedbackContent,
   base: feedbackContent,
 })
 const feedbackDelete = z.object({
@@ -61,7 +57,10 @@ const feedbackReport = z.object({
   changes: reportInput,
 })
 
-/** What a member wants done to one record. */
+/**
+ * What a member wants done to one record. Read as tolerantly as what a server sends: a later version of the app may allow less,
+ * and the server says so of what waits already.
+ */
 export const newMutation = z.discriminatedUnion('type', [
   groupCreate,
   groupUpdate,
@@ -75,6 +74,23 @@ export const newMutation = z.discriminatedUnion('type', [
 ])
 export type NewMutation = z.infer<typeof newMutation>
 export type MutationType = NewMutation['type']
+
+const author = { userName: text(0, limits.userName), createdAt: moment }
+
+/** What a change may say that is queued now, where that is less than what may be kept. */
+const contract: Partial<Record<MutationType, z.ZodMiniType>> = {
+  'group.create': z.object({ ...groupInput.shape, ...author }),
+  'group.update': groupPatch,
+  'feedback.create': z.object({ ...feedbackInput.shape, ...author, userPhoto: picture(limits.userPhoto) }),
+  'feedback.update': feedbackInput,
+}
+
+/** A new mutation as it may be queued. Throws a ZodError where it does not keep to the contract. */
+export const keepToContract = (mutation: NewMutation): NewMutation => {
+  const strict = contract[mutation.type]
+  if (!strict || !('changes' in mutation)) return mutation
+  return newMutation.parse({ ...mutation, changes: strict.parse(mutation.changes) })
+}
 
 /** Why a mutation needs its member. */
 export const attention = z.object({

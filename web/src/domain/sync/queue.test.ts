@@ -45,6 +45,13 @@ describe('the queue', () => {
     ])
   })
 
+  it('reads what an earlier version queued and this one would not any more: the server says so', () => {
+    const { changes } = newMutations.createGroup
+    const texts = { groupName: '\u2067Hives', hobbyCategory: 'Beekeeping', startDate: 'every full moon' }
+    const row = queued(1, { ...newMutations.createGroup, changes: { ...changes, ...texts } })
+    expect(readQueue([row])).toEqual({ mutations: [row], unreadable: [] })
+  })
+
   it.each([
     ['of a newer version of the app', { ...queued(1, newMutations.renameGroup), schema: 2 }],
     [

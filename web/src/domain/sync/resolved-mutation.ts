@@ -2,7 +2,6 @@ import type { FeedbackRow } from 'contract/feedback'
 import {
   type GroupContent,
   type GroupInput,
-  type GroupPatch,
   type GroupRow,
   groupContent,
   groupFields,
@@ -20,7 +19,7 @@ const contentOf = (group: GroupContent): GroupContent => groupContent.parse(grou
 
 /** A change of a group as seen from what the server has: only what still differs, and against that. */
 const groupChange = (
-  wanted: GroupPatch,
+  wanted: MutationOf<'group.update'>['changes'],
   server: GroupContent,
   mine: (field: string) => boolean,
 ): NewMutation | undefined => {
