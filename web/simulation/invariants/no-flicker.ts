@@ -38,13 +38,19 @@ const has = (ledger: Ledger | undefined, id: string): boolean => {
   return group !== undefined && !('deletedAt' in group) && has(ledger, group._id)
 }
 
+/** Whether the server's present history itself began the record: a list may have been read before. */
+const isBegunBy = (ledger: Ledger | undefined, id: string) =>
+  ledger?.history.some(({ epoch, before, after }) => epoch === ledger.epoch && !before && after._id === id)
+
 const stepBack = (event: Committed, world: World) => {
   const { commit, browser } = event
   for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
     if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
     if (after || !before || isEviction(event)) continue
-    if (has(world.server.books.of(epochOf(browser)), key))
-      return `${key} was removed, though the server has it`
+    const ledger = world.server.books.of(epochOf(browser))
+    // What is held of another history gives way to what this one had when it was read.
+    if (before.epoch !== ledger?.epoch && isBegunBy(ledger, key)) continue
+    if (has(ledger, key)) return `${key} was removed, though the server has it`
   }
   return undefined
 }
