@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { isPageCovered } from './layer/layers.ts'
 
-/** Puts the focus at the beginning of the content: after a change of page, or when the element that had it is gone. */
+/**
+ * Puts the focus at the beginning of the content: after a change of page, or when the element that had it is gone. A dialog that
+ * lies over both pages keeps it, or its keys would lead nowhere.
+ */
 export const focusMain = () => {
-  document.getElementById('main')?.focus({ preventScroll: true })
+  if (!isPageCovered()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /**

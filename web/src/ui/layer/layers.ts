@@ -33,5 +33,8 @@ export const leavePage = () => {
   for (const layer of [...layers].reverse()) if (layer.ofPage) close(layer)
 }
 
+/** Whether something lies over the page that stays when another one is shown. */
+export const isPageCovered = (): boolean => [...layers].some(({ ofPage }) => !ofPage)
+
 /** How many pages have been left so far: what waits for its turn finds out whether its own page is one of them. */
 export const pagesLeft = () => left

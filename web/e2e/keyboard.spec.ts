@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../src/text/en/messages.ts'
+import { createAccount } from './emulator.ts'
+import { groupOfAnother, words } from './feedback-steps.ts'
+import { field, filled, newName } from './group-steps.ts'
+import { logInAt } from './steps.ts'
+import { expect, test } from './test.ts'
+
+type Focused = { name: string; marked: boolean; inView: boolean; covered: boolean }
+
+/** What has the focus: its name, and whether a person sees that it has it. */
+const focused = (page: Page) =>
+  page.evaluate((): Focused => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) throw new Error('Nothing has the focus.')
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
+    const named = element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ')
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const at = document.elementFromPoint(left + width / 2, Math.min(top + 4, top + height / 2))
+    return {
+      name: (named === '' ? element.textContent : named).trim(),
+      marked: outlineStyle !== 'none' && outlineWidth !== '0px',
+      inView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+      covered:
+        at !== null &&
+        !element.contains(at) &&
+        !at.contains(element) &&
+        getComputedStyle(at).position !== 'static' &&
+        at.closest('header') !== null,
+    }
+  })
+
+/** Presses Tab until what is called `name` has the focus. All that has it on the way is seen to have it. */
+const tabTo = async (page: Page, name: RegExp | string, key = 'Tab') => {
+  const passed: string[] = []
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press(key)
+    const here = await focused(page)
+    expect
+      .soft(here.marked && here.inView && !here.covered, `${page.url()}: ${JSON.stringify(here)}`)
+      .toBe(true)
+    if (typeof name === 'string' ? here.name === name : name.test(here.name)) return
+    passed.push(here.name)
+  }
+  throw new Error(`Tab never came to ${String(name)}, but to ${passed.join(' · ')}`)
+}
+
+for (const width of [1280, 390])
+  test(`everything a member does is done with the keyboard alone, ${String(width)} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    // What gets the focus is in view at once, not after a while of scrolling.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const member = await createAccount()
+    const { groupName, path } = await groupOfAnother()
+    await logInAt(page, member, '/')
+    await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type(groupName)
+    const card = page.getByRole('article').filter({ hasText: groupName })
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await tabTo(page, 'View More')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(groupName)
+
+    await tabTo(page, /^Your feedback/)
+    await page.keyboard.type('Came by keyboard.')
+    await expect(words(page)).toHaveValue('Came by keyboard.')
+    await tabTo(page, /^(Submit|Send|Post|Add)/)
+    await page.keyboard.press('Enter')
+    const said = page.getByRole('dialog')
+    await expect(said).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(said).toBeHidden()
+    await expect(page.getByText('Came by keyboard.')).toBeVisible()
+
+    /** By the bar, which comes before the page; where it has no room, by its menu. */
+    const leadTo = async (name: string) => {
+      await page.getByRole('main').focus()
+      if (width < 1280) {
+        await tabTo(page, 'Menu', 'Shift+Tab')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+        await tabTo(page, name)
+      } else await tabTo(page, name, 'Shift+Tab')
+      await page.keyboard.press('Enter')
+    }
+    await leadTo('Create Group')
+    await expect(page.getByRole('heading', { name: 'Create Group' })).toBeVisible()
+    const mine = newName('By keyboard')
+    await tabTo(page, /^Group Name/)
+    await page.keyboard.type(mine)
+    await tabTo(page, /^Hobby Category/)
+    await page.keyboard.type('Run')
+    await tabTo(page, /^Description/)
+    await page.keyboard.type(filled.description)
+    await tabTo(page, /^Meeting Location/)
+    await page.keyboard.type(filled.meetingLocation)
+    await tabTo(page, /^Max Members/)
+    await page.keyboard.type('12')
+    await tabTo(page, /^Start Date/)
+    // The browser's own field, in the order of its own language.
+    await page.keyboard.type('04012099')
+    await expect(field(page, 'Start Date')).toHaveValue('2099-04-01')
+    await tabTo(page, 'Use the category’s picture')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Create Group')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Group created successfully!')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/auth/my-group')
+    await expect(page.getByText(mine)).toBeVisible()
+
+    await tabTo(page, 'Delete')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    expect((await focused(page)).name).toBe('Delete')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await tabTo(page, 'Delete')
+    const arrived = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.keyboard.press('Enter')
+    await expect(question).toContainText(messages.groups.deleted)
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByText(mine)).toHaveCount(0)
+
+    await arrived
+    await expect(page.getByRole('banner').getByText(/^(Waiting|Syncing)/)).toHaveCount(0)
+    await leadTo('Logout')
+    await expect(question).toContainText('Logged Out successful!')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  })
