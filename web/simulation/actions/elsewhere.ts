@@ -1,22 +1,33 @@
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { accounts } from '../browser.ts'
+import { effectsOf } from '../took-effect.ts'
 import { editFeedbackOf, likeFeedbackOf } from './feedback.ts'
-import { updateGroupOf } from './groups.ts'
+import { updateGroupOf, valueChanging } from './groups.ts'
 import { drains } from './sync.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
-const changeAgain = (turn: Turn, { type, entityId }: Mutation) => {
+const changeAgain = (turn: Turn, row: Mutation) => {
+  const { type, entityId } = row
+  if (row.type === 'group.update')
+    return updateGroupOf({ ...turn, value: valueChanging(row.changes, turn) }, entityId)
   if (type.startsWith('group.')) return updateGroupOf(turn, entityId)
   return type === 'feedback.like' ? likeFeedbackOf(turn, entityId) : editFeedbackOf(turn, entityId)
 }
 
-/** A member whose change was sent, and seems not to have arrived, takes another device, and changes the same record there. */
-export const goesOnElsewhere: Action = ({ world, browser, pick, value }) => {
-  const row = choose(
-    [...browser.journal.outbox.values()].filter(({ attempts }) => attempts > 0),
-    pick,
-  )
+const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
+  await pull.groups()
+  if ('groupId' in row) await pull.feedbacks(row.groupId, true)
+}
+
+/**
+ * A member whose change was sent, and seems not to have arrived (though it may have), takes another device, and changes the same
+ * of the record there. The first device hears of that.
+ */
+export const goesOnElsewhere: Action = ({ world, browser, tab: first, pick, value }) => {
+  const sent = [...browser.journal.outbox.values()].filter(({ attempts }) => attempts > 0)
+  const arrived = sent.filter((row) => effectsOf(row, browser, world).length > 0)
+  const row = choose(arrived.length > 0 ? arrived : sent, pick)
   const account = accounts.find((one) => one === row?.uid)
   const other = choose(
     world.browsers.filter((one) => one !== browser),
@@ -28,9 +39,9 @@ export const goesOnElsewhere: Action = ({ world, browser, pick, value }) => {
   world.start(tab, 'go on elsewhere', async () => {
     other.signIn(account)
     await persistCurrentUser(tab.data.db, account)
-    await tab.pull.groups()
-    if ('groupId' in row) await tab.pull.feedbacks(row.groupId, true)
+    await hearOf(tab, row)
     await changeAgain(there, row)
     await drains(there)
+    world.start(first, 'pull groups', () => hearOf(first, row))
   })
 }

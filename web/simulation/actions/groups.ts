@@ -20,6 +20,17 @@ const variations = (value: number): Partial<GroupInput>[] => [
 /** So many values further, a change is of the same fields again. */
 export const variants = 6
 
+const variation = ({ pick, value }: Pick<Turn, 'pick' | 'value'>) =>
+  choose(variations(value), pick + value) ?? {}
+
+/** The next value that makes a change of one of these fields. */
+export const valueChanging = (fields: object, { pick, value }: Turn): number => {
+  const values = Array.from({ length: variants }, (_, further) => value + further)
+  const isOfThese = (one: number) =>
+    Object.keys(variation({ pick, value: one })).some((field) => field in fields)
+  return values.find(isOfThese) ?? value
+}
+
 const input = (value: number): GroupInput => ({
   groupName: `Group ${value}`,
   hobbyCategory: 'Running',
@@ -57,7 +68,7 @@ export const updateGroupOf = async (turn: Turn, id?: string) => {
   const group = await ownGroup(turn, uid, id)
   if (!group) return
   const seen = groupInput.parse(group)
-  const changes = choose(variations(turn.value), turn.pick + turn.value) ?? {}
+  const changes = variation(turn)
   const differing = Object.entries(changes).filter(([field, value]) =>
     Object.entries(seen).every(([name, old]) => name !== field || old !== value),
   )
