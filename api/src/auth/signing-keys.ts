@@ -21,7 +21,7 @@ const maxAgeMs = (response: Response) => {
 
 type Options = {
   fetch?: typeof globalThis.fetch
-  /** Milliseconds since 1970. */
+  /** Milliseconds of a clock that is never set back: an expiry would be put off with it. */
   now?: () => number
 }
 
@@ -34,7 +34,7 @@ type Options = {
  */
 export const createSigningKeys = ({
   fetch = globalThis.fetch,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options = {}): JWTVerifyGetKey => {
   let askedAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
