@@ -21,7 +21,7 @@ let env: Record<string, string>
 const prepareEmptyPage = async () => {
   const { pageDir, environment } = settingsFrom(env)
   await mkdir(pageDir, { recursive: true })
-  await writeFile(join(pageDir, 'index.html'), '<title>Built before</title>')
+  await writeFile(join(pageDir, 'index.html'), '<title>Group Organizer</title><p>Built before</p>')
   await markBuilt(pageDir, await pageHash(root, environment))
 }
 

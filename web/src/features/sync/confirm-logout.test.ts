@@ -16,7 +16,7 @@ vi.mock('../../ui/dialog/dialog.ts', () => ({
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en-GB'] })
 })
 
 it('a log-out with nothing unsent asks nothing', async () => {
