@@ -11,8 +11,9 @@ const kept = (limits.tombstoneDays + 1) * day
 const keptPictures = 7 * day
 
 /**
- * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, and looks for damage, now and each day. A clock that is
- * far ahead must not forget what is young: the age of a tombstone counts from the newest change at the latest.
+ * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, and looks for damage, now and
+ * each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
+ * the latest.
  * @returns how to end this; resolves when a purge that has begun is through
  */
 export const startDailyUpkeep = (
