@@ -26,9 +26,15 @@ const terms = (page: Page) => page.getByRole('heading', { name: 'Get in Touch' }
 const toTerms = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
 const failed = (page: Page) => page.getByRole('heading', { name: 'This page could not be shown' })
 
-/** Opens the home page in a tab that no service worker serves. @returns how often it was loaded since */
+/**
+ * Opens the home page in a tab that no service worker serves, and that is never idle: it would load the form at its foot, and
+ * the part of the other pages with that. @returns how often it was loaded since
+ */
 const openTab = async (page: Page, url: string) => {
   await withoutWorker(page)
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
   await page.goto(url)
   await expect(page.getByRole('article').first()).toBeVisible()
   let loads = 0
