@@ -1,10 +1,11 @@
+import { drain } from '../../src/data/delivery/drain.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { accounts } from '../browser.ts'
 import { effectsOf } from '../took-effect.ts'
 import { editFeedbackOf, likeFeedbackOf } from './feedback.ts'
 import { updateGroupOf, valueChanging } from './groups.ts'
-import { drains } from './sync.ts'
+import { drainAs } from './sync.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 const changeAgain = (turn: Turn, row: Mutation) => {
@@ -41,7 +42,7 @@ export const goesOnElsewhere: Action = ({ world, browser, tab: first, pick, valu
     await persistCurrentUser(tab.data.db, account)
     await hearOf(tab, row)
     await changeAgain(there, row)
-    await drains(there)
+    await drainAs(there, () => drain(tab.data, value))
     world.start(first, 'pull groups', () => hearOf(first, row))
   })
 }
