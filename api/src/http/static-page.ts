@@ -95,8 +95,8 @@ const homeAt = (html: string) => {
 
 /**
  * The built page, in the compressed copies that lie beside its files where the client takes them: its files, and `index.html`
- * for every path that a person may open. What a shared link shows in a chat stands in the HTML of the home page and of a group; where there is no
- * such group, or no such page, the answer is 404 with the same page.
+ * for every path that a person may open. What a shared link shows in a chat stands in the HTML of the home page and of a group;
+ * where there is no such group, or no such page, the answer is 404 with the same page.
  */
 export const pageRoutes = (root: string, { groups, retireWorker = false, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })

@@ -28,8 +28,8 @@ const looks = {
 
 /**
  * How the device and the server stand to each other, in a word that leads to the unsent changes. It hangs from the bar
- * unless there is room in it. Where all is saved a member has a word in its place, which is not read out each time; where there is no room for it
- * the menu leads to the unsent changes.
+ * unless there is room in it. Where all is saved a member has a word in its place, which is not read out each time; where there
+ * is no room for it the menu leads to the unsent changes.
  */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const known = useWatched(({ unsent }) => unsent)

@@ -45,8 +45,9 @@ const isNamed = async ({ groups, feedbacks }: Database, name: string) => {
 
 /** Only the latest of an account's pictures for its profile count as such. */
 const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
-  const older = pictures.find({ profiles: uid }).sort({ keptAt: -1 }).skip(keptProfilePictures)
-  for (const { _id } of await older.toArray()) await pictures.updateOne({ _id }, { $pull: { profiles: uid } })
+  const latestFirst = pictures.find({ profiles: uid }, { projection: { _id: 1 } }).sort({ keptAt: -1 })
+  const older = await latestFirst.skip(keptProfilePictures).toArray()
+  await pictures.updateMany({ _id: { $in: older.map(({ _id }) => _id) } }, { $pull: { profiles: uid } })
 }
 
 /** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */

@@ -1,5 +1,5 @@
 import { feedbackInput } from 'contract/feedback'
-import { moment, picture, recordId, text } from 'contract/fields'
+import { moment, picture, recordId, userName } from 'contract/fields'
 import { groupContent, groupInput, groupPatch } from 'contract/group'
 import { limits } from 'contract/limits'
 import { reportInput } from 'contract/report'
@@ -75,7 +75,7 @@ export const newMutation = z.discriminatedUnion('type', [
 export type NewMutation = z.infer<typeof newMutation>
 export type MutationType = NewMutation['type']
 
-const author = { userName: text(0, limits.userName), createdAt: moment }
+const author = { userName: userName(0), createdAt: moment }
 
 /** What a change may say that is queued now, where that is less than what may be kept. */
 const contract: Partial<Record<MutationType, z.ZodMiniType>> = {
