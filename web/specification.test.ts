@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect, test } from './test.ts'
+import { expect, test } from 'vitest'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '..')
 
 /** Every test that the table names, as its file and the words to be found there. */
 const named = (table: string) =>
