@@ -2,10 +2,11 @@ import { drain } from '../../src/data/delivery/drain.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { accounts } from '../browser.ts'
+import { drainJob } from '../tab.ts'
 import { effectsOf } from '../took-effect.ts'
 import { editFeedbackOf, likeFeedbackOf } from './feedback.ts'
-import { updateGroupOf, valueChanging } from './groups.ts'
-import { drainAs } from './sync.ts'
+import { updateGroupOf, updatesGroup, valueChanging } from './groups.ts'
+import { drainAs, isDraining } from './sync.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 const changeAgain = (turn: Turn, row: Mutation) => {
@@ -21,14 +22,16 @@ const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
   if ('groupId' in row) await pull.feedbacks(row.groupId, true)
 }
 
-/**
- * A member whose change was sent, and seems not to have arrived (though it may have), takes another device, and changes the same
- * of the record there. The first device hears of that.
- */
-export const goesOnElsewhere: Action = ({ world, browser, tab: first, pick, value }) => {
-  const sent = [...browser.journal.outbox.values()].filter(({ attempts }) => attempts > 0)
-  const arrived = sent.filter((row) => effectsOf(row, browser, world).length > 0)
-  const row = choose(arrived.length > 0 ? arrived : sent, pick)
+const sentOf = ({ journal }: Turn['browser']) =>
+  [...journal.outbox.values()].filter(({ attempts }) => attempts > 0)
+
+const arrivedOf = ({ browser, world }: Turn) =>
+  sentOf(browser).filter((row) => effectsOf(row, browser, world).length > 0)
+
+const goOn = (turn: Turn) => {
+  const { world, browser, tab: first, pick, value } = turn
+  const arrived = arrivedOf(turn)
+  const row = choose(arrived.length > 0 ? arrived : sentOf(browser), pick)
   const account = accounts.find((one) => one === row?.uid)
   const other = choose(
     world.browsers.filter((one) => one !== browser),
@@ -44,5 +47,23 @@ export const goesOnElsewhere: Action = ({ world, browser, tab: first, pick, valu
     await changeAgain(there, row)
     await drainAs(there, () => drain(tab.data, value))
     world.start(first, 'pull groups', () => hearOf(first, row))
+  })
+}
+
+/**
+ * A member whose change has arrived, though its answer was lost, takes another device, and changes the same of the record
+ * there. The first device hears of that.
+ */
+export const goesOnElsewhere: Action = async (turn) => {
+  const { world, tab, value } = turn
+  if (arrivedOf(turn).length > 0 || isDraining(turn)) {
+    goOn(turn)
+    return
+  }
+  await updatesGroup(turn)
+  world.faults.arm('response lost', 0)
+  world.start(tab, drainJob, async () => {
+    await drainAs(turn, () => drain(tab.data, value))
+    goOn(turn)
   })
 }
