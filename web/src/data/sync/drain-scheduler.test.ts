@@ -141,6 +141,26 @@ it('sets an alarm for a record that waits for its own back-off', async () => {
   await isSent(2)
 })
 
+it('sends a record whose back-off ends while a try that left it waiting is ending', async () => {
+  const { clock, page, sent, data, drains, isSent } = await pageAnswered(() => refusal('internal', 500))
+  await isSent(1)
+  const [row] = await data.db.outbox.toArray()
+  const request = data.locks.request.bind(data.locks)
+  vi.spyOn(data.locks, 'request').mockImplementationOnce((async (
+    name: string,
+    work: LockGrantedCallback<unknown>,
+  ) => {
+    const ended: unknown = await request(name, work)
+    clock.now = row?.notBefore ?? 0
+    return ended
+  }) as LockManager['request'])
+  await drains.deliver()
+  expect(sent.times).toBe(1)
+  expect(page.timers()).toHaveLength(1)
+  page.ringNext()
+  await isSent(2)
+})
+
 it('tries again after its own database failed, and says that it was the device', async () => {
   const { page, data, state, isSent } = await pageAnswered(unavailable)
   await isSent(1)

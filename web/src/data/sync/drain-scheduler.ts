@@ -19,9 +19,9 @@ export type DrainSchedulerParts = {
   onWaiting: () => void
 }
 
-/** The next moment at which a record's own back-off ends; undefined where none is under way. */
-const nextDue = (notBefore: readonly (number | undefined)[], now: number) => {
-  const due = notBefore.filter((at) => at !== undefined && isAhead(at, now))
+/** The first moment after `began` at which a record's own back-off ends; undefined where there is none. */
+const nextDue = (notBefore: readonly (number | undefined)[], began: number) => {
+  const due = notBefore.filter((at) => at !== undefined && isAhead(at, began))
   return due.length > 0 ? Math.min(...due.map(Number)) : undefined
 }
 
@@ -92,13 +92,15 @@ export const createDrainScheduler = (
 
   const drainOnce = async () => {
     set({ draining: true })
+    const began = device.now()
     note(await drain(device, failures, { offline: !host.isOnline() }))
     const left = await stillWaiting()
     if (left.length > 0 && !hasNotedWaiting) onWaiting()
     hasNotedWaiting = left.length > 0
+    // What became due while the drain ended was not sent by it.
     const due = nextDue(
       left.map(({ notBefore }) => notBefore),
-      device.now(),
+      began,
     )
     if (!pause && due !== undefined && !signal.aborted) alarm.set(due)
   }
