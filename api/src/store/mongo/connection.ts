@@ -97,6 +97,9 @@ export type KeptPicture = {
 /** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
 export type AppliedEntry = { uid: string; device: string; seq: number }
 
+/** A piece of a file, as GridFS keeps it; the first is number 0. */
+export type Chunk = { files_id: ObjectId; n: number }
+
 /** The database after it has answered once: its indexes are there and its history is known. */
 export type Database = {
   groups: Collection<Kept>
@@ -106,6 +109,8 @@ export type Database = {
   audit: Collection<AuditLine>
   pictures: Collection<KeptPicture>
   uploads: GridFSBucket
+  /** The pieces of its files. */
+  chunks: Collection<Chunk>
   history: History
   /** The database's own time in milliseconds. */
   time: () => Promise<number>
@@ -222,7 +227,8 @@ const prepare = async (client: MongoClient): Promise<Database> => {
   for (const key of indexes.audit) await moderated.audit.createIndex(key, {}, {})
   for (const key of indexes.pictures) await pictures.createIndex(key, {}, {})
   const uploads = new GridFSBucket(db, { bucketName: 'uploads' })
-  const kept = { groups, feedbacks, ...moderated, pictures, uploads }
+  const chunks = db.collection<Chunk>('uploads.chunks')
+  const kept = { groups, feedbacks, ...moderated, pictures, uploads, chunks }
   return { ...kept, history: await historyOf(db), time: () => timeOf(db) }
 }
 

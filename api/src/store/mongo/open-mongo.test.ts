@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb'
+import { MongoClient, ObjectId } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
 import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
@@ -61,6 +61,19 @@ describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
       await store.pictures.put({ ...picture, uid: 'mara', ofProfile: false }, Date.now())
       await client.db().collection('uploads.chunks').deleteMany()
       await expect(store.pictures.read(picture.name)).rejects.toThrow('bytes of a picture 0 are there')
+    })
+
+    it('removes pieces of an upload that never ended, once they are old', async () => {
+      const picture = webpPicture('harbour')
+      await store.pictures.put({ ...picture, uid: 'mara', ofProfile: true }, Date.now())
+      const chunks = client.db().collection('uploads.chunks')
+      const whole = await chunks.countDocuments()
+      await chunks.insertOne({ files_id: new ObjectId(), n: 0, data: Buffer.from('half') })
+      await store.pictures.purge(Date.now() - 60_000)
+      expect(await chunks.countDocuments()).toBe(whole + 1)
+      await store.pictures.purge(Date.now() + 60_000)
+      expect(await chunks.countDocuments()).toBe(whole)
+      expect(await store.pictures.read(picture.name)).toEqual(picture.bytes)
     })
 
     it('passes by no write that becomes visible late', async () => {

@@ -50,6 +50,20 @@ const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
   await pictures.updateMany({ _id: { $in: older.map(({ _id }) => _id) } }, { $pull: { profiles: uid } })
 }
 
+/** What uploads and removals that were interrupted have left: files that no picture has, and pieces that no file has. */
+const removeLeftovers = async ({ pictures, uploads, chunks }: Database, before: number) => {
+  for await (const { _id, filename, uploadDate } of uploads.find()) {
+    if (uploadDate.getTime() >= before) continue
+    const kept = await pictures.findOne({ _id: filename })
+    if (!kept?.file.equals(_id)) await uploads.delete(_id)
+  }
+  const oldFirst = { n: 0, _id: { $lt: ObjectId.createFromTime(Math.floor(before / 1_000)) } }
+  for await (const { files_id } of chunks.find(oldFirst)) {
+    const [whole] = await uploads.find({ _id: files_id }).limit(1).toArray()
+    if (!whole) await chunks.deleteMany({ files_id })
+  }
+}
+
 /** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */
 export const mongoPictures = (connection: Connection): Pictures => ({
   put: ({ name, bytes, uid, ofProfile }, now) =>
@@ -122,12 +136,7 @@ export const mongoPictures = (connection: Connection): Pictures => ({
         await uploads.delete(file)
         gone++
       }
-      // what an interrupted upload or purge has left
-      for await (const { _id, filename, uploadDate } of uploads.find()) {
-        if (uploadDate.getTime() >= before) continue
-        const kept = await pictures.findOne({ _id: filename })
-        if (!kept?.file.equals(_id)) await uploads.delete(_id)
-      }
+      await removeLeftovers(database, before)
       return gone
     }),
 })

@@ -5,7 +5,14 @@ import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import type { AuditLine } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
-import { type Connection, type Database, type Kept, type KeptPicture, indexes } from './connection.ts'
+import {
+  type Chunk,
+  type Connection,
+  type Database,
+  type Kept,
+  type KeptPicture,
+  indexes,
+} from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
 import { mongoModeration } from './moderation.ts'
@@ -34,6 +41,7 @@ const noting = (uri: string) => {
     audit: db.collection<AuditLine>('audit'),
     pictures: db.collection<KeptPicture>('pictures'),
     uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
+    chunks: db.collection<Chunk>('uploads.chunks'),
     history,
     time: () => Promise.resolve(Date.now()),
   }
