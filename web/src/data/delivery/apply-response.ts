@@ -10,7 +10,7 @@ import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
-import { renameDevice } from './claim.ts'
+import { renameDevice, takeBack } from './claim.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -112,6 +112,7 @@ const carryOut = async (device: Device, mutation: Mutation, answer: Answer<unkno
       await db.outbox.delete(mutation.seq)
       return outcome
     }
+    if (answer.kind === 'none' && answer.unsent) await takeBack(db, [mutation])
     const row = await db.outbox.get(mutation.seq)
     if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return outcome
     const next = rowAfter(row, outcome, device)

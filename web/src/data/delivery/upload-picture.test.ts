@@ -21,7 +21,10 @@ const createWorld = (deps: Parameters<typeof createTestApp>[0] = {}) => {
   const server = createTestApp(deps)
   const network = { fault: healthy, calls: [] as string[] }
   const fetch: typeof globalThis.fetch = async (request, init) => {
-    const asked = new Request(request, init)
+    const asked = new Request(
+      request instanceof Request ? request : new URL(request, 'http://server.test'),
+      init,
+    )
     const call = `${asked.method} ${new URL(asked.url).pathname.replace(/\/[0-9a-f]{24,}.*/, '')}`
     network.calls.push(call)
     return network.fault(call, async () => server.app.fetch(asked))
@@ -98,6 +101,37 @@ it.each(foreign)('waits with its change where the picture is answered by %s', as
   expect(await drain(world.device)).toMatchObject({ kind: 'paused' })
   expect(world.network.calls).not.toContain('POST /api/groups')
   expect(await waiting(world)).toMatchObject([{ state: 'waiting' }])
+})
+
+it('leaves its change to be edited or thrown away where it did not come through: that was never sent', async () => {
+  const world = createWorld()
+  await keep(world)
+  const id = await createGroup(world.device, withPicture, ann)
+  const before = await waiting(world)
+  world.network.fault = (call, send) => (call.startsWith('PUT') ? lost() : send())
+  expect(await drain(world.device)).toMatchObject({
+    kind: 'paused',
+    because: 'The server cannot be reached.',
+  })
+  expect(await waiting(world)).toEqual(before)
+
+  const edited = { ...withPicture, groupName: 'Edited after all' }
+  await updateGroup(world.device, { id, uid: 'ann' }, withPicture, edited)
+  expect(await waiting(world)).toMatchObject([{ type: 'group.create', changes: edited }])
+  world.network.fault = healthy
+  expect(await drain(world.device)).toEqual({ kind: 'drained' })
+  expect(await world.store.groups.find(id)).toMatchObject({ groupName: edited.groupName, rev: 1 })
+})
+
+it('leaves its change frozen where the change may have come through', async () => {
+  const world = createWorld()
+  await keep(world)
+  await createGroup(world.device, withPicture, ann)
+  world.network.fault = (call, send) => (call.startsWith('POST') ? lostAnswer(send) : send())
+  await drain(world.device)
+  world.network.fault = (call, send) => (call.startsWith('PUT') ? lost() : send())
+  await drain(world.device)
+  expect(await waiting(world)).toMatchObject([{ state: 'waiting', attempts: 1, sentAs: { times: 1 } }])
 })
 
 it('needs its member where the server refuses it, and another picture takes its place', async () => {

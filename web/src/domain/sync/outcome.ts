@@ -27,6 +27,8 @@ export type NoAnswer = {
   because: string
   /** It began, and ended before it was complete: less may come through. */
   brokeOff?: true
+  /** What it would have answered was not even sent: something that has to come first did not get through. */
+  unsent?: true
 }
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer
