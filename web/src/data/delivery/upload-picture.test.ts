@@ -184,3 +184,16 @@ it('of a profile is brought, or it is said why not', async () => {
   expect(await world.store.pictures.purge(Date.now() + 1_000)).toBe(0)
   expect(await uploadProfilePicture(world.device, 'https://example.com/me.jpg')).toBeUndefined()
 })
+
+it('of a profile that neither this device nor the server has any more is not saved', async () => {
+  const world = createWorld()
+  const address = await keep(world)
+  await world.device.db.pictures.clear()
+  const gone = 'This picture is not on the server, nor on this device any more. Choose it again.'
+  expect(await uploadProfilePicture(world.device, address)).toBe(gone)
+  world.network.fault = lost
+  expect(await uploadProfilePicture(world.device, address)).toBe('The server cannot be reached.')
+  await world.call(`PUT /uploads/${harbour.name}`, { as: 'ann', picture: harbour })
+  world.network.fault = healthy
+  expect(await uploadProfilePicture(world.device, address)).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import { uploadOf, uploadType } from 'contract/upload'
+import { uploadAddress, uploadOf, uploadType } from 'contract/upload'
 import * as z from 'zod/mini'
 import type { Answer } from '../../domain/sync/outcome.ts'
 import { tokenOf } from '../account/id-token.ts'
@@ -26,9 +26,24 @@ export const uploadPicture = async (
   return answer.kind === 'none' ? { ...answer, unsent: true } : answer
 }
 
+/** Milliseconds after which a server that says nothing counts as out of reach. */
+const silenceMs = 30_000
+
+/** @returns why the server has no such picture, in a sentence; undefined where it has */
+const whyMissing = async ({ fetch }: Device, name: string): Promise<string | undefined> => {
+  try {
+    const signal = AbortSignal.timeout(silenceMs)
+    const { ok, headers } = await fetch(uploadAddress(name), { method: 'HEAD', cache: 'no-store', signal })
+    if (ok && headers.get('content-type') === uploadType(name)) return undefined
+    return 'This picture is not on the server, nor on this device any more. Choose it again.'
+  } catch {
+    return 'The server cannot be reached.'
+  }
+}
+
 /**
  * Brings the picture of a profile, which the provider keeps and the outbox does not.
- * @returns why it is not on the server, in a sentence; undefined where it is, or is none of this device's
+ * @returns why it is not on the server, in a sentence; undefined where it is, or is none of this site's
  */
 export const uploadProfilePicture = async (device: Device, address: string): Promise<string | undefined> => {
   const name = uploadOf(address)
@@ -37,6 +52,7 @@ export const uploadProfilePicture = async (device: Device, address: string): Pro
   if (token === null) return 'Your session has expired. Please log in again.'
   if (typeof token !== 'string') return token.because
   const answer = await uploadPicture(withApi(device), name, token, { profile: true })
-  if (!answer || answer.kind === 'accepted') return undefined
+  if (!answer) return whyMissing(device, name)
+  if (answer.kind === 'accepted') return undefined
   return answer.kind === 'refused' ? answer.message : answer.because
 }

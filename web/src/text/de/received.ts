@@ -78,6 +78,8 @@ const signIn: Record<string, string> = {
 const sync: Record<string, string> = {
   'The sign-in cannot be reached.': 'Die Anmeldung ist nicht zu erreichen.',
   'The server cannot be reached.': 'Der Server ist nicht zu erreichen.',
+  'This picture is not on the server, nor on this device any more. Choose it again.':
+    'Dieses Bild ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
   'Something else answered instead of the server. If this network wants you to log in to it, do that first.':
     'Etwas anderes hat statt des Servers geantwortet. Falls du dich in diesem Netz erst anmelden musst, tu das zuerst.',
   'This version of the app cannot read the server’s answer. Please update the app.':
