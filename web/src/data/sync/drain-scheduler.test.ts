@@ -161,6 +161,24 @@ it('sends a record whose back-off ends while a try that left it waiting is endin
   await isSent(2)
 })
 
+it.each([
+  { name: 'asked for an hour, the longest it may', headers: { 'Retry-After': '7200' }, takes: 900 },
+  { name: 'answered while the clock was set right, after standing at 1970', headers: {}, takes: now },
+])('sets an alarm for a record whose server $name', async ({ headers, takes }) => {
+  const answered = Promise.withResolvers<Response>()
+  const { clock, page, sent, data, isSent } = await pageAnswered(() => answered.promise)
+  await eventually(() => {
+    expect(sent.times).toBe(1)
+  })
+  clock.now += takes
+  answered.resolve(refusal('internal', 500, headers))
+  await isSent(1)
+  const [row] = await data.db.outbox.toArray()
+  await eventually(() => {
+    expect(page.timers()).toEqual([row?.notBefore])
+  })
+})
+
 it('tries again after its own database failed, and says that it was the device', async () => {
   const { page, data, state, isSent } = await pageAnswered(unavailable)
   await isSent(1)
@@ -198,6 +216,20 @@ it('says that the device failed where the outbox cannot be watched, and watches 
   expect(page.watchers()).toBe(0)
   page.ringNext()
   await isSent(2)
+  expect(page.watchers()).toBe(1)
+})
+
+it('watches the outbox again where that failed during a try that ended well', async () => {
+  const answered = Promise.withResolvers<Response>()
+  const { page, sent, data, isSent } = await pageAnswered(() => answered.promise)
+  await eventually(() => {
+    expect(sent.times).toBe(1)
+  })
+  page.outboxFails(new Dexie.DatabaseClosedError('Closed.'))
+  const refused = { success: false, code: 'invalid', message: 'No.', meta: { epoch: 1 } }
+  answered.resolve(Response.json(refused, { status: 400 }))
+  await isSent(1)
+  expect(await data.db.outbox.toCollection().first()).toMatchObject({ state: 'attention' })
   expect(page.watchers()).toBe(1)
 })
 

@@ -19,9 +19,13 @@ export type DrainSchedulerParts = {
   onWaiting: () => void
 }
 
-/** The first moment after `began` at which a record's own back-off ends; undefined where there is none. */
-const nextDue = (notBefore: readonly (number | undefined)[], began: number) => {
-  const due = notBefore.filter((at) => at !== undefined && isAhead(at, began))
+/**
+ * The first moment at which a record's own back-off ends, also where it became due while a drain was ending: `times` are those
+ * of its beginning and its end, because what was set in between may be too far ahead of the one, and past at the other.
+ * Undefined where there is none.
+ */
+const nextDue = (notBefore: readonly (number | undefined)[], times: readonly number[]) => {
+  const due = notBefore.filter((at) => at !== undefined && times.some((time) => isAhead(at, time)))
   return due.length > 0 ? Math.min(...due.map(Number)) : undefined
 }
 
@@ -100,7 +104,7 @@ export const createDrainScheduler = (
     // What became due while the drain ended was not sent by it.
     const due = nextDue(
       left.map(({ notBefore }) => notBefore),
-      began,
+      [began, device.now()],
     )
     if (!pause && due !== undefined && !signal.aborted) alarm.set(due)
   }
@@ -113,6 +117,8 @@ export const createDrainScheduler = (
       // What kept it waiting is over with it.
       if ((await device.db.outbox.count()) === 0) note({ kind: 'drained' })
       else if (!isHeld) await drainOnce()
+      // It may have failed meanwhile, and the pause that was to bring it back gave way to how the drain ended.
+      watch()
     } catch (error) {
       fail(error)
     } finally {
