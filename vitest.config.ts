@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
+          include: ['{,bench/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
           setupFiles: 'test-support/wait-longer.ts',
           // It ends what hangs, and promises nothing of how fast something is.
           testTimeout: 60_000,

@@ -2,7 +2,18 @@
 export type Figure = {
   name: string
   value: number
-  unit: 'ms' | 'MiB' | 'bytes' | 'requests' | 'commits' | 'of the bound' | 'times'
+  unit:
+    | 'ms'
+    | 'MiB'
+    | 'KiB'
+    | 'bytes'
+    | 'requests'
+    | 'files'
+    | 'commits'
+    | 'a second'
+    | 'of 100'
+    | 'of the bound'
+    | 'times'
   /** Least and greatest of the measurements that the figure stands for. */
   spread?: { least: number; greatest: number }
   /** The target, where this figure has one. */

@@ -31,7 +31,7 @@ export const pull: Benchmark = (folder) => {
         name: 'first sync against fetch + bulkPut',
         value: synced / least,
         unit: 'times',
-        target: { atMost: 1.5 },
+        target: { atMost: 1.2 },
       },
       {
         name: 'delta after one change: requests',
@@ -39,7 +39,7 @@ export const pull: Benchmark = (folder) => {
         unit: 'requests',
         target: { atMost: 1 },
       },
-      { name: 'delta after one change: wire', value: delta.bytes, unit: 'bytes', target: { atMost: 2_048 } },
+      { name: 'delta after one change: wire', value: delta.bytes, unit: 'bytes', target: { atMost: 1_024 } },
     ]
   })
 }

@@ -38,8 +38,8 @@ const path = apiBase + paths.groups
 type Call = { name: string; target: number; method: string; body?: () => string }
 
 const calls: Call[] = [
-  { name: 'GET /api/groups', target: 0.8, method: 'GET' },
-  { name: 'POST /api/groups', target: 0.7, method: 'POST', body: newGroup },
+  { name: 'GET /api/groups', target: 1.2, method: 'GET' },
+  { name: 'POST /api/groups', target: 0.8, method: 'POST', body: newGroup },
 ]
 
 const up = z.object({ listening: z.number() })
