@@ -3,6 +3,7 @@ import { drain } from './drain.ts'
 import { firstVisit } from './first-visit.ts'
 import { growth } from './growth.ts'
 import { idle } from './idle.ts'
+import { lighthouse } from './lighthouse.ts'
 import { pull } from './pull.ts'
 import { start } from './start.ts'
 import { type } from './type.ts'
@@ -10,6 +11,7 @@ import { weight } from './weight.ts'
 
 /** In the order of the table: what a visitor meets first, first. */
 export const benchmarks: Record<string, Benchmark> = {
+  lighthouse,
   firstVisit,
   weight,
   idle,
