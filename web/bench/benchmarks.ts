@@ -5,6 +5,7 @@ import { growth } from './growth.ts'
 import { idle } from './idle.ts'
 import { lighthouse } from './lighthouse.ts'
 import { pull } from './pull.ts'
+import { rivals } from './rivals.ts'
 import { start } from './start.ts'
 import { type } from './type.ts'
 import { weight } from './weight.ts'
@@ -18,6 +19,7 @@ export const benchmarks: Record<string, Benchmark> = {
   start,
   type,
   pull,
+  rivals,
   drain,
   growth,
 }

@@ -18,6 +18,10 @@ const buildBeside = async (page: string, outDir: string, settings: UserConfig['b
 /** Builds the page that runs single parts of the product: bundled and minified, as the product's own page. */
 export const buildParts = (folder: string) => buildBeside('page', join(folder, 'parts'))
 
+/** Builds the page of first syncs with other libraries, whose packages have to be installed by now. */
+export const buildRivals = (folder: string) =>
+  buildBeside('rivals/page', join(folder, 'rivals'), { chunkSizeWarningLimit: 1_000 })
+
 /** The worker has to keep its name and to stand beside the page, whose addresses it answers. */
 const entryName = ({ name }: { name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js')
 

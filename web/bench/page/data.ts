@@ -14,10 +14,3 @@ export const openData = (name: string, token: string | null = null): DeviceWithA
       token: () => Promise.resolve(token),
     }),
   )
-
-/** Milliseconds that `work` takes. */
-export const timed = async (work: () => PromiseLike<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}

@@ -4,7 +4,8 @@ import { tokenSubject } from '../../src/data/account/id-token.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
 import { createGroup } from '../../src/data/mutations/group-mutations.ts'
 import { newId } from '../../src/domain/new-record.ts'
-import { openData, timed } from './data.ts'
+import { openData } from './data.ts'
+import { timed } from './timed.ts'
 
 const input: GroupInput = {
   groupName: 'Harbour Anglers',

@@ -1,7 +1,8 @@
 import { apiBase, paths } from 'contract/paths'
 import { Dexie } from 'dexie'
 import { createPull } from '../../src/data/pull/pull.ts'
-import { openData, timed } from './data.ts'
+import { openData } from './data.ts'
+import { timed } from './timed.ts'
 
 /**
  * The first sync of a device, as the page does it: parsed, page by page, rows and cursor in one transaction.
