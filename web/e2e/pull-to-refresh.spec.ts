@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiBase, paths } from 'contract/paths'
-import { groupOfAnother } from './feedback-steps.ts'
+import { addresses } from './addresses.ts'
+import { groupOfAnother, note } from './feedback-steps.ts'
 import { readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -13,14 +14,14 @@ const asInstalled = (page: Page) =>
     window.matchMedia = (query) => ask(query.replace('(display-mode: standalone)', '(min-width: 1px)'))
   })
 
-/** Opens the home page, which hears nothing of what changes on the server. */
-const open = async (page: Page) => {
+/** Opens a page, which hears nothing of what changes on the server, and waits for what it shows. */
+const open = async (page: Page, path = '/', shows = page.getByText(/^\d+ groups$/)) => {
   await asInstalled(page)
   await page.route(`**${apiBase}${paths.events}`, (route) => route.abort())
   const refresher = page.waitForResponse(/\/assets\/pull-to-refresh/)
-  await page.goto('/')
+  await page.goto(path)
   await refresher
-  await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
+  await expect(shows).toBeVisible()
 }
 
 /** Pulls the page down by so many pixels with a finger. */
@@ -59,6 +60,18 @@ test('in the installed app a pull at the top brings what is new, and the page st
   await search(page).fill(groupName)
   await expect(page.getByRole('article').filter({ hasText: groupName })).toBeVisible()
   expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
+})
+
+test('a pull on the page of a group brings what is said of it', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(noConnection)
+  const { id, path, owner } = await groupOfAnother()
+  await open(page, path, page.getByText('Nothing has been said yet.'))
+  await owner.say(addresses.url, id, 'Bring a lamp.')
+  await (
+    await pull(page, 200)
+  )()
+  await expect(page.getByRole('alert').filter({ hasText: 'Everything is up to date.' })).toBeVisible()
+  await expect(note(page, 'Bring a lamp.')).toBeVisible()
 })
 
 test('a short pull and one that begins further down ask for nothing', async ({ page, consoleErrors }) => {

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import { shownFeedback } from '../data/pull/followed-feedback.ts'
+import { refreshFeedback } from '../data/pull/refresh-feedback.ts'
 import { pageSync } from '../data/sync/sync-commands.ts'
+import { errorMessage } from '../data/sync/sync-state.ts'
 import { syncText } from '../text/en/sync.ts'
 import { received } from '../text/received.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { pageDevice } from './load-device.ts'
 
 /** Pixels that a finger has to pull the page down, and those after which it is a pull and no unsteady tap. */
 const enough = 96
@@ -12,9 +16,12 @@ const least = 12
 /** What scrolls by itself. What slides sideways does not mind. */
 const withOwnTouch = 'dialog, [role=dialog], textarea'
 
+/** Also the feedback that is on the page: no pull of the groups brings that along. */
 const refresh = async () => {
   void pageSync.deliver()
-  const reason = await pageSync.pullGroups()
+  const reason =
+    (await pageSync.pullGroups()) ??
+    (await refreshFeedback(await pageDevice, shownFeedback).catch(errorMessage))
   if (reason === undefined) await showToast(syncText.reloaded)
   else await showToast(syncText.notReloaded({ reason: received(reason) }), 'error')
 }

@@ -8,6 +8,7 @@ import { pendingMutations } from '../outbox/pending-mutations.ts'
 import { showFeedback } from '../pull/followed-feedback.ts'
 import type { Pulled } from '../pull/list-groups.ts'
 import { createPull } from '../pull/pull.ts'
+import { hasNoGroup } from '../pull/refresh-feedback.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
 const newestFirst = (a: Feedback, b: Feedback) =>
@@ -42,9 +43,7 @@ export type Pulling = 'under way' | 'done' | 'none' | 'failed'
 
 const outcomeOf = (result: Pulled): Pulling => {
   if (result.kind === 'pulled') return 'done'
-  return result.kind === 'refused' && (result.code === 'not_found' || result.code === 'gone')
-    ? 'none'
-    : 'failed'
+  return hasNoGroup(result) ? 'none' : 'failed'
 }
 
 /** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
