@@ -1,9 +1,10 @@
+import { apiBase, paths } from 'contract/paths'
 import { manifest } from '../manifest.ts'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
-import { logInAt, readyForOffline } from './steps.ts'
+import { logInAt, logInByForm, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test.describe('the installed app begins', () => {
@@ -60,6 +61,23 @@ test('the dashboard says what is new since the last visit, and keeps what has st
   await next.getByText('Joined, and started already (1)').click()
   await next.getByRole('link', { name: names.over }).click()
   await expect(page).toHaveURL(`/auth/services/${over}`)
+})
+
+test('a member who logs in finds what was said of their groups meanwhile, also where no event comes', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  const member = await createAccount()
+  const groupName = newName('My own')
+  const own = await (await signIn(member)).createGroup(addresses.url, { groupName })
+  await page.route(`**${apiBase}${paths.events}`, (route) => route.abort())
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+  await (await signIn(await createAccount())).say(addresses.url, own, 'When do we begin?')
+  await logInByForm(page, member, '/auth/dashboard')
+  const news = page.getByRole('region', { name: 'New since your last visit' })
+  await expect(news.getByRole('link')).toHaveText([`New feedback on ${groupName}`])
 })
 
 test('joined groups are marked on their cards', async ({ page }) => {

@@ -1,8 +1,11 @@
 import { currentUser } from '../data/account/account.ts'
+import { isDeviceError } from '../data/database/errors.ts'
 import type { Device } from '../data/device.ts'
 import { watchUnsent } from '../data/outbox/pending-mutations.ts'
+import { ownGroups } from '../data/pull/followed-feedback.ts'
+import { refreshFeedback } from '../data/pull/refresh-feedback.ts'
 import { keepSessionCopy } from '../data/sync/keep-session-copy.ts'
-import { provideSync } from '../data/sync/sync-commands.ts'
+import { type SyncCommands, provideSync } from '../data/sync/sync-commands.ts'
 import { startSyncScheduler } from '../data/sync/sync-scheduler.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
@@ -11,6 +14,29 @@ import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
+
+/** The groups of a member that are asked for feedback when they log in, at most. */
+const mostOwn = 20
+
+/**
+ * Brings what concerns the member once they log in on a page that is open already: no event has named it for them so far.
+ * @returns a function that stops it
+ */
+const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
+  let uid = device.currentUid.getState()
+  const pull = async () => {
+    if ((await pullGroups()) !== undefined) return
+    await refreshFeedback(device, (await ownGroups(device)).slice(0, mostOwn))
+  }
+  return device.currentUid.subscribe(() => {
+    const before = uid
+    uid = device.currentUid.getState()
+    if (typeof uid !== 'string' || uid === before) return
+    pull().catch((error: unknown) => {
+      if (!isDeviceError(error)) reportError(error)
+    })
+  })
+}
 
 /**
  * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown, and
@@ -29,6 +55,7 @@ export const startBackground = (device: Device) => {
     },
   })
   const withdrawSync = provideSync(sync)
+  const stopPulling = pullAtLogIn(device, sync)
   const stopKeeping = keepSessionCopy(device.db, account, () => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
@@ -36,6 +63,7 @@ export const startBackground = (device: Device) => {
   return () => {
     withdrawSync()
     sync.stop()
+    stopPulling()
     stopKeeping()
     stopBadge()
   }

@@ -1,3 +1,4 @@
+import type { GroupRow } from 'contract/group'
 import { isLive } from 'contract/tombstone'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 
@@ -16,9 +17,13 @@ export const showFeedback = (groupId: string) => {
   }
 }
 
-const ownGroups = async (device: DeviceOfMember) => {
+const isFollowable = (row: GroupRow) => isLive(row) && !row.hidden
+
+/** The member's own groups on this device, as far as they can have new feedback. */
+export const ownGroups = async (device: DeviceOfMember): Promise<string[]> => {
   const member = await readCurrentUid(device)
-  return member === undefined ? [] : device.db.groups.where('ownerId').equals(member).primaryKeys()
+  if (member === undefined) return []
+  return device.db.groups.where('ownerId').equals(member).filter(isFollowable).primaryKeys()
 }
 
 /**
@@ -38,5 +43,5 @@ export const followedFeedback = async (
     .reverse()
     .primaryKeys()
   const rows = await db.groups.bulkGet([...new Set([...opened, ...joined, ...(await ownGroups(device))])])
-  return rows.flatMap((row) => (row && isLive(row) && !row.hidden ? [row._id] : []))
+  return rows.flatMap((row) => (row && isFollowable(row) ? [row._id] : []))
 }
