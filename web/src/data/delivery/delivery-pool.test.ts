@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { feedback, group, input } from '../../../test-support/samples.ts'
-import { testDevice } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { writeFact } from '../database/schema.ts'
 import { discardAll } from '../decisions/discard.ts'
 import { createFeedback } from '../mutations/feedback-mutations.ts'
@@ -25,6 +25,9 @@ const slowServer = () => {
   }
   return { fetch, open, most: () => most }
 }
+
+const refusal = (code: string, status: number, headers = {}) =>
+  Response.json({ success: false, code, message: code }, { status, headers })
 
 const often = { interval: 1, timeout: 5_000 }
 
@@ -86,6 +89,35 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
   expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
   expect(left.some((row) => row.attempts === 0 && (row.ifMatch ?? row.sentAs))).toBe(false)
 })
+
+it.each([
+  ['was out of reach', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+  ['did not accept the session', () => refusal('signin_required', 401)],
+])(
+  'leaves the server alone as one answer asked for, also where another one before it %s',
+  async (_, before) => {
+    const server = slowServer()
+    const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+    await createGroup(device, input, ann)
+    await createGroup(device, input, ann)
+    const drained = drain(device)
+    await vi.waitFor(() => {
+      expect(server.open).toHaveLength(2)
+    }, often)
+    const [first, second] = server.open.splice(0)
+    const waiting = () => device.db.outbox.filter(({ state }) => state !== 'sending').count()
+    first?.answer(before())
+    await vi.waitFor(async () => {
+      // A session that is not accepted is asked about once more.
+      for (const { answer } of server.open.splice(0)) answer(before())
+      expect(await waiting()).toBe(1)
+    }, often)
+    second?.answer(refusal('too_many', 429, { 'Retry-After': '120' }))
+    await drained
+    expect(await drain(device)).toMatchObject({ kind: 'paused', until: now + 120_000, isAskedFor: true })
+    expect(server.open).toHaveLength(0)
+  },
+)
 
 it('neither sends nor brings back what its member throws away meanwhile', async () => {
   const server = slowServer()

@@ -145,7 +145,8 @@ describe('draining the outbox', () => {
   it('does not leave it alone for ever because the clock was set back', async () => {
     const device = testDevice()
     await createGroup(device, input, ann)
-    await noteRetryAfter(device.db, { now: now + 24 * 60 * 60 * 1000, seconds: 120 })
+    const ahead = { db: device.db, now: () => now + 24 * 60 * 60 * 1000 }
+    await noteRetryAfter(ahead, { kind: 'pause', because: 'Later.', retryAfter: 120 }, 'ann')
     await drain(device)
     expect(await device.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })

@@ -63,14 +63,8 @@ const drainOf = (
       if (until !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (until - device.now()) / 1_000 }
       const unhealthy = doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(device) : undefined
-      const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
-      if (stopped?.kind === 'pause' && stopped.retryAfter)
-        await noteRetryAfter(device.db, {
-          now: device.now(),
-          seconds: stopped.retryAfter,
-          uid: stopped.ofAccount && uid,
-        })
-      return stopped
+      if (unhealthy?.kind === 'pause') await noteRetryAfter(device, unhealthy, uid)
+      return unhealthy ?? (await runDeliveryPool(withApi(device), uid))
     } catch (error) {
       if (!isDeviceError(error)) throw error
       return pauseOf(error)

@@ -1,5 +1,7 @@
 import { isAhead, longestWaitMs } from '../../domain/sync/back-off.ts'
+import type { Outcome } from '../../domain/sync/outcome.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
+import type { Device } from '../device.ts'
 
 /**
  * Until when every tab of this browser, and its service worker, leaves the server alone in the name of an account, because
@@ -12,18 +14,20 @@ export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<nu
   return ahead.length > 0 ? Math.max(...ahead) : undefined
 }
 
-/**
- * Notes that the server wants to be left alone for so many seconds.
- * @param uid the account whose limit is used up; without it the server has no time for any account
- */
-export const noteRetryAfter = (
-  db: Db,
-  { now, seconds, uid }: { now: number; seconds: number; uid?: string | undefined },
-) =>
-  db.transaction('rw', db.facts, async () => {
-    const until = now + Math.min(seconds * 1_000, longestWaitMs)
-    if (uid === undefined) return writeFact(db, 'retryAfter', until)
+type Pause = Extract<Outcome, { kind: 'pause' }>
+
+/** Notes for how long the server wants to be left alone, if it asked for that: by the account whose limit is used up, or by all. */
+export const noteRetryAfter = async (
+  { db, now }: Pick<Device, 'db' | 'now'>,
+  { retryAfter, ofAccount }: Pause,
+  uid: string,
+) => {
+  if (!retryAfter) return
+  await db.transaction('rw', db.facts, async () => {
+    const until = now() + Math.min(retryAfter * 1_000, longestWaitMs)
+    if (!ofAccount) return writeFact(db, 'retryAfter', until)
     const others = Object.entries((await readFact(db, 'retryAfterByAccount')) ?? {})
-    const current = others.filter(([, at]) => isAhead(at, now))
+    const current = others.filter(([, at]) => isAhead(at, now()))
     return writeFact(db, 'retryAfterByAccount', { ...Object.fromEntries(current), [uid]: until })
   })
+}

@@ -10,6 +10,7 @@ import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
+import { noteRetryAfter } from './retry-after.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
@@ -124,7 +125,10 @@ export const applyDelivered = async (
   answer: Answer<Delivered>,
 ): Promise<Outcome> => {
   try {
-    return await applyResponse(device, mutation, answer)
+    const outcome = await applyResponse(device, mutation, answer)
+    // Also where another answer, or none, has stopped the drain before.
+    if (outcome.kind === 'pause') await noteRetryAfter(device, outcome, mutation.uid)
+    return outcome
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return pauseOf(error)
