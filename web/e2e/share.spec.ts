@@ -121,6 +121,17 @@ test.describe('the page of a group', () => {
   })
 })
 
+test('a group is printed without what can only be pressed', async ({ page }) => {
+  const { path, groupName } = await groupOfAnother()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+  await expect(page.getByText('The old pier')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(page.locator('header')).toBeHidden()
+})
+
 test.describe('the site says to programs', () => {
   test('what there is, and the browser shows it as it is with a service worker too', async ({ page }) => {
     const { path } = await groupOfAnother()
