@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { manifest } from '../manifest.ts'
 import { splashScreens } from '../splash-screens.ts'
 import { createAccount } from './emulator.ts'
 import { field } from './group-steps.ts'
-import { logInAt, logInByForm } from './steps.ts'
-import { expect, test } from './test.ts'
+import { logInAt, logInByForm, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
 
 const inPublic = (src: string) => resolve(import.meta.dirname, '../public', src.slice(1))
 
@@ -69,8 +70,21 @@ test('what another app shares begins a new group, also when its member has to lo
 const headings: Record<string, string> = { 'All Groups': 'Featured Groups' }
 
 for (const { name, url } of manifest.shortcuts)
-  test(`the shortcut ‘${name}’ leads to what it names`, async ({ page }) => {
+  test(`the shortcut ‘${name}’ leads to what it names, also offline`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    const leads = (opened: Page) =>
+      expect(opened.getByRole('heading', { name: headings[name] ?? name }).first()).toBeInViewport()
     if (url.startsWith('/auth/')) await logInAt(page, await createAccount(), url)
     else await page.goto(url)
-    await expect(page.getByRole('heading', { name: headings[name] ?? name }).first()).toBeInViewport()
+    await leads(page)
+    await readyForOffline(page)
+    await page.close()
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto(url)
+    await leads(cold)
   })
