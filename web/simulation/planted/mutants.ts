@@ -443,9 +443,9 @@ export const mutants: readonly Mutant[] = [
     name: `no alarm for a record's own back-off`,
     changes: [
       data(
-        'sync/drain-scheduler.ts',
-        'if (!pause && due !== undefined && !signal.aborted) alarm.set(due)',
-        'void due',
+        'delivery/drain.ts',
+        'next: nextSendable(await queueOf(device.db, uid), device.now())',
+        'next: void nextSendable',
       ),
     ],
   },

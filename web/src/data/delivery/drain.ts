@@ -2,7 +2,7 @@ import { paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
-import { hasDeliverable } from '../../domain/sync/queue.ts'
+import { hasDeliverable, nextSendable } from '../../domain/sync/queue.ts'
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Device } from '../device.ts'
@@ -15,8 +15,8 @@ import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
 /** How a drain ended. */
 export type Drained =
-  /** Nothing is left that could be sent now. */
-  | { kind: 'drained' }
+  /** All that could be sent was; at `next` (milliseconds since 1970) something else may be. */
+  | { kind: 'drained'; next?: number | undefined }
   /** Nothing can be sent right now; to be tried again at `until` (milliseconds since 1970). */
   | {
       kind: 'paused'
@@ -55,7 +55,7 @@ const drainOf = (
   device: Device,
   uid: string,
   { anyway, doubtful }: DrainOptions,
-): Promise<Outcome | undefined> =>
+): Promise<Outcome | Extract<Drained, { kind: 'drained' }>> =>
   device.locks.request(`drain:${uid}`, async () => {
     try {
       await releaseAbandoned(device.db, uid)
@@ -64,7 +64,9 @@ const drainOf = (
         return { kind: 'pause', because: leftAlone, retryAfter: (until - device.now()) / 1_000 }
       const unhealthy = doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(device) : undefined
       if (unhealthy?.kind === 'pause') await noteRetryAfter(device, unhealthy, uid)
-      return unhealthy ?? (await runDeliveryPool(withApi(device), uid))
+      const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
+      // The clock is read after all that the drain has looked at: what became due meanwhile may be sent at once.
+      return stopped ?? { kind: 'drained', next: nextSendable(await queueOf(device.db, uid), device.now()) }
     } catch (error) {
       if (!isDeviceError(error)) throw error
       return pauseOf(error)
@@ -93,8 +95,8 @@ export const drain = async (
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
   const stopped = await drainOf(device, tokenSubject(token), { anyway, doubtful: offline || failures > 0 })
-  if (stopped?.kind === 'signin') return { kind: 'signin' }
-  if (stopped?.kind !== 'pause') return { kind: 'drained' }
+  if (stopped.kind === 'drained' || stopped.kind === 'signin') return stopped
+  if (stopped.kind !== 'pause') return { kind: 'drained' }
   return {
     ...pause(stopped.because, stopped.retryAfter),
     ...(stopped.device && { device: true }),

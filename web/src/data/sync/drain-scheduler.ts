@@ -1,4 +1,4 @@
-import { backOff, isAhead } from '../../domain/sync/back-off.ts'
+import { backOff } from '../../domain/sync/back-off.ts'
 import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
 import type { Device } from '../device.ts'
@@ -17,16 +17,6 @@ export type DrainSchedulerParts = {
    * was. Not after each try: the browser would have the service worker try too, whatever pause there is.
    */
   onWaiting: () => void
-}
-
-/**
- * The first moment at which a record's own back-off ends, also where it became due while a drain was ending: `times` are those
- * of its beginning and its end, because what was set in between may be too far ahead of the one, and past at the other.
- * Undefined where there is none.
- */
-const nextDue = (notBefore: readonly (number | undefined)[], times: readonly number[]) => {
-  const due = notBefore.filter((at) => at !== undefined && times.some((time) => isAhead(at, time)))
-  return due.length > 0 ? Math.min(...due.map(Number)) : undefined
 }
 
 /**
@@ -61,6 +51,7 @@ export const createDrainScheduler = (
     pause = result.kind === 'paused' ? { ...result, isBroughtForward: false } : undefined
     failures = pause ? failures + 1 : 0
     if (pause) alarm.set(pause.until)
+    if (result.kind === 'drained' && result.next !== undefined) alarm.set(result.next)
     set({
       signin: needsSignIn,
       paused: pause?.because,
@@ -96,17 +87,10 @@ export const createDrainScheduler = (
 
   const drainOnce = async () => {
     set({ draining: true })
-    const began = device.now()
     note(await drain(device, failures, { offline: !host.isOnline() }))
     const left = await stillWaiting()
     if (left.length > 0 && !hasNotedWaiting) onWaiting()
     hasNotedWaiting = left.length > 0
-    // What became due while the drain ended was not sent by it.
-    const due = nextDue(
-      left.map(({ notBefore }) => notBefore),
-      [began, device.now()],
-    )
-    if (!pause && due !== undefined && !signal.aborted) alarm.set(due)
   }
 
   const attempt = singleFlight(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued, recordA } from '../../../test-support/samples.ts'
-import { isStale, readQueue, sendable } from './queue.ts'
+import { isStale, nextSendable, readQueue, sendable } from './queue.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const seqs = (rows: object[]) => sendable(readQueue(rows), now).map((row) => row.seq)
@@ -34,6 +34,18 @@ describe('the queue', () => {
 
   it('does not wait for a time that only a clock which was ahead could have meant', () => {
     expect(seqs([queued(1, newMutations.like, { notBefore: now + 366 * 24 * 60 * 60 * 1000 })])).toEqual([1])
+  })
+
+  it('says when something may be sent next: what became due meanwhile, now', () => {
+    const hour = 60 * 60 * 1000
+    const next = (...rows: object[]) => nextSendable(readQueue(rows), now)
+    const like = (seq: number, notBefore: number) => queued(seq, newMutations.like, { notBefore })
+    const update = queued(3, newMutations.renameGroup, { notBefore: now + 10 })
+    expect(next(like(1, now + 20), update)).toBe(now + 10)
+    expect(next(like(1, now - 5 * hour))).toBe(now)
+    expect(next(like(1, now + 5 * hour))).toBe(now)
+    expect(next({ ...update, state: 'attention' }, queued(4, newMutations.deleteGroup))).toBeUndefined()
+    expect(next()).toBeUndefined()
   })
 
   it('sets aside what it cannot read, and says what is known of it', () => {

@@ -66,6 +66,14 @@ export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
   return sendable({ mutations: released, unreadable }, endOfTime).length > 0
 }
 
+/** The first moment, now or later, at which something may be sent; undefined where all that waits waits for something else. */
+export const nextSendable = (queue: Queue, now: number): number | undefined => {
+  const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
+    isAhead(notBefore, now) ? notBefore : now,
+  )
+  return moments.length > 0 ? Math.min(...moments) : undefined
+}
+
 /**
  * The mutations that may be sent now: the first of each record, unless it waits for its time, its member, or the
  * record it depends on. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
