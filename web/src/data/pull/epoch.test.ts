@@ -190,6 +190,17 @@ describe('a server that went back to an earlier database', () => {
     expect(await readFact(all.db, 'epoch')).toBe(0)
   })
 
+  it('is not followed before two minutes have passed, however often it is asked', async () => {
+    const all = await putBack()
+    for (let pulls = 0; pulls < 9; pulls++) await all.pull.groups()
+    all.clock.now += 2 * minute - 1
+    await all.pull.groups()
+    expect(await readFact(all.db, 'epoch')).toBe(2)
+    all.clock.now += 1
+    await all.pull.groups()
+    expect(await readFact(all.db, 'epoch')).toBe(1)
+  })
+
   it('is counted together by all tabs, and by a clock that was set back from the beginning', async () => {
     const all = await putBack()
     await all.pull.groups()
@@ -223,6 +234,19 @@ describe('an answer of an older epoch', () => {
       expect(await readFact(all.db, 'epoch')).toBe(2)
     }
     expect(await all.db.groups.toArray()).toMatchObject([{ epoch: 2 }])
+  })
+
+  it('is not followed where the newer one answers between the checks', async () => {
+    const all = scene()
+    for (let round = 0; round < 9; round++) {
+      all.server.epochs = [2]
+      await all.pull.groups()
+      // One pull, and the whole check after it.
+      all.server.epochs = [1]
+      await all.pull.groups()
+      all.clock.now += minute
+    }
+    expect(await readFact(all.db, 'epoch')).toBe(2)
   })
 
   it('does not stop deliveries for good where the newer one is alive', async () => {
