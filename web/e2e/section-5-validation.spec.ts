@@ -125,6 +125,8 @@ test.describe('registering', () => {
     await press(page, 'Register')
     await answer(page, 'Registration successful!')
     await expect(page).toHaveURL('/auth/login')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await page.goto('/auth/register')
     for (const label of ['Name', 'Email', 'Photo URL']) await expect(page.getByLabel(label)).toHaveValue('')
   })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, createAccount, deleteAccount, newPerson, resetLinks } from './emulator.ts'
 import { serveGoogleScript } from './google-script.ts'
+import { create, newName, onServer } from './group-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
@@ -52,7 +53,7 @@ const cutOffProvider = (page: Page) => page.route(/identitytoolkit|securetoken/,
 const refused = /Failed to load resource: .* 400/
 
 test.describe('registering', () => {
-  test('leads to the login page, which knows the email, and on to where one wanted to go', async ({
+  test('leads to the login page, which greets the new member, and on to where they wanted to go', async ({
     page,
   }) => {
     const person = newPerson()
@@ -66,11 +67,36 @@ test.describe('registering', () => {
     await answer(page, 'Registration successful!')
 
     await expect(page).toHaveURL(/\/auth\/login\?redirect=\/auth\/my-group$/)
+    await expect(page.getByText(`You are signed in as ${person.displayName}.`)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/auth\/my-group$/)
+    await expectSignedIn(page, person)
+    const groupName = newName('First of all')
+    await page.goto('/auth/create-group')
+    await create(page, groupName)
+    await answer(page, 'Group created successfully!')
+    // The server takes the name from the token.
+    await expect.poll(async () => (await onServer(groupName))[0]?.userName).toBe(person.displayName)
+  })
+
+  test('leads to the login page, which knows the email, where the session cannot begin', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    const person = newPerson()
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill(person.displayName)
+    await email(page).fill(person.email)
+    await password(page).fill(person.password)
+    await page.route(/securetoken/, (route) => route.abort())
+    await press(page, 'Register')
+    await answer(page, 'Registration successful!')
     await expect(email(page)).toHaveValue(person.email)
+    await page.unrouteAll({ behavior: 'wait' })
     await password(page).fill(person.password)
     await press(page, 'Login')
     await answer(page, 'Login successful!')
-    await expect(page).toHaveURL(/\/auth\/my-group$/)
     await expectSignedIn(page, person)
   })
 

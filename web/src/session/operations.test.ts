@@ -218,13 +218,25 @@ describe('deleting the account', () => {
 describe('registering', () => {
   const form = { name: ' Robin ', email: 'robin@example.com', photoURL: '', password: 'Secret1' }
 
-  it('saves the name and logs no one in', async () => {
+  it('saves the name, and begins a session whose token knows it', async () => {
     sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
     sdk.auth.updateProfile = vi.fn(() => Promise.resolve())
     const page = await openPage()
     expect(await page.register(form)).toEqual({ profileSaved: true, mailSent: undefined })
     expect(sdk.auth.updateProfile).toHaveBeenCalledWith(robin, { displayName: 'Robin', photoURL: '' })
+    expect(robin.getIdToken).toHaveBeenCalledWith(true)
+    expect(page.state().member).toEqual(shown(robin))
+    expect(sessionsKept()).toEqual(['robin'])
+  })
+
+  it('leaves logging in to them where the session cannot begin', async () => {
+    sdk.auth.createUserWithEmailAndPassword = () => Promise.resolve({ user: robin })
+    sdk.auth.updateProfile = () => Promise.resolve()
+    vi.mocked(robin.getIdToken).mockRejectedValue(offline)
+    const page = await openPage()
+    expect(await page.register(form)).toEqual({ profileSaved: true, mailSent: undefined })
     expect(page.state().member).toBeNull()
+    expect(sessionsKept()).toEqual([])
   })
 
   it('says so when the account exists but its profile could not be saved', async () => {

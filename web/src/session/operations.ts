@@ -55,23 +55,31 @@ const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
 type NewAccount = { name: string; email: string; photoURL: string; password: string }
 
 /**
- * Makes an account with a name and, if not empty, a photo. It logs no one in, in any tab: the specification leads
- * on to the login page. Where the server wants the address confirmed, it has the provider send its mail for that. Throws
- * SessionError if there is no account.
+ * Makes an account with a name and, if not empty, a photo, and begins the device's session with it: the login page, to which the
+ * specification leads, then greets the new member. Where the server wants the address confirmed, it has the provider send its
+ * mail for that. Throws SessionError if there is no account.
  */
 export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
   whileLoading(() =>
-    withFirebase((firebase) =>
-      firebase.withSeparateAuth(async (separate) => {
+    withFirebase((firebase) => {
+      const since = account.refresh().epoch
+      return firebase.withSeparateAuth(async (separate) => {
         const { user } = await firebase.createUserWithEmailAndPassword(separate, email.trim(), password)
         const profile = { displayName: name.trim(), photoURL: photoURL.trim() }
         const profileSaved = await isDone(() => firebase.updateProfile(user, profile))
         const mailSent = isEmailToBeVerified
           ? await isDone(() => firebase.sendEmailVerification(user))
           : undefined
+        // Without a session they log in by hand.
+        if (profileSaved)
+          await isDone(async () => {
+            // The API takes the name from the token, and the first one knows none.
+            await user.getIdToken(true)
+            await beginSession(firebase, since, user)
+          })
         return { profileSaved, mailSent }
-      }),
-    ),
+      })
+    }),
   )
 
 /** Has the provider send its reset email. Ends the same way whether or not the account exists. Throws SessionError. */
