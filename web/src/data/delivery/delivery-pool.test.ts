@@ -42,7 +42,7 @@ it(
     const server = slowServer()
     const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
     for (let made = 0; made < 60; made++) await createGroup(device, input, ann)
-    const read = vi.spyOn(device.db.outbox, 'where')
+    const read = vi.spyOn(device.db.outbox, 'toArray')
     const drained = drain(device)
     for (let left = 60; left > 0; left--) {
       await vi.waitFor(() => {
@@ -52,8 +52,8 @@ it(
     }
     expect(await drained).toEqual({ kind: 'drained' })
     expect(server.most()).toBe(6)
-    const wholeReads = read.mock.calls.filter((call) => JSON.stringify(call) === '["uid"]')
-    expect(wholeReads.length).toBeLessThan(12)
+    expect(read.mock.calls.length).toBeGreaterThan(0)
+    expect(read.mock.calls.length).toBeLessThan(12)
   },
 )
 
@@ -88,6 +88,31 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
   expect(left.filter(({ attempts }) => attempts === 0)).toHaveLength(13)
   expect(left.filter(({ attempts }) => attempts === 1)).toHaveLength(1)
   expect(left.some((row) => row.attempts === 0 && (row.ifMatch ?? row.sentAs))).toBe(false)
+})
+
+it('stores what others are answered also where storing one answer meets a defect', async () => {
+  const server = slowServer()
+  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+  await createGroup(device, input, ann)
+  await createGroup(device, input, ann)
+  const drained = drain(device)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(2)
+  }, often)
+  const [first, second] = server.open.splice(0)
+  const failing = vi.spyOn(device.db.groups, 'bulkPut').mockRejectedValueOnce(new RangeError('A defect.'))
+  const outcome = drained.then(
+    () => 'ended',
+    (error: unknown) => error,
+  )
+  first?.answer()
+  await vi.waitFor(() => {
+    expect(failing).toHaveBeenCalled()
+  }, often)
+  second?.answer()
+  expect(await outcome).toEqual(new RangeError('A defect.'))
+  expect(await device.db.outbox.count()).toBe(1)
+  expect(await device.db.groups.count()).toBe(1)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { group, input, newMutations, queued } from '../../../test-support/sample
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { DeviceParts } from '../device.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
-import { drainInBackground } from './drain.ts'
+import { drain, drainInBackground } from './drain.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
@@ -49,6 +49,7 @@ it.each([
 it.each([
   ['needs its member', { state: 'attention', attempts: 1, reason: { why: 'conflict' } }],
   ['cannot be read', { schema: 99 }],
+  ['names no account that can be read', { uid: 7 }],
 ])('does not wait for what is behind a change that %s', async (_, stuck) => {
   const data = testDevice()
   await data.db.outbox.bulkPut([
@@ -57,6 +58,7 @@ it.each([
     queued(3, newMutations.createFeedback, { dependsOn: queued(1, newMutations.createGroup).entityId }),
   ])
   expect(await drainInBackground(data)).toBe(false)
+  expect(await drain(data)).toEqual({ kind: 'drained', next: undefined })
   expect((await data.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 

@@ -32,9 +32,9 @@ const dependencyOf = (newMutation: NewMutation, { mutations, unreadable }: Queue
   return created ? { dependsOn: newMutation.groupId } : {}
 }
 
-/** Everything one account has in the outbox, as this version of the app can read it. */
+/** Everything one account has in the outbox, as this version of the app can read it, with rows that name no account. */
 export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
-  readQueue(await db.outbox.where('uid').equals(uid).toArray())
+  readQueue((await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)))
 
 /** What one account has in the outbox about these records. */
 export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
