@@ -98,6 +98,16 @@ test.describe('the form', () => {
     await expect(field(page, 'Description')).toHaveAccessibleDescription('1,234 of 2,000 characters')
   })
 
+  test('says of a day that has passed what it means, and takes it all the same', async ({ page }) => {
+    const name = newName('Long ago')
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await fillIn(page, { groupName: name, startDate: '2001-01-01' })
+    await expect(field(page, 'Start Date')).toHaveAccessibleDescription(/This day has passed/)
+    await press(page, 'Create Group')
+    await answer(page, 'Group created successfully!')
+    await expect.poll(() => onServer(name)).toMatchObject([{ startDate: '2001-01-01' }])
+  })
+
   test('shows the picture, offers the category’s own, and falls back to it', async ({
     page,
     consoleErrors,

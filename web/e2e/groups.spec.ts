@@ -117,13 +117,19 @@ test.describe('my groups', () => {
   test('have a way to the form above them, and are cards where a table would be too narrow', async ({
     page,
   }) => {
-    const name = newName('Far away')
+    const name = newName('The long distance runners of the old harbour and the hills behind it')
     const member = await createAccount()
     const meetingLocation = 'The old boathouse by the river. '.repeat(6)
     await (await signIn(member)).createGroup(addresses.url, { groupName: name, meetingLocation })
     await logInAt(page, member, '/auth/my-group')
     const create = page.getByRole('main').getByRole('link', { name: 'Create Group' })
     const location = row(page, name).getByText('The old boathouse')
+    const lines = await row(page, name)
+      .getByRole('link', { name })
+      .evaluate(
+        (link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight),
+      )
+    expect(Math.round(lines)).toBeLessThanOrEqual(4)
     // Three lines of 20 px.
     expect(await location.evaluate((text) => text.getBoundingClientRect().height)).toBe(60)
     await expect(create.filter({ visible: true })).toHaveCount(2)

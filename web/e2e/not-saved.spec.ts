@@ -4,6 +4,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { choose, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, fillIn, newName, onServer, row } from './group-steps.ts'
+import { expectAccessible } from './looks.ts'
 import { answer, logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -212,6 +213,7 @@ for (const [database, fault] of [
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(warning).toBeVisible()
+    await expectAccessible(page, ['color-contrast'])
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await expect(page.getByText('who is logged in')).toHaveCount(0)
     await logInAt(page, await createAccount(), '/auth/create-group')

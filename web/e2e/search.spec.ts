@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
@@ -9,6 +9,7 @@ import { expect, noConnection, test } from './test.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search groups' })
 const order = (page: Page) => page.getByRole('combobox', { name: 'Order' })
 const activeOnly = (page: Page) => page.getByRole('switch', { name: 'Active only' })
+const colourOf = (toggle: Locator) => toggle.evaluate((box) => getComputedStyle(box).backgroundColor)
 const category = (page: Page, name: string) =>
   page.locator('label.category-choice').getByText(name, { exact: true })
 
@@ -42,7 +43,10 @@ test('what is asked of the groups stands in the address, and holds over a reload
   await category(page, 'Fishing').click()
   await expect(page).toHaveURL(`/?q=${words}&sort=name&category=Fishing`)
   await expectCards(page, ['Anglers of old', 'Bream by lamplight', 'Carp at dawn'])
+  await expect(page.getByRole('article', { name: 'Anglers of old' })).toContainText('No longer active')
+  const off = await colourOf(activeOnly(page))
   await activeOnly(page).check()
+  await expect.poll(() => colourOf(activeOnly(page))).not.toBe(off)
   await expect(page).toHaveURL(`/?q=${words}&sort=name&category=Fishing&active=1`)
   await expectCards(page, ['Bream by lamplight', 'Carp at dawn'])
   await order(page).selectOption('Starting soonest')

@@ -92,6 +92,11 @@ test.describe('the FAQ', () => {
     await expect(items.locator('p')).toHaveText(answers.map(([, answer]) => answer))
   })
 
+  test('promises a button at the top right, which is there', async ({ page }) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/auth/register')
+  })
+
   test('keeps the ring of the focus off the answer below it', async ({ page }) => {
     const question = page.locator('#faq-section summary').first()
     await question.press('Home')

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import { common } from '../src/text/de/common.ts'
+import { feedback } from '../src/text/de/feedback.ts'
+import { fields, groups } from '../src/text/de/groups.ts'
+import { messages } from '../src/text/de/messages.ts'
+import { shell } from '../src/text/de/shell.ts'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
 import { choose, groupOfAnother, note } from './feedback-steps.ts'
-import { create, field, newName, onServer, row } from './group-steps.ts'
+import { create, field, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -194,4 +199,102 @@ test('a page whose code cannot be loaded says so, and offers another try', async
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  /** Reads the sentence, and that nothing was kept. */
+  const readGermanFailure = async (page: Page, sentence: string) => {
+    await expect(page.getByRole('dialog')).toContainText(common.notSaved)
+    await answer(page, sentence)
+  }
+
+  test('groups that cannot be loaded, and one that is not there', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/503/)
+    const available = await unavailable(context)
+    await page.goto('/')
+    const alert = page.getByRole('alert').filter({ hasText: messages.groups.loadFailed })
+    const again = alert.getByRole('button', { name: common.tryAgain })
+    await again.click()
+    await answer(page, messages.groups.loadFailed)
+    await logInAt(page, await createAccount(), `/auth/updateGroup/${'f'.repeat(24)}`)
+    await expect(page.getByRole('alert')).toContainText(messages.groups.detailsFailed)
+    available()
+    await press(page, common.tryAgain)
+    await answer(page, messages.groups.notFound)
+    await expect(page).toHaveURL('/auth/my-group')
+  })
+
+  test('groups that this device cannot keep', async ({ page }) => {
+    const member = await createAccount()
+    const name = newName('Bleibt')
+    const id = await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, '/auth/create-group')
+    for (const part of ['groupName', 'description', 'meetingLocation', 'startDate', 'imageUrl'] as const)
+      await field(page, fields[part]).fill(filled[part])
+    await field(page, fields.maxMembers).fill('12')
+    await page.getByRole('combobox', { name: fields.hobbyCategory }).selectOption('Running')
+    await fillUpDevice(page)
+    await press(page, common.createGroup)
+    await readGermanFailure(page, messages.groups.createFailed)
+
+    await page.goto(`/auth/updateGroup/${id}`)
+    await field(page, fields.description).fill('Hier getippt.')
+    await fillUpDevice(page)
+    await press(page, common.updateGroup)
+    await readGermanFailure(page, messages.groups.updateFailed)
+
+    await page.goto('/auth/my-group')
+    await fillUpDevice(page)
+    await row(page, name).getByRole('button', { name: common.delete }).click()
+    await answer(page, messages.groups.confirmDelete, common.delete)
+    await readGermanFailure(page, messages.groups.deleteFailed)
+    expect(await onServer(name)).toMatchObject([{ description: 'Made by a test.' }])
+  })
+
+  test('feedback that this device cannot keep, and a group joined twice', async ({ page }) => {
+    const { id, path } = await groupOfAnother()
+    const member = await createAccount()
+    await (await signIn(member)).say(addresses.url, id, 'Meine Worte.')
+    await logInAt(page, member, path)
+    await expect(note(page, 'Meine Worte.')).toBeVisible()
+    await fillUpDevice(page)
+
+    await page.getByLabel(feedback.yours, { exact: true }).fill('Kein Platz dafür.')
+    await press(page, feedback.submit)
+    await readGermanFailure(page, messages.feedback.submitFailed)
+    await note(page, 'Meine Worte.').locator('[aria-pressed]').click()
+    await readGermanFailure(page, messages.feedback.likeFailed)
+    const menu = note(page, 'Meine Worte.').getByRole('button', { name: feedback.yourMenu })
+    await menu.click()
+    await page.getByRole('menuitem', { name: common.update }).click()
+    await page.getByLabel(feedback.updateYours).fill('Bessere Worte.')
+    await press(page, common.update)
+    await readGermanFailure(page, messages.feedback.updateFailed)
+    await press(page, common.cancel)
+    await menu.click()
+    await page.getByRole('menuitem', { name: common.delete }).click()
+    await answer(page, messages.feedback.confirmDelete, common.delete)
+    await readGermanFailure(page, messages.feedback.deleteFailed)
+
+    await page.evaluate((joined) => localStorage.setItem('joinedGroups', joined), JSON.stringify([id]))
+    await press(page, groups.joinGroup)
+    await answer(page, messages.groups.alreadyJoined)
+  })
+
+  test('a log-out that fails', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    await withoutWorker(page)
+    await logInAt(page, await createAccount(), '/auth/dashboard')
+    await page.route('**/assets/firebase-*.js', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('banner').getByRole('button', { name: common.logout }).click()
+    await expect(page.getByRole('dialog')).toContainText(shell.stillLoggedIn)
+    await answer(page, 'Der Anmeldedienst ist nicht zu erreichen. Prüfe deine Verbindung')
+  })
 })

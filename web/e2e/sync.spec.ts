@@ -145,7 +145,7 @@ test.describe('a field that two devices changed', () => {
     await expect(name.getByRole('radio', { name: mine })).toBeChecked()
     await expect(name.getByRole('radio', { name: theirs })).not.toBeChecked()
     await expect(versions(page, 'Max Members')).toHaveCount(0)
-    return { mine, theirs }
+    return { id, mine, theirs }
   }
 
   test.beforeEach(({ consoleErrors }) => {
@@ -153,7 +153,11 @@ test.describe('a field that two devices changed', () => {
   })
 
   test('is as this device has it, if the member keeps theirs', async ({ page, context }) => {
-    const { mine } = await meet(page, context)
+    const { id, mine } = await meet(page, context)
+    // The form of the group says so, too, and leads back here.
+    await page.goto(`/auth/updateGroup/${id}`)
+    await page.getByRole('main').getByRole('link', { name: 'Needs your attention' }).click()
+    await expect(page).toHaveURL('/sync')
     await press(page, 'Keep this one')
     await expect(allSaved(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -23,13 +23,13 @@ const list = (data: unknown[]) => {
 }
 
 /** The list of a group whose server answers as `server.answer` says at that moment. */
-const show = (answer: () => Response) => {
+const show = (answer: () => Response, ahead = false) => {
   const server = { answer }
   const device = testDevice({ fetch: () => Promise.resolve(server.answer()) })
   render(
     <MemoryRouter>
       <DeviceProvider device={device}>
-        <FeedbackSection ahead={false} groupId={recordA} />
+        <FeedbackSection ahead={ahead} groupId={recordA} />
       </DeviceProvider>
     </MemoryRouter>,
   )
@@ -52,6 +52,14 @@ it('shows what a later pull brings, and that there is nothing once that is known
   await pull()
   await screen.findByText(feedback.feedback)
   expect(screen.queryByText(outOfReach)).toBeNull()
+})
+
+it.each([
+  [true, /Ask what you want to know/],
+  [false, /How was it, if you were there/],
+])('asks for what can be said of a group that has yet to meet (%s)', async (ahead, question) => {
+  show(() => list([]), ahead)
+  expect((await screen.findByText(nothingSaid)).textContent).toMatch(question)
 })
 
 it('says that there is none where the server has no such group: it waits on this device', async () => {
