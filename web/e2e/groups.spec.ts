@@ -129,7 +129,7 @@ test.describe('my groups', () => {
       .evaluate(
         (link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight),
       )
-    expect(Math.round(lines)).toBeLessThanOrEqual(4)
+    expect(Math.round(lines)).toBeLessThanOrEqual(5)
     // Three lines of 20 px.
     expect(await location.evaluate((text) => text.getBoundingClientRect().height)).toBe(60)
     await expect(create.filter({ visible: true })).toHaveCount(2)

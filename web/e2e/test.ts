@@ -22,12 +22,15 @@ type Fixtures = {
 /** Pages that are not there are answered 404, and the browser says so by itself. */
 const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
 
+/** One page that fades into the next is overtaken by a third: the browser shows that one at once, and says so by itself. */
+const overtaken = /^AbortError: Transition was skipped/
+
 let ownPort = addresses.port
 
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, provide) => {
-      const allowed = [pageNotFound]
+      const allowed = [pageNotFound, overtaken]
       const errors: string[] = []
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {

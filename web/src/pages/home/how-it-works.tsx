@@ -112,7 +112,7 @@ export const HowItWorks = () => {
     <section ref={strip} aria-label={homeText.howItWorks} className="pt-16 sm:pt-24">
       <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
         <div className="grow">
-          <h2 className="text-[1.5rem]/[1.2] min-[20rem]:whitespace-nowrap sm:text-section">
+          <h2 className="text-[1.5rem]/[1.2] min-[22rem]:whitespace-nowrap sm:text-section">
             <span className="sr-only">{homeText.howItWorks}</span>
             <span aria-hidden="true" className="block min-h-[1.2em]">
               {types ? (
