@@ -36,7 +36,19 @@ const take = async (browser: Browser, { src, form_factor }: Screenshot) => {
   await untilPainted(page)
   // A page opened for the first time does without the display face, which comes too late for it.
   await page.reload()
+  // Until then the static shell stands there, which has no skeletons either.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByRole('heading', { name: 'Welcome' }))
+      .first(),
+  ).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(
+    (hash) => document.querySelector(hash)?.scrollIntoView(),
+    new URL(page.url()).hash || 'body',
+  )
   // The app says that its accounts are for trying it out; a store's picture shows the app of a community.
   await page.addStyleTag({ content: '.demo-tag { display: none }' })
   await untilPainted(page)
