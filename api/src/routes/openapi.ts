@@ -124,6 +124,15 @@ const refused = ({ refusals }: Operation) => {
   })
 }
 
+/** What is answered before any route, to an address or headers of more than 16 KiB. */
+const headersTooLarge = [
+  431,
+  {
+    description: 'too_large: The headers are too large.',
+    content: json({ $ref: '#/components/schemas/Refusal' }),
+  },
+] as const
+
 const securityOf = ({ auth }: Operation) => {
   if (!auth) return {}
   return { security: auth === 'optional' ? [{}, { firebase: [] }] : [{ [auth]: [] }] }
@@ -144,7 +153,7 @@ const described = (operation: Operation) => ({
       ),
     },
   }),
-  responses: Object.fromEntries([...accepted(operation), ...refused(operation)]) as unknown,
+  responses: Object.fromEntries([...accepted(operation), ...refused(operation), headersTooLarge]) as unknown,
 })
 
 const pathsOf = (all: Operation[]) =>
