@@ -31,6 +31,20 @@ const refusal = (code: string, status: number, headers = {}) =>
 
 const often = { interval: 1, timeout: 5_000 }
 
+/** Two new groups on their way to a server that has answered neither. */
+const twoUnderWay = async () => {
+  const server = slowServer()
+  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
+  await createGroup(device, input, ann)
+  await createGroup(device, input, ann)
+  const drained = drain(device)
+  await vi.waitFor(() => {
+    expect(server.open).toHaveLength(2)
+  }, often)
+  const [first, second] = server.open.splice(0)
+  return { device, server, drained, first, second }
+}
+
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -91,15 +105,7 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
 })
 
 it('stores what others are answered also where storing one answer meets a defect', async () => {
-  const server = slowServer()
-  const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
-  await createGroup(device, input, ann)
-  await createGroup(device, input, ann)
-  const drained = drain(device)
-  await vi.waitFor(() => {
-    expect(server.open).toHaveLength(2)
-  }, often)
-  const [first, second] = server.open.splice(0)
+  const { device, drained, first, second } = await twoUnderWay()
   const failing = vi.spyOn(device.db.groups, 'bulkPut').mockRejectedValueOnce(new RangeError('A defect.'))
   const outcome = drained.then(
     () => 'ended',
@@ -121,15 +127,7 @@ it.each([
 ])(
   'leaves the server alone as one answer asked for, also where another one before it %s',
   async (_, before) => {
-    const server = slowServer()
-    const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
-    await createGroup(device, input, ann)
-    await createGroup(device, input, ann)
-    const drained = drain(device)
-    await vi.waitFor(() => {
-      expect(server.open).toHaveLength(2)
-    }, often)
-    const [first, second] = server.open.splice(0)
+    const { device, server, drained, first, second } = await twoUnderWay()
     const waiting = () => device.db.outbox.filter(({ state }) => state !== 'sending').count()
     first?.answer(before())
     await vi.waitFor(async () => {
