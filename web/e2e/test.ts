@@ -14,6 +14,8 @@ export type ConsoleErrors = { allow: (pattern: RegExp) => void; watch: (context:
 
 type Fixtures = {
   consoleErrors: ConsoleErrors
+  /** Prints how device and server stand to each other where a test has failed: no picture shows that. */
+  howItStands: undefined
   /** A product that a test may kill and change as it likes. */
   ownProduct: Product
   profile: Profile
@@ -24,6 +26,26 @@ const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
 
 /** One page that fades into the next is overtaken by a third: the browser shows that one at once, and says so by itself. */
 const overtaken = /^AbortError: Transition was skipped/
+
+/** What a page's device still has to send, what it knows of the server, and what stands above the page about it. */
+const readSync = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('not read', { cause: request.error }))
+      })
+    const database = await done(indexedDB.open('group-organizer'))
+    const inside = database.transaction(['outbox', 'facts'])
+    const facts = inside.objectStore('facts')
+    return {
+      outbox: await done(inside.objectStore('outbox').getAll()),
+      facts: [await done(facts.getAllKeys()), await done(facts.getAll())],
+      locks: await navigator.locks.query(),
+      session: localStorage.getItem('session'),
+      status: document.querySelector('header [role=status]')?.textContent,
+    }
+  })
 
 let ownPort = addresses.port
 
@@ -44,6 +66,16 @@ export const test = base.extend<Fixtures>({
         errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
         'nothing unexpected on the console',
       ).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  howItStands: [
+    async ({ context }, provide, info) => {
+      await provide(undefined)
+      if (info.status === info.expectedStatus) return
+      for (const page of context.pages())
+        console.log(page.url(), await readSync(page).then(JSON.stringify, (error: unknown) => String(error)))
     },
     { auto: true },
   ],
