@@ -159,6 +159,5 @@ export const startPage = (world: World, browser: Browser, tab: Tab, isVisibleFir
   return page
 }
 
-/** Whether a transaction has queued something, or taken something away: what a live query of the outbox's keys hears. */
-export const hasOutboxChanged = ({ outbox }: Commit) =>
-  outbox.some(({ before, after }) => (before === undefined) !== (after === undefined))
+/** Whether a transaction has written in the outbox: what a live query of its keys hears. */
+export const hasOutboxChanged = ({ outbox }: Commit) => outbox.length > 0

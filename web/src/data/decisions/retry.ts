@@ -20,7 +20,7 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
     const { reason: _reason, notBefore: _notBefore, ...again } = askingAnyway(row)
     await db.outbox.put({ ...again, state: 'waiting', createdAt })
   })
-  // Nothing was queued, so that nothing else would start a delivery.
+  // Whatever pause there is.
   void pageSync.deliver()
 }
 

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { input, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
+import { retryChange } from '../decisions/retry.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
 import { createPageHost } from './page-host.ts'
 
@@ -43,6 +44,26 @@ it('says when something leaves that others of the outbox stand behind', async ()
     expect(changed).toHaveBeenCalledTimes(1)
   })
   await data.db.outbox.delete(1)
+  await eventually(() => {
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+  stop()
+})
+
+it('says when something is sent again that needed its member, in whichever tab', async () => {
+  const data = testDevice({ indexedDB })
+  await data.db.outbox.clear()
+  const refused = { state: 'attention', reason: { why: 'gone' } } as const
+  await data.db.outbox.bulkAdd([
+    queued(1, newMutations.renameGroup, refused),
+    queued(2, newMutations.deleteGroup),
+  ])
+  const changed = vi.fn<() => void>()
+  const stop = createPageHost(data.db).watchOutbox(changed, vi.fn())
+  await eventually(() => {
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+  await retryChange(data, 1)
   await eventually(() => {
     expect(changed).toHaveBeenCalledTimes(2)
   })

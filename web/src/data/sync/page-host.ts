@@ -23,8 +23,8 @@ export type PageHost = {
   /** Joins the tabs of this browser that use the same name. */
   openChannel: (name: string, heard: (message: unknown) => void) => Channel
   /**
-   * Calls `changed` now and whenever something is queued or leaves the outbox, and `failed` where the outbox cannot be read:
-   * from then on nothing is watched. @returns what stops it
+   * Calls `changed` now and whenever something of the outbox is queued, changes or leaves, in whichever tab, and `failed` where
+   * the outbox cannot be read: from then on nothing is watched. @returns what stops it
    */
   watchOutbox: (changed: () => void, failed: (error: unknown) => void) => () => void
   /** Where errors go that no part of the app expects. */
@@ -60,6 +60,7 @@ export const createPageHost = (db: Db): PageHost => ({
     }
   },
   watchOutbox: (changed, failed) => {
+    // It hears of all that is written where the keys that it looked through are, not of keys alone.
     const watching = liveQuery(async () => db.outbox.orderBy('seq').lastKey()).subscribe({
       next: changed,
       error: failed,
