@@ -4,8 +4,9 @@ import { resolveConflict } from '../../src/data/decisions/resolve-conflict.ts'
 import { retryChange } from '../../src/data/decisions/retry.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Decision } from '../intent.ts'
+import { changesOf } from '../mutation-content.ts'
 import type { Tab } from '../tab.ts'
-import { updateGroupOf, variants } from './groups.ts'
+import { updateGroupOf, valueChanging, variants } from './groups.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 /** Who decides, and where. */
@@ -96,7 +97,7 @@ export const discardsAndUndoes: Action = async (turn) => {
   const rows = await discard(turn, row)
   if (rows.length === 0) return
   const edit = (value: number) => updateGroupOf({ ...turn, value }, row.entityId)
-  if (turn.value % 2 === 0) await edit(turn.value)
+  if (turn.value % 2 === 0) await edit(valueChanging(changesOf(row), turn))
   await decide(turn, { ...made, what: 'undo', rows }, () => undoDiscard(turn.tab.data, rows))
   await edit(turn.value + variants)
 }

@@ -5,7 +5,9 @@ import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
 import {
+  baseOf,
   bySeq,
+  changesOf,
   inWords,
   isCreation,
   isFrozen,
@@ -66,6 +68,22 @@ const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Bro
   return ofRecord.find(({ seq }) => seq > Math.max(again.seq, seen) && seq < comesBack)
 }
 
+/**
+ * What followed what comes back is compared with what that says, as if its member had seen it when they went on: otherwise it
+ * would meet their own words as somebody else's.
+ */
+const unseen = (back: readonly Mutation[], behind: readonly Mutation[]) => {
+  const said = saidBy(back)
+  for (const row of behind) {
+    const field = Object.entries(baseOf(row)).find(
+      ([name, value]) => name in said && said[name] !== value,
+    )?.[0]
+    if (field !== undefined) return `${inWords(row)} has not seen the ${field} that came back before it`
+    for (const own of Object.keys(changesOf(row))) Reflect.deleteProperty(said, own)
+  }
+  return undefined
+}
+
 /** What was thrown away waits again, in its order, and so does what had to make room for it. */
 const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Browser) => {
   const waiting = rows.map((row): Mutation => ({ ...row, state: 'waiting' }))
@@ -73,9 +91,12 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Br
   const fresh = added(commit)
   for (const row of rows) {
     const ofRecord = (other: Mutation) => sameRecord(row, other)
-    // What followed has seen it from then on; a conflict without a collision would show that it has not.
-    const lost = cutShort(again.filter(ofRecord), fresh.filter(ofRecord), sameSentContent)
+    const freshOfRecord = fresh.filter(ofRecord)
+    const lost = cutShort(again.filter(ofRecord), freshOfRecord, sameSentContent)
     if (lost) return `after 'undo', ${lost}`
+    const backs = rows.filter(ofRecord).length
+    const collides = unseen(freshOfRecord.slice(0, backs), freshOfRecord.slice(backs))
+    if (collides) return `after 'undo', ${collides}`
     const before = overtaken(row, fresh, browser)
     if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`
   }
