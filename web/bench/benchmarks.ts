@@ -1,3 +1,4 @@
+import { api } from './api.ts'
 import type { Benchmark } from './benchmark.ts'
 import { drain } from './drain.ts'
 import { firstVisit } from './first-visit.ts'
@@ -22,4 +23,5 @@ export const benchmarks: Record<string, Benchmark> = {
   rivals,
   drain,
   growth,
+  api,
 }

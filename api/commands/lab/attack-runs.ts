@@ -113,27 +113,40 @@ const attack = async (name: AttackName, target: Target) => {
   return answered
 }
 
-type Options = { groups: number; quietSeconds: number; seconds: number }
+type Options = {
+  groups?: number
+  quietSeconds?: number
+  seconds?: number
+  names?: AttackName[]
+  /** Settings of the server, where they are not the usual ones. */
+  settings?: Record<string, string>
+}
+
+/** However many search and list, the others are served: the most that the p99 of `/health` is to be, in milliseconds. */
+export const healthTarget = { name: 'searches and whole lists', atMost: 100 } as const
 
 /** Each attack for some seconds, against a server of its own on this machine with data of its own in `folder`. */
 export const attackAll = async (
   folder: string,
-  { groups, quietSeconds, seconds }: Options,
-  onResult: (result: AttackResult) => void = () => undefined,
+  {
+    groups = 20_000,
+    quietSeconds = 5,
+    seconds = 15,
+    names = Object.keys(attackers) as AttackName[],
+    settings,
+  }: Options = {},
 ): Promise<AttackResult[]> => {
   await fill(folder, groups)
   const results: AttackResult[] = []
-  for (const name of Object.keys(attackers) as AttackName[]) {
-    const server = await startServer(folder)
+  for (const name of names) {
+    const server = await startServer(folder, settings)
     const { port, process } = server
     try {
       await ask(port, { method: 'GET', path: apiBase + paths.groups })
       const quiet = await watch({ port, endsAt: Date.now() + quietSeconds * 1000 }, process.pid)
       const target = { port, endsAt: Date.now() + seconds * 1000, file: databaseFile(folder) }
       const [answered, attacked] = await Promise.all([attack(name, target), watch(target, process.pid)])
-      const result = { name, answered, quiet, attacked }
-      results.push(result)
-      onResult(result)
+      results.push({ name, answered, quiet, attacked })
     } finally {
       await server.stop()
     }

@@ -20,12 +20,12 @@ export type Figure = {
   errors: number
 }
 
-export type Options = {
-  rounds: number
+type Options = {
+  rounds?: number
   /** Of one server in one round. */
-  requests: number
+  requests?: number
   /** In the list that is read. */
-  groups: number
+  groups?: number
 }
 
 const headers = {
@@ -88,7 +88,10 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** Measures both servers in turns of a moment, so that whatever slows this machine down slows down both. */
-export const bench = async (folder: string, { rounds, requests, groups }: Options): Promise<Figure[]> => {
+export const bench = async (
+  folder: string,
+  { rounds = 60, requests = 200, groups = 1_000 }: Options = {},
+): Promise<Figure[]> => {
   const api = await startServer(folder, {
     WRITES_PER_ACCOUNT: '100000000',
     READS_PER_ADDRESS: '999999999',

@@ -25,7 +25,7 @@ const row = ({ name, target, ratio, rounds, errors }: Figure) => {
 const folder = await mkdtemp(join(tmpdir(), 'bench-api-'))
 try {
   console.log('About a minute …')
-  const figures = await bench(folder, { rounds: 60, requests: 200, groups: 1_000 })
+  const figures = await bench(folder)
   console.table(figures.map(row))
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify({ node: process.version, figures }, undefined, 2))
