@@ -526,6 +526,8 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(await store.lastChange()).toBeGreaterThanOrEqual(Date.parse('2020-01-01T10:00:00.000Z'))
       await store.groups.replace({ ...deadGroup(group), deletedAt: '2020-02-01T10:00:00.000Z' }, 1)
       expect(await store.lastChange()).toBeGreaterThanOrEqual(Date.parse('2020-02-01T10:00:00.000Z'))
+      await store.feedbacks.insert(feedbackDraft({ createdAt: '2020-03-01T10:00:00.000Z' }))
+      expect(await store.lastChange()).toBeGreaterThanOrEqual(Date.parse('2020-03-01T10:00:00.000Z'))
     })
   })
 

@@ -12,7 +12,7 @@ const start = Date.parse('2030-01-01T00:00:00Z')
 const log = pino({ level: 'silent' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: start })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'], now: start })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,6 +40,33 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
   expect((await call(`GET /changes?since=${cursor}`)).body?.code).toBe('resync')
   expect((await call(`GET ${groupPath}`)).status).toBe(404)
   expect(await store.feedbacks.ofGroup(groupBody._id, { deleted: true })).toEqual([])
+})
+
+it('forgets what is old on a server on which nothing is written any more', async () => {
+  const now = () => Date.now()
+  const { call, store } = createTestApp({ store: openSqlite(':memory:', now), now })
+  await call('POST /groups', { as: 'olga', body: groupBody })
+  await call(`DELETE ${groupPath}`, { as: 'olga' })
+  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, log)
+  await vi.advanceTimersByTimeAsync(180 * day)
+  expect((await call(`GET ${groupPath}`)).status).toBe(410)
+  await vi.advanceTimersByTimeAsync(2 * day)
+  await end()
+  expect((await call(`GET ${groupPath}`)).status).toBe(404)
+})
+
+it('forgets nothing young where the clock jumps a year ahead while the server runs', async () => {
+  const now = () => Date.now()
+  const { call, store } = createTestApp({ store: openSqlite(':memory:', now), now })
+  let clock = now
+  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, log, () => clock())
+  await vi.advanceTimersByTimeAsync(200 * day)
+  await call('POST /groups', { as: 'olga', body: groupBody })
+  await call(`DELETE ${groupPath}`, { as: 'olga' })
+  clock = () => now() + 365 * day
+  await vi.advanceTimersByTimeAsync(2 * day)
+  await end()
+  expect((await call(`GET ${groupPath}`)).status).toBe(410)
 })
 
 it('forgets nothing young where the clock is a year ahead', async () => {

@@ -13,7 +13,7 @@ const keptPictures = 7 * day
 /**
  * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, and looks for damage, now and
  * each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
- * the latest.
+ * the latest, and from the time that this process has seen go by since.
  * @returns how to end this; resolves when a purge that has begun is through
  */
 export const startDailyUpkeep = (
@@ -21,10 +21,14 @@ export const startDailyUpkeep = (
   log: Logger,
   now: () => number = Date.now,
 ) => {
+  /** When this process began, or earlier: as the changes seen so far show by a monotonic clock. */
+  let beganAt = -Infinity
   const purge = async () => {
     const newest = await store.lastChange()
     if (newest === undefined) return
-    const latest = Math.min(now(), newest)
+    const elapsed = performance.now()
+    beganAt = Math.max(beganAt, newest - elapsed)
+    const latest = Math.min(now(), beganAt + elapsed)
     const records = await store.purge(latest - kept)
     // after the records, which name some of them
     const pictures = await store.pictures.purge(latest - keptPictures)

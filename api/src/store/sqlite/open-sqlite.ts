@@ -121,11 +121,12 @@ export const recentWritesOf =
       }
     })
 
-/** The latest moment that the index of each column knows. */
-export const latest = [
+/** The latest moment that the index of each column knows; of new feedback the one written last. */
+const latest = [
   'SELECT max(createdAt) AS moment FROM groups',
   'SELECT max(deletedAt) AS moment FROM groups',
   'SELECT max(deletedAt) AS moment FROM feedbacks WHERE deletedAt IS NOT NULL',
+  'SELECT createdAt AS moment FROM feedbacks ORDER BY stamp DESC LIMIT 1',
 ]
 
 export const lastChangeOf =
