@@ -64,7 +64,7 @@ for (const [name, picture, size] of pictures)
 
 await mkdir(join(folder, 'splash'), { recursive: true })
 for (const { name, width, height } of splashScreens) {
-  const size = Math.round(width / 3)
+  const size = Math.round(Math.min(width, height) / 3)
   const icon = await sharp(Buffer.from(drawing.replace(ground, roundGround)), { density: 300 })
     .resize(size, size)
     .toBuffer()

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Screens of iPhones from the SE of 2020 to the 17 Pro Max: points across and down when held upright, and pixels for each. */
+/**
+ * Screens of iPhones from the SE of 2020 to the 17 Pro Max, and of iPads from the mini of 2019 to the Pro of 2024: points across
+ * and down when held upright, and pixels for each.
+ */
 const screens: [across: number, down: number, scale: number][] = [
   [375, 667, 2],
   [375, 812, 3],
@@ -13,18 +16,33 @@ const screens: [across: number, down: number, scale: number][] = [
   [428, 926, 3],
   [430, 932, 3],
   [440, 956, 3],
+  [744, 1133, 2],
+  [768, 1024, 2],
+  [810, 1080, 2],
+  [820, 1180, 2],
+  [834, 1112, 2],
+  [834, 1194, 2],
+  [834, 1210, 2],
+  [1024, 1366, 2],
+  [1032, 1376, 2],
 ]
 
-/** What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel. */
-export const splashScreens = screens.map(([across, down, scale]) => {
-  const [width, height] = [across * scale, down * scale]
-  return {
-    width,
-    height,
-    name: `splash/${String(width)}x${String(height)}`,
-    media: `(device-width:${String(across)}px) and (device-height:${String(down)}px) and (-webkit-device-pixel-ratio:${String(scale)}) and (orientation:portrait)`,
-  }
-})
+/**
+ * What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel, and measures a
+ * screen as if it were held upright, however it is held.
+ */
+export const splashScreens = screens.flatMap(([across, down, scale]) =>
+  (['portrait', 'landscape'] as const).map((orientation) => {
+    const sides = [across * scale, down * scale] as const
+    const [width, height] = orientation === 'portrait' ? sides : [sides[1], sides[0]]
+    return {
+      width,
+      height,
+      name: `splash/${String(width)}x${String(height)}`,
+      media: `(device-width:${String(across)}px) and (device-height:${String(down)}px) and (-webkit-device-pixel-ratio:${String(scale)}) and (orientation:${orientation})`,
+    }
+  }),
+)
 
 /** Has the page name them: only a device that they are for fetches one. */
 export const linkSplashScreens = (): Plugin => ({
