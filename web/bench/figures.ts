@@ -20,8 +20,9 @@ export type Figure = {
   target?: { atLeast: number } | { atMost: number }
 }
 
-/** The middle one of several measurements: machines are noisy, and mostly slower than they could be. */
+/** The middle one of several measurements: machines are noisy, and mostly slower than they could be. Throws where one failed. */
 export const median = (values: readonly number[]): number => {
+  if (values.some(Number.isNaN)) throw new Error('A measurement has no figure.')
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

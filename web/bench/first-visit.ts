@@ -34,7 +34,17 @@ const visit = async (folder: string, url: string) => {
     await page.addInitScript(watchVisit)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction((end) => performance.now() > end, watchedMs, { polling: 200 })
-    return await page.evaluate(() => globalThis.visit)
+    const { blocking, commits } = await page.evaluate(() => ({ ...globalThis.visit }))
+    await page.waitForFunction(() => !Number.isNaN(globalThis.visit.cards))
+    return await page.evaluate(
+      (counts) => {
+        const { cards, firstPaint } = globalThis.visit
+        const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= cards)
+        // The page itself is one, too.
+        return { ...counts, cards, firstPaint, requests: 1 + before.length }
+      },
+      { blocking, commits },
+    )
   } finally {
     await browser.close()
   }

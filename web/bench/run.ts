@@ -21,9 +21,10 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const file = join(tmpdir(), 'group-organizer-bench.json')
+const file = join(tmpdir(), ['group-organizer-bench', ...chosen].join('-') + '.json')
 try {
   const figures: Figure[] = []
+  const about = { node: process.version, browser: await browserVersion() }
   for (const [name, benchmark] of Object.entries(benchmarks)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     console.log(`${name} …`)
@@ -31,16 +32,14 @@ try {
     await mkdir(own)
     try {
       figures.push(...(await benchmark(own)))
+      // After each one: what is cut short has measured something nevertheless.
+      await writeFile(file, JSON.stringify({ ...about, figures }, undefined, 2))
     } catch (error) {
       console.error(`${name} failed:`, error instanceof UserError ? error.message : error)
       process.exitCode = 1
     }
   }
   console.table(figures.map(line))
-  await writeFile(
-    file,
-    JSON.stringify({ node: process.version, browser: await browserVersion(), figures }, undefined, 2),
-  )
   console.log(`Written to ${file}`)
 } finally {
   await rm(folder, { recursive: true })

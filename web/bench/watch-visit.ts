@@ -4,8 +4,6 @@ type Visit = {
   cards: number
   /** Milliseconds beyond 50 of each task, summed up. */
   blocking: number
-  /** Of the page, until its cards stood. */
-  requests: number
   /** Of React. */
   commits: number
 }
@@ -19,7 +17,7 @@ declare global {
 
 /** To be run before the page's own scripts: keeps `visit` up to date. */
 export const watchVisit = () => {
-  const visit: Visit = { firstPaint: NaN, cards: NaN, blocking: 0, requests: NaN, commits: 0 }
+  const visit: Visit = { firstPaint: NaN, cards: NaN, blocking: 0, commits: 0 }
   globalThis.visit = visit
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
@@ -41,8 +39,6 @@ export const watchVisit = () => {
 
   const note = () => {
     visit.cards = performance.now()
-    // The page itself is one, too.
-    visit.requests = 1 + performance.getEntriesByType('resource').length
   }
   const watch = new MutationObserver(() => {
     if (!document.querySelector('article')) return

@@ -15,3 +15,17 @@ test('the home page does nothing while all that moves is out of sight', async ({
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(workOfAWhile).toEqual({ styles: 0, layouts: 0 })
 })
+
+test('the home page does nothing in a hidden tab', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.swiper-slide-active').first().waitFor()
+  const work = await countWork(page)
+  const workOfAWhile = () => work(stillMs)
+  await expect.poll(async () => (await workOfAWhile()).styles).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(workOfAWhile).toEqual({ styles: 0, layouts: 0 })
+})

@@ -5,6 +5,9 @@ import { expect, test } from './test.ts'
 /** A file more is a request more on a slow line. */
 const mostFiles = 4
 
+/** Bytes (gzip) of the page's HTML, its critical styles among them: what a server sends before it waits for the phone (RFC 6928). */
+const pageBudget = 10 * 1_460
+
 /** What the code of libraries says of itself that the first screen does without: zod, Dexie, Firebase. */
 const libraries = /_zod|DexieError|@firebase/
 
@@ -25,6 +28,12 @@ test('the JavaScript that is needed before the home page is usable keeps to its 
   console.log(`JavaScript before / is usable: ${kib(bytes)} gzip in ${String(scripts.size)} files`)
   expect(bytes, `more than ${kib(scriptBudget)}`).toBeLessThanOrEqual(scriptBudget)
   expect(scripts.size).toBeLessThanOrEqual(mostFiles)
+})
+
+test('nothing holds up the first paint, whose HTML keeps to its budget', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html).not.toMatch(/<link[^>]+rel="?stylesheet|<script[^>]+src=/)
+  expect(gzipBytes([html])).toBeLessThanOrEqual(pageBudget)
 })
 
 test('no style sheet comes later, but for that of dialogs', async ({ request }) => {

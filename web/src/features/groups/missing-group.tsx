@@ -15,9 +15,9 @@ import { StateNote } from '../../ui/state-note.tsx'
  * take away the dialog that says it.
  */
 export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not found' => {
-  const { pulled, pulling, failed } = useSyncState()
+  const answered = useSyncState(({ pulled, pulling }) => pulled && !pulling)
+  const failed = useSyncState((state) => state.failed)
   const [notFound, setNotFound] = useState(() => !recordId.safeParse(id).success)
-  const answered = pulled && !pulling
   if (!notFound && answered && failed === undefined) setNotFound(true)
   if (notFound) return 'not found'
   return answered ? 'out of reach' : 'looking'

@@ -19,7 +19,9 @@ import { type Decisions, useDecisions } from './use-decisions.ts'
 /** What keeps all changes of this device from going out right now. */
 const useSyncBlocker = (): SyncBlocker => {
   const online = useOnline()
-  const { signin, paused, deviceFails } = useSyncState()
+  const signin = useSyncState((state) => state.signin)
+  const paused = useSyncState((state) => state.paused)
+  const deviceFails = useSyncState((state) => state.deviceFails)
   const { expired } = useSession()
   if (!online) return 'offline'
   if (expired || signin) return 'signin'
