@@ -121,11 +121,18 @@ test('a member takes their data along, then deletes the account and all of it', 
     likes: [],
   })
 
+  await page.evaluate(
+    (joined) => {
+      localStorage.setItem('joinedGroups', joined)
+    },
+    JSON.stringify([id]),
+  )
   await press(page, 'Delete my account')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await answer(page, 'Your account has been deleted.')
   await expect(page).toHaveURL(/\/auth\/login/)
   expect((await fetch(`${addresses.url}/api/groups/${id}`)).status).toBe(410)
+  expect(await page.evaluate(() => localStorage.getItem('joinedGroups'))).toBe('[]')
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password)
   await press(page, 'Login')

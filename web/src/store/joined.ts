@@ -19,6 +19,8 @@ type Joined = {
   /** Remembers that this browser's member goes there. `false` if they had joined already. */
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
+  /** For a member who leaves for good. */
+  leaveAll: () => void
 }
 
 /**
@@ -41,6 +43,7 @@ export const useJoined = create<Joined>()((set) => {
       return true
     },
     leave: (groupId) => keep(stored().filter((id) => id !== groupId)),
+    leaveAll: () => keep([]),
   }
 })
 

@@ -34,10 +34,13 @@ it('asks for the member’s data with their token', async () => {
 it('forgets what is on the device once the server has agreed, and asks again for what was on its way', async () => {
   const fetch = answering(gone)
   const device = await deviceWithChange(fetch)
+  const name = `${'0'.repeat(64)}.webp`
+  await device.db.pictures.put({ name, bytes: new ArrayBuffer(1), chosenAt: 0 })
+  await device.db.drafts.put({ form: 'create-group', values: { imageUrl: name }, savedAt: 0 })
   expect(await deleteAccountData(device)).toEqual({ data: gone.data })
   expect(fetch).toHaveBeenCalledTimes(2)
-  expect(await device.db.outbox.count()).toBe(0)
-  expect(await device.db.drafts.count()).toBe(0)
+  for (const { name: table } of [device.db.outbox, device.db.drafts, device.db.pictures])
+    expect(await device.db.table(table).count(), table).toBe(0)
 })
 
 it.each([

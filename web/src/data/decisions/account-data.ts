@@ -30,13 +30,14 @@ const askAccount = async <S extends z.core.$ZodType>(
 export const fetchAccountData = (device: Device) => askAccount(device, 'get', accountData)
 
 /**
- * Has the server forget the member's groups, feedback, likes and reports, and this device their unsent changes and drafts. Nothing on
- * the device goes before the server has agreed; what was being sent meanwhile is forgotten by the second call.
+ * Has the server forget the member's groups, feedback, likes and reports, and this device their unsent changes, drafts and pictures.
+ * Nothing on the device goes before the server has agreed; what was being sent meanwhile is forgotten by the second call.
  */
 export const deleteAccountData = async (device: Device) => {
   const first = await askAccount(device, 'delete', accountDeletion)
   if ('because' in first) return first
-  await discardAll(device)
+  // First: a picture stays as long as a draft names it.
   await device.db.drafts.clear()
+  await discardAll(device)
   return askAccount(device, 'delete', accountDeletion)
 }

@@ -3,6 +3,7 @@ import type { AccountAnswer } from '../../data/decisions/account-data.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteAccount } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
+import { useJoined } from '../../store/joined.ts'
 import { useReported } from '../../store/reported.ts'
 import { profileText } from '../../text/en/account.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -46,6 +47,7 @@ export const AccountData = () => {
         const uid = await readCurrentUid(device)
         given(await deleteAccountData(device))
         if (uid !== undefined) useReported.getState().forget(uid)
+        useJoined.getState().leaveAll()
         await deleteAccount()
         await showDialog({
           icon: 'success',
