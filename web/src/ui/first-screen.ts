@@ -57,19 +57,19 @@ export const useIdle = () => {
   return idle
 }
 
-/** Does something with each of many things, a few at a time, when the browser has nothing to do. Without it where it cannot say so. */
-export const useWhenIdle = <T>(things: readonly T[] | undefined, work: (thing: T) => unknown) => {
+/**
+ * Does long work step by step when the browser has nothing to do, from the beginning for each other `thing`. Without it
+ * where the browser cannot say so.
+ */
+export const useWhenIdle = <T>(thing: T | undefined, work: (thing: T) => Iterator<unknown>) => {
   useEffect(() => {
     // Safari has no requestIdleCallback.
-    if (!things || !('requestIdleCallback' in window)) return
-    let at = 0
+    if (thing === undefined || !('requestIdleCallback' in window)) return
+    const steps = work(thing)
     let next = 0
     const workOn = (deadline: IdleDeadline) => {
-      for (; at < things.length && deadline.timeRemaining() > 1; at += 1) {
-        const thing = things[at]
-        if (thing !== undefined) work(thing)
-      }
-      if (at < things.length) next = requestIdleCallback(workOn)
+      while (deadline.timeRemaining() > 1) if (steps.next().done) return
+      next = requestIdleCallback(workOn)
     }
     const cancel = whenIdle(() => {
       next = requestIdleCallback(workOn)
@@ -78,5 +78,5 @@ export const useWhenIdle = <T>(things: readonly T[] | undefined, work: (thing: T
       cancel()
       cancelIdleCallback(next)
     }
-  }, [things, work])
+  }, [thing, work])
 }

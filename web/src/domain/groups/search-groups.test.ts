@@ -1,7 +1,14 @@
 import type { Group } from 'contract/group'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { GroupQuery } from './group-query.ts'
-import { filterGroups, filterSimilarGroups, searchGroups, sortGroups } from './search-groups.ts'
+import {
+  countWords,
+  createGroupSorter,
+  filterGroups,
+  filterSimilarGroups,
+  searchGroups,
+  sortGroups,
+} from './search-groups.ts'
 
 const today = '2026-03-14'
 const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
@@ -149,5 +156,75 @@ describe('a misspelt word', () => {
   test('keeps to the category and to what is active', () => {
     expect(similar('skeching', { activeOnly: true })).toEqual([])
     expect(similar('readign', { category: 'Running' })).toEqual([])
+  })
+})
+
+describe('a list that changes little', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const count = 1_000
+  // 389 and 1,000 have no divisor in common: the names are all of 0 to 999, and not in order.
+  const groups = Array.from({ length: count }, (_, n) =>
+    makeGroup(n, { groupName: `Club ${String((n * 389) % count)}`, description: `Sketching${String(n)}` }),
+  )
+  const renamed = groups.with(7, makeGroup(7, { groupName: 'Club 500', description: 'Photographs' }))
+  const changes = {
+    'one group less': groups.toSpliced(500, 1),
+    'one group more': [makeGroup(count, { groupName: 'Club 500' }), ...groups],
+    'one group renamed': renamed,
+    'another array of the same': [...groups],
+  }
+
+  test.each(Object.entries(changes))('is sorted with one comparison for each group: %s', (_, changed) => {
+    const sort = createGroupSorter()
+    sort(groups, 'name', today)
+    const compared = vi.spyOn(Intl.Collator.prototype, 'compare', 'get')
+    const sorted = sort(changed, 'name', today)
+    expect(compared.mock.calls.length).toBeLessThan(1.1 * count)
+    expect(sorted).toEqual(sortGroups(changed, 'name', today))
+  })
+
+  test('is in the order that is asked for, whichever it was in before', () => {
+    const sort = createGroupSorter()
+    for (const order of ['name', 'newest', 'soonest', 'name'] as const)
+      for (const list of [groups, renamed, [], groups.slice(0, 10)])
+        expect(sort(list, order, today)).toEqual(sortGroups(list, order, today))
+  })
+
+  const similar = (list: readonly Group[], text: string) =>
+    numbers(filterSimilarGroups(list, { ...everything, text }, today))
+
+  test('costs the search for a misspelt word the texts of what changed', () => {
+    similar(groups, 'skeching')
+    const folded = vi.spyOn(String.prototype, 'normalize')
+    const split = vi.spyOn(String.prototype, 'split')
+    expect(similar(renamed, 'fotographs')).toEqual([])
+    expect(similar(renamed, 'potographs')).toEqual([7])
+    // What is typed twice, and the group's new text; its old one was folded before.
+    expect(folded).toHaveBeenCalledTimes(3)
+    expect(split).toHaveBeenCalledTimes(4)
+  })
+
+  test('costs it nothing where the words were counted before', () => {
+    const others = groups.map((group) => ({ ...group }))
+    expect([...countWords(others)].length).toBeGreaterThanOrEqual(count)
+    const folded = vi.spyOn(String.prototype, 'normalize')
+    expect(similar(others, 'skeching7')).toHaveLength(111)
+    expect(folded).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not read where no word is asked for', () => {
+    const folded = vi.spyOn(String.prototype, 'normalize')
+    const others = groups.map((group) => ({ ...group }))
+    expect(filterGroups(others, { ...everything, text: ' ' }, today)).toEqual(others)
+    expect(folded).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not know the words of what is gone', () => {
+    const kingfishers = makeGroup(1, { groupName: 'Kingfishing' })
+    expect(similar([makeGroup(2, { groupName: 'Fishing' }), kingfishers], 'fxshing')).toEqual([2, 1])
+    expect(similar([kingfishers], 'fxshing')).toEqual([])
   })
 })

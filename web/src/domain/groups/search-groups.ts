@@ -6,7 +6,7 @@ import { isActive } from './is-active.ts'
 const foldedTexts = new WeakMap<Group, string>()
 
 /** Folding costs more than searching, and the same records are searched again with every letter typed. */
-export const foldedText = (group: Group) => {
+const foldedText = (group: Group) => {
   const known = foldedTexts.get(group)
   if (known !== undefined) return known
   const folded = searchText(group)
@@ -37,6 +37,21 @@ export const sortGroups = <T extends Group>(groups: readonly T[], sort: SortOrde
   return groups.toSorted((a, b) => compare(a, b) || byText(a._id, b._id))
 }
 
+/**
+ * Sorts a list that changes little from one call to the next: what was in order before is given to `toSorted` in that
+ * order, and a sorted run costs it one comparison for each group.
+ */
+export const createGroupSorter = <T extends Group>(): typeof sortGroups<T> => {
+  let last: readonly T[] = []
+  return (groups, sort, today) => {
+    const added = new Set(groups)
+    const known = last.filter((group) => added.delete(group))
+    const sorted = sortGroups([...known, ...added], sort, today)
+    last = sorted
+    return sorted
+  }
+}
+
 type Filter = Pick<GroupQuery, 'text' | 'category' | 'activeOnly'>
 
 const isListed = (group: Group, { category, activeOnly }: Filter, today: string) =>
@@ -61,6 +76,7 @@ export const filterGroups = <T extends Group>(groups: readonly T[], filter: Filt
   const near = splitAtNear(words)
   const says = (text: string, wanted: readonly string[]) => wanted.every((word) => text.includes(word))
   const matches = (group: Group) =>
+    words.length === 0 ||
     says(foldedText(group), words) ||
     (near !== undefined &&
       says(foldedText(group), near.about) &&
@@ -79,7 +95,7 @@ export const filterSimilarGroups = <T extends Group>(
 ): T[] => {
   const words = searchWords(filter.text)
   if (words.length === 0) return []
-  const known = wordsOf(groups)
+  const known = finish(countWords(groups))
   const meant = words.map((word) => [word, ...known.filter((other) => isMisspelt(word, other))])
   if (meant.every((alternatives) => alternatives.length === 1)) return []
   return groups.filter(
@@ -89,17 +105,46 @@ export const filterSimilarGroups = <T extends Group>(
   )
 }
 
-const foundWords = new WeakMap<readonly Group[], readonly string[]>()
+/** How often each word occurs in the groups of `counted`. */
+const wordCounts = new Map<string, number>()
+const counted = new Set<Group>()
 
-/** Every word that occurs in the groups, once. */
-const wordsOf = (groups: readonly Group[]) => {
-  const found =
-    foundWords.get(groups) ??
-    [...new Set(groups.flatMap((group) => foldedText(group).split(/[^\p{L}\p{N}]+/u)))].filter(
-      (word) => word.length >= shortestMisspelt - 1,
-    )
-  foundWords.set(groups, found)
-  return found
+const addWords = (group: Group, times: 1 | -1) => {
+  for (const word of foldedText(group).split(/[^\p{L}\p{N}]+/u)) {
+    if (word.length < shortestMisspelt - 1) continue
+    const count = (wordCounts.get(word) ?? 0) + times
+    if (count === 0) wordCounts.delete(word)
+    else wordCounts.set(word, count)
+  }
+}
+
+/**
+ * Prepares a search of the groups, one group a step: folds their texts and counts their words. Only groups that came or
+ * went since the last time cost anything.
+ * @returns every word that occurs in the groups, once
+ */
+export function* countWords(groups: readonly Group[]) {
+  const listed = new Set(groups)
+  for (const group of counted) {
+    if (listed.has(group)) continue
+    counted.delete(group)
+    addWords(group, -1)
+    yield
+  }
+  for (const group of groups) {
+    if (!counted.has(group)) {
+      counted.add(group)
+      addWords(group, 1)
+    }
+    yield
+  }
+  return [...wordCounts.keys()]
+}
+
+const finish = <T>(steps: Generator<unknown, T>) => {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /** In shorter words one letter makes another word. */

@@ -57,8 +57,11 @@ const makeData = (fetch: typeof globalThis.fetch) =>
 
 const offline = () => Promise.reject(new TypeError('no network'))
 
+/** The one that was shown last. */
+let device: ReturnType<typeof makeData>
+
 const show = async (groups: Group[], path = '/', fetch: typeof globalThis.fetch = offline) => {
-  const device = makeData(fetch)
+  device = makeData(fetch)
   await device.db.groups.bulkPut(groups.map((group) => ({ ...group, epoch: 1 })))
   const router = createMemoryRouter(
     [
@@ -95,6 +98,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('the list of groups', () => {
@@ -158,6 +163,42 @@ describe('what is asked of the list', () => {
     await vi.waitFor(() => expect(cards()).toHaveLength(2))
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Featured Groups' }))
     await vi.waitFor(() => expect(place()).toBe('/'))
+  })
+})
+
+describe('many groups', () => {
+  const count = 200
+  // 77 and 200 have no divisor in common: the names are all of 0 to 199, and not in order.
+  const groups = Array.from({ length: count }, (_, n) =>
+    makeGroup(n, { groupName: `Sketchers ${(n * 77) % count}` }),
+  )
+
+  it('are sorted by no keystroke, and by a change with one comparison for each', async () => {
+    await show(groups, '/?sort=name')
+    await screen.findByText('200 groups')
+    const compared = vi.spyOn(Intl.Collator.prototype, 'compare', 'get')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '191' } })
+    await screen.findByText('1 group')
+    expect(compared).not.toHaveBeenCalled()
+    await device.db.groups.put({ ...makeGroup(0, { groupName: 'Sketchers 191b' }), epoch: 1 })
+    await screen.findByText('2 groups')
+    expect(cards()).toEqual(['Sketchers 191', 'Sketchers 191b'])
+    expect(compared.mock.calls.length).toBeLessThan(1.2 * count)
+  })
+
+  it('are prepared for the search while nothing is typed', async () => {
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) =>
+      setTimeout(task, 0, { didTimeout: false, timeRemaining: () => 50 }),
+    )
+    const folded = vi.spyOn(String.prototype, 'normalize')
+    const split = vi.spyOn(String.prototype, 'split')
+    await show(groups)
+    await vi.waitFor(() => expect(folded.mock.calls.length).toBeGreaterThanOrEqual(count))
+    for (const calls of [folded, split]) calls.mockClear()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'skechers' } })
+    await screen.findByText('200 groups with words like these')
+    for (const calls of [folded, split]) expect(calls.mock.calls.length).toBeLessThan(count / 10)
   })
 })
 

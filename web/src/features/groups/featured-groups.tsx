@@ -5,12 +5,13 @@ import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import {
+  countWords,
+  createGroupSorter,
   filterGroups,
   filterSimilarGroups,
-  foldedText,
-  sortGroups,
 } from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
+import type { Shown } from '../../domain/sync/overlay.ts'
 import { useSession } from '../../session/use-session.ts'
 import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -22,6 +23,9 @@ import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupQuery } from './use-group-query.ts'
 import { useToday } from './use-today.ts'
+
+/** Outside the page, so that the order is still there when the member comes back to the list. */
+const sortListed = createGroupSorter<Shown<Group>>()
 
 const nothingAsked = { text: '', category: null, activeOnly: false } as const
 
@@ -35,7 +39,7 @@ export const FeaturedGroups = () => {
   // Typing must wait neither for the cards nor for the order, which no letter changes.
   const deferred = useDeferredValue(query)
   const sorted = useMemo(
-    () => groups && sortGroups(groups, deferred.sort, today),
+    () => groups && sortListed(groups, deferred.sort, today),
     [groups, deferred.sort, today],
   )
   const exact = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
@@ -46,7 +50,7 @@ export const FeaturedGroups = () => {
   const found = similar.length > 0 ? similar : exact
   const view = useViewGroup(settleNow)
   // So that the first letter finds as fast as the others.
-  useWhenIdle(groups, foldedText)
+  useWhenIdle(groups, countWords)
   // What the address asks for can be chosen again, also before the list is here.
   const categories = useMemo(
     () => categoriesOf([...(groups ?? []), { hobbyCategory: query.category ?? '' }]),
