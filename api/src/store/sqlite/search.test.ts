@@ -13,10 +13,18 @@ const history = { database: 'this', epoch: 1 }
 const open = () => {
   const db = connect(':memory:')
   const asked: string[] = []
-  const noting: Connection = { ...db, get: (sql, values) => (asked.push(sql), db.get(sql, values)) }
+  const triples: string[] = []
+  const noting: Connection = {
+    ...db,
+    get: (sql, values) => {
+      asked.push(sql)
+      if (typeof values?.['triples'] === 'string') triples.push(values['triples'])
+      return db.get(sql, values)
+    },
+  }
   const groups = sqliteGroups(noting, () => history, Date.now)
   const known = () => Number(db.get('SELECT count(*) AS n FROM groups_search')?.['n'])
-  return { db, groups, asked, known }
+  return { db, groups, asked, triples, known }
 }
 
 /** Searches until the index has caught up, as searches make it do. */
@@ -43,6 +51,24 @@ it('looks a word up in the index that few groups have, and through the list for 
   expect(store.asked.filter(looksThrough)).toEqual([])
   expect(await store.groups.count({ q: 'ch' })).toBe(300)
   expect(store.asked.filter(looksThrough)).toHaveLength(1)
+})
+
+it.each([
+  ['abcdefghijklmnopqrstuvwxyz0123456789', 8],
+  ['abcdefghijklmnopqrstuvwxyz 0123456789 56789', 6],
+  ['abc bcd cde def efg fgh ghi hijklmnopqrstuvwxyz', 8],
+  ['harbour', 5],
+])('asks the index for few triples of %s, and finds only what has all of its letters', async (q, most) => {
+  const store = open()
+  const almost = q.replace(/l|r/, '!')
+  await fill(store, [`The ${q} club`, `The ${almost} club`, ...many])
+  await indexAll(store, 302)
+  expect(await store.groups.count({ q })).toBe(1)
+  const triples = store.triples.at(-1)?.split(' AND ') ?? []
+  expect(triples).toHaveLength(most)
+  expect(new Set(triples).size).toBe(most)
+  for (const word of q.split(' '))
+    expect(triples.some((triple) => word.includes(triple.slice(1, -1)))).toBe(true)
 })
 
 it('finds what the index does not know yet, and not what it should have forgotten', async () => {

@@ -61,13 +61,22 @@ const lookingThrough = (what: string, search: Search, after?: Place, last?: Plac
   ]
 }
 
-/** All triples of letters of all words, as a query of FTS5; undefined where no word is as long. */
+/** So many triples are asked for at once: each costs a way along all groups that have it. */
+const mostTriples = 8
+
+/** Triples of letters from all over each word, at least one of each, as a query of FTS5; undefined where no word is as long. */
 const triplesOf = (words: string[]): string | undefined => {
-  const triples = words.flatMap((word) => {
-    const letters = Array.from(word)
-    return letters.slice(2).map((_, n) => letters.slice(n, n + 3).join(''))
+  const long = words.map((word) => Array.from(word)).filter(({ length }) => length > 2)
+  if (long.length === 0) return undefined
+  const share = Math.max(1, Math.floor(mostTriples / long.length))
+  const triples = long.flatMap((letters) => {
+    const all = letters.length - 2
+    const asked = Math.min(all, share)
+    return Array.from({ length: asked }, (_, n) => {
+      const begin = Math.floor(((n + 0.5) * all) / asked)
+      return letters.slice(begin, begin + 3).join('')
+    })
   })
-  if (triples.length === 0) return undefined
   return triples.map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ')
 }
 
