@@ -63,6 +63,8 @@ export type Connection = {
    * @param about `frees`: leaves less than there was, so that it may use the last of the disk
    */
   write<T>(work: () => T, about?: { frees?: boolean }): Promise<T>
+  /** Throws where a call has met damage since the file was opened: other pages may still be read. */
+  assertWhole(): void
   close(): void
 }
 
@@ -105,14 +107,26 @@ export const connect = (
     statements.set(sql, statement)
     return statement
   }
-  const inTransaction = <T>(work: () => T) => guarded(file, () => transaction(db, work))
+  let damage: StoreUnavailable | undefined
+  const guard = <T>(work: () => T) => {
+    try {
+      return guarded(file, work)
+    } catch (error) {
+      if (error instanceof StoreUnavailable && isDamage(error.cause)) damage = error
+      throw error
+    }
+  }
+  const inTransaction = <T>(work: () => T) => guard(() => transaction(db, work))
   const whenUnlocked = createLockQueue(lockedMs)
   return {
-    all: (sql, values = {}) => guarded(file, () => prepared(sql).all(values)),
-    get: (sql, values = {}) => guarded(file, () => prepared(sql).get(values)),
-    run: (sql, values) => guarded(file, () => prepared(sql).run(values).changes > 0),
+    all: (sql, values = {}) => guard(() => prepared(sql).all(values)),
+    get: (sql, values = {}) => guard(() => prepared(sql).get(values)),
+    run: (sql, values) => guard(() => prepared(sql).run(values).changes > 0),
     transaction: inTransaction,
     write: (work) => whenUnlocked(() => inTransaction(work)),
+    assertWhole: () => {
+      if (damage) throw damage
+    },
     close: () => {
       if (db.isOpen) db.close()
     },

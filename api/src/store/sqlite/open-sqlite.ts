@@ -87,6 +87,7 @@ export const openSqlite = (
     check: () => quickCheck(file),
     ping: () =>
       promised(() => {
+        db.assertWhole()
         lastStamp(db)
         for (const table of ['groups', 'feedbacks']) db.get(`SELECT record FROM ${table} LIMIT 1`)
       }),
