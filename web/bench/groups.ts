@@ -34,3 +34,7 @@ export const groupOf = (n: number): Omit<LiveGroup, 'stamp'> => {
     applied: {},
   }
 }
+
+/** What the page says of so many groups that it lists. */
+export const groupCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'group' : 'groups'}`

@@ -1,15 +1,21 @@
-import { filterGroups } from '../src/domain/groups/search-groups.ts'
-import { groupOf } from './groups.ts'
+import { filterGroups, filterSimilarGroups } from '../src/domain/groups/search-groups.ts'
+import { groupCount, groupOf } from './groups.ts'
 
 export const count = 10_000
 
 const groups = Array.from({ length: count }, (_, n) => ({ ...groupOf(n), stamp: n }))
-const texts = ['quiet anglers 99', '4 1 7 23', '42 owls', 'golden readers pond', '8 northern mill']
+const misspelt = 'golden raeders park'
+const texts = ['quiet anglers 99', '4 1 7 23', '42 owls', 'golden readers pond', '8 northern mill', misspelt]
 
-const found = (text: string) =>
-  filterGroups(groups, { text, category: null, activeOnly: false }, '2030-01-01').length
+/** What the page says when it has found the groups of this text. */
+const answerTo = (text: string) => {
+  const asked = [groups, { text, category: null, activeOnly: false }, '2030-01-01'] as const
+  const exact = filterGroups(...asked).length
+  const similar = exact === 0 ? filterSimilarGroups(...asked).length : 0
+  return similar > 0 ? `${groupCount(similar)} with words like these` : groupCount(exact)
+}
 
-const step = (key: string, holds: string) => ({ key, answer: `${String(found(holds))} groups` })
+const step = (key: string, holds: string) => ({ key, answer: answerTo(holds) })
 
 /** Keystrokes, and what the page has to say after each: texts grow to their end and are taken back. */
 export const steps = texts.flatMap((text) => [

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import { buildProduct } from './built-pages.ts'
+import { groupCount } from './groups.ts'
 import { startServer } from './server.ts'
 import { visitOnce } from './visit-once.ts'
 
@@ -13,7 +14,7 @@ export const withProduct = async <T>(
   const server = await startServer(await buildProduct(), { groups })
   const browser = await openBrowser(folder)
   try {
-    await visitOnce(browser, server.url, `${String(groups)} groups`)
+    await visitOnce(browser, server.url, groupCount(groups))
     return await work(browser, server.url)
   } finally {
     await browser.close()

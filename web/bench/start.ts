@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.ts'
 import { openBrowser } from './browser.ts'
 import { buildEmpty, buildProduct } from './built-pages.ts'
 import { median, spread } from './figures.ts'
+import { groupCount } from './groups.ts'
 import { startServer } from './server.ts'
 import { times } from './times.ts'
 import { visitOnce } from './visit-once.ts'
@@ -38,7 +39,7 @@ const coldStart = async (folder: string, url: string) => {
 
 /** The app without its server, from its service worker and its database, against a page that is React and nothing else. */
 export const start: Benchmark = async (folder) => {
-  const product = await keepPage(folder, await buildProduct(), `${String(groups)} groups`)
+  const product = await keepPage(folder, await buildProduct(), groupCount(groups))
   const empty = await keepPage(folder, await buildEmpty(folder), 'Empty')
   const runs = await times(starts, async () => ({
     empty: await coldStart(folder, empty),
