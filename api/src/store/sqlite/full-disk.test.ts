@@ -27,7 +27,13 @@ const onSmallDisk = (command: string[]) =>
     { encoding: 'utf8' },
   )
 
-it.skipIf(onSmallDisk(['true']).status !== 0)(
+const attempt = onSmallDisk(['true'])
+const isRefused = attempt.status !== 0
+// containers without privileges refuse it, those of CI services among them
+if (isRefused)
+  process.emitWarning(`The full disk is not tested: ${attempt.error?.message ?? attempt.stderr.trim()}`)
+
+it.skipIf(isRefused)(
   'a server on a full disk starts again, reads and deletes, refuses what grows, and goes on when there is room',
   { timeout: 120_000 },
   () => {
