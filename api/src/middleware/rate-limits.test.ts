@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
 import { createQuota } from './rate-limits.ts'
@@ -156,6 +157,15 @@ describe('a neighbour that forwards requests without being trusted', () => {
     return JSON.stringify(await (await app.request('/api/health', {}, env)).json())
   }
   const forwarded = { 'x-forwarded-for': '198.51.100.1' }
+
+  it('is logged once, with its address and the setting that it wants', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const { app } = createTestApp({ log, trustedProxies: [] })
+    const env = { incoming: { socket: { remoteAddress: '10.1.1.1' } } }
+    for (const headers of [{}, forwarded, forwarded]) await app.request('/api/health', { headers }, env)
+    expect(lines).toEqual([expect.stringMatching(/"remote":"10\.1\.1\.1".*TRUSTED_PROXIES/)])
+  })
 
   it('is named in the details of /health', async () => {
     expect(await health(forwarded, '10.1.1.1', [])).toContain('TRUSTED_PROXIES')
