@@ -54,6 +54,7 @@ export const TermsAndPrivacy = () => (
     <Section id="privacy" title={termsText.privacy}>
       <Points>
         <li>{termsText.onServer}</li>
+        <li>{termsText.pictures}</li>
         <li>{termsText.atFirebase}</li>
         <li>{termsText.onDevice}</li>
         <li>{termsText.logs}</li>

@@ -27,13 +27,15 @@ export const terms: In<typeof termsText> = {
   privacy: 'Datenschutz',
   onServer:
     'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; was du likest; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
+  pictures:
+    'Auch Bilder, die du hochlädst, liegen auf dem Server, für alle. Eines, das keine Gruppe und kein Feedback zeigt, wird nach spätestens etwa einer Woche entfernt; von denen für dein Profil bleiben die letzten zwei.',
   atFirebase:
     'Bei Firebase Authentication, einem Dienst von Google: deine E-Mail-Adresse, dein Name, dein Bild und ein geschütztes Passwort, um dich anzumelden.',
   onDevice:
     'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist – diese werden nie irgendwohin gesendet.',
   logs: 'Protokolle nennen weder Mitglieder noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von anderswo verlinkt, wird von dort geladen.',
   howLong:
-    'Wie lange: bis du es löschst. Gelöschte Worte verschwinden sofort; dass etwas gelöscht wurde, bleibt 180 Tage bekannt, und so lange werden Meldungen aufbewahrt. Die Notizen des Betreibers darüber, was moderiert wurde, bleiben. Sicherungskopien vergessen, wenn der Betreiber sie löscht.',
+    'Wie lange: bis du es löschst. Gelöschte Worte verschwinden sofort von der Pinnwand und mit dem täglichen Aufräumen aus den letzten Dateien des Servers; dass etwas gelöscht wurde, bleibt 180 Tage bekannt, und so lange werden Meldungen aufbewahrt. Die Notizen des Betreibers darüber, was moderiert wurde, bleiben. Sicherungskopien vergessen, wenn der Betreiber sie löscht.',
   howToLeave:
     'Wie du gehst: „Meine Daten herunterladen“ und „Mein Konto löschen“ auf deiner Profilseite. Beides geschieht sofort.',
 }

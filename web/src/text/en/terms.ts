@@ -24,13 +24,15 @@ export const termsText = sentences('terms', {
   privacy: 'Privacy',
   onServer:
     'On the server: your groups and feedback with your name and picture, which everyone sees; whom you like; your email address, which only you see; and your reports, which only you and the moderators see.',
+  pictures:
+    'Pictures that you upload are on the server too, for everyone. One that no group and no feedback shows is removed in about a week at the latest; of those for your profile the latest two stay.',
   atFirebase:
     'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
   onDevice:
     'On this device: groups, feedback, what you have not sent yet, and the groups you joined, which are never sent anywhere.',
   logs: 'Logs name no member and no address, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from elsewhere is loaded from there.',
   howLong:
-    'How long: until you delete it. Deleted words go at once; that something was deleted is known for 180 days, and so long are reports kept. The operator’s notes of what they moderated stay. Backups forget when the operator deletes them.',
+    'How long: until you delete it. Deleted words leave the board at once, and the last files of the server with its daily clean-up; that something was deleted is known for 180 days, and so long are reports kept. The operator’s notes of what they moderated stay. Backups forget when the operator deletes them.',
   howToLeave:
     'How to leave: ‘Download my data’ and ‘Delete my account’ on your profile page. Both are done at once.',
 })
