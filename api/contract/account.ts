@@ -4,13 +4,17 @@ import { recordId } from './fields.ts'
 import { ownGroup } from './group.ts'
 import { report } from './report.ts'
 
-/** Everything that the server holds about one account. */
+const likeOf = z.object({ feedbackId: recordId, groupId: recordId })
+
+/** The records of one account on the server. */
 export const accountData = z.object({
   uid: z.string(),
   groups: z.array(ownGroup),
   feedbacks: z.array(feedback),
   /** Feedback of others that the member likes. */
-  likes: z.array(z.object({ feedbackId: recordId, groupId: recordId })),
+  likes: z.array(likeOf),
+  /** Feedback of others that the member liked once: it remembers their devices. An older server leaves this out. */
+  pastLikes: z.optional(z.array(likeOf)),
   reports: z.array(report),
   /** Addresses of the pictures that the member brought. */
   pictures: z.array(z.string()),

@@ -32,7 +32,7 @@ const createWorld = async () => {
   return { ...test, eventBus }
 }
 
-it('a member gets everything that is stored about them, and nothing about others', async () => {
+it('a member gets their records, and nothing about others', async () => {
   const { call } = await createWorld()
   const { status, body } = await call('GET /account', { as: 'olga' })
   expect(status).toBe(200)
@@ -43,6 +43,18 @@ it('a member gets everything that is stored about them, and nothing about others
     likes: [{ feedbackId: bensFeedback, groupId: groupBody._id }],
   })
   expect(JSON.stringify(body)).not.toMatch(/ben@|cleo/)
+})
+
+it('a like that was taken back is among what a member gets until the account goes, since the record remembers it', async () => {
+  const { call } = await createWorld()
+  const key = { as: 'olga', headers: { 'Idempotency-Key': 'device-of-olga:1' } }
+  await call(`POST /feedbacks/${bensFeedback}/like`, { ...key, body: { liked: false } })
+  expect((await call('GET /account', { as: 'olga' })).body?.data).toMatchObject({
+    likes: [],
+    pastLikes: [{ feedbackId: bensFeedback, groupId: groupBody._id }],
+  })
+  await call('DELETE /account', { as: 'olga' })
+  expect((await call('GET /account', { as: 'olga' })).body?.data).toMatchObject({ pastLikes: [] })
 })
 
 it('a deleted account leaves tombstones without words, and takes its likes along; a repeat changes nothing', async () => {
@@ -84,6 +96,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     groups: [],
     feedbacks: [],
     likes: [],
+    pastLikes: [],
     reports: [],
     pictures: [],
   })
@@ -147,6 +160,7 @@ describe('the deletion of an account', () => {
       groups: [],
       feedbacks: [],
       likes: [],
+      pastLikes: [],
       reports: [],
       pictures: [],
     })

@@ -17,7 +17,9 @@ const recent = createMiddleware<Api>((c, next) => {
   return next()
 })
 
-/** `/account`: everything that is stored about the member who asks, what is hidden of it, and its deletion. */
+const likeOf = ({ _id, groupId }: StoredFeedback) => ({ feedbackId: _id, groupId })
+
+/** `/account`: the records of the member who asks, what is hidden of it, and its deletion. */
 export const accountRoutes = (deps: RouteDeps) => {
   const { store, eventBus } = deps
   const member = requireMember(deps)
@@ -28,12 +30,13 @@ export const accountRoutes = (deps: RouteDeps) => {
   return new Hono<Api>()
     .get('/', member, recent, inTurn, async (c) => {
       const { uid } = c.var.request
-      const { groups, feedbacks, likes, reports } = await recordsOfAccount(store, uid)
+      const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, uid)
       return ok(c, {
         uid,
         groups: groups.map(serializeOwnGroup),
         feedbacks: feedbacks.map((feedback) => serializeFeedback(feedback, uid)),
-        likes: likes.map(({ _id, groupId }) => ({ feedbackId: _id, groupId })),
+        likes: likes.map(likeOf),
+        pastLikes: onceLiked.map(likeOf),
         reports: reports.map(serializeReport),
         pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })

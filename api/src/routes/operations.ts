@@ -177,7 +177,8 @@ export const operations: Operation[] = [
   {
     method: 'get',
     path: '/account',
-    summary: 'Everything that is stored about the member who asks, who must have logged in within 15 minutes',
+    summary:
+      'Groups, feedback, likes, reports and pictures of the member who asks, who must have logged in within 15 minutes',
     auth: 'firebase',
     answers: { 200: accountData },
     refusals: ['invalid', 'signin_required', 'recent_signin', 'too_many'],

@@ -114,6 +114,7 @@ describe.each([
         groups: [],
         feedbacks: [],
         likes: [],
+        pastLikes: [],
         reports: [],
         pictures: [],
       })

@@ -51,7 +51,7 @@ export const profile: In<typeof profileText> = {
   photoFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das übliche.',
   yourData: 'Deine Daten',
   dataText:
-    'Alles, was der Server über dich weiß: deine Gruppen, dein Feedback, deine Likes, deine Meldungen, deine Bilder. Für beides musst du dich in den letzten 15 Minuten angemeldet haben.',
+    'Was der Server von dir aufbewahrt: deine Gruppen, dein Feedback, deine Likes, auch zurückgenommene, deine Meldungen, deine Bilder. Für beides musst du dich in den letzten 15 Minuten angemeldet haben.',
   download: 'Meine Daten herunterladen',
   notFetched: 'Deine Daten wurden nicht geholt',
   deleteAccount: 'Mein Konto löschen',

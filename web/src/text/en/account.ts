@@ -49,7 +49,7 @@ export const profileText = sentences('profile', {
   photoFailed: 'This picture cannot be loaded. The default one is shown in its place.',
   yourData: 'Your data',
   dataText:
-    'Everything the server holds about you: your groups, your feedback, your likes, your reports, your pictures. For either of these you must have logged in within the last 15 minutes.',
+    'What the server holds of yours: your groups, your feedback, your likes, past ones too, your reports, your pictures. For either of these you must have logged in within the last 15 minutes.',
   download: 'Download my data',
   notFetched: 'Your data was not fetched',
   deleteAccount: 'Delete my account',
