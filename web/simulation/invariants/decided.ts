@@ -47,16 +47,39 @@ const goesWith = (row: Mutation, other: Mutation) =>
   (other.seq === row.seq ||
     (isCreation(row) && (other.entityId === row.entityId || other.dependsOn === row.entityId)))
 
-const lostByDiscarding = (commit: Commit, { seq }: { seq: number }) => {
-  const gone = removed(commit)
-  const row = gone.find((one) => one.seq === seq)
-  if (!row || gone.length < commit.outbox.length) return `discarding seq ${seq} did something else`
-  if (isFrozen(row)) return `${inWords(row)} was discarded, though it may have arrived`
-  const other = gone.find((one) => !goesWith(row, one))
-  return other && `${inWords(other)} was discarded with ${inWords(row)}`
+/**
+ * What follows a place is compared with what was seen there, in the member's eyes: otherwise it would meet their own words as
+ * somebody else's.
+ */
+const unseen = (there: Record<string, unknown>, behind: readonly Mutation[]) => {
+  const seen = { ...there }
+  for (const row of behind) {
+    const field = Object.entries(baseOf(row)).find(
+      ([name, value]) => name in seen && seen[name] !== value,
+    )?.[0]
+    if (field !== undefined) return `${inWords(row)} has not seen the ${field} that stands before it`
+    for (const own of Object.keys(changesOf(row))) Reflect.deleteProperty(seen, own)
+  }
+  return undefined
 }
 
 const sameRecord = (a: Mutation, b: Mutation) => a.uid === b.uid && a.entityId === b.entityId
+
+const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }: Browser) => {
+  const gone = removed(commit)
+  const row = gone.find((one) => one.seq === seq)
+  if (!row) return `discarding seq ${seq} did something else`
+  if (isFrozen(row)) return `${inWords(row)} was discarded, though it may have arrived`
+  const other = gone.find((one) => !goesWith(row, one))
+  if (other) return `${inWords(other)} was discarded with ${inWords(row)}`
+  for (const { before, after } of commit.outbox)
+    if (after && !(before && sameRecord(row, before) && sameSentContent(before, after)))
+      return `discarding seq ${seq} changed ${inWords(after)}`
+  const behind = [...journal.outbox.values()].filter(
+    (one) => sameRecord(row, one) && one.seq > seq && !isFrozen(one) && !journal.damaged.has(one.seq),
+  )
+  return unseen(baseOf(row), behind.toSorted(bySeq))
+}
 
 /** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
 const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Browser) => {
@@ -66,22 +89,6 @@ const overtaken = (again: Mutation, fresh: readonly Mutation[], { journal }: Bro
   const seen = Math.max(0, ...ofRecord.filter(isFrozen).map(({ seq }) => seq))
   const comesBack = fresh.find((row) => sameRecord(row, again))?.seq ?? 0
   return ofRecord.find(({ seq }) => seq > Math.max(again.seq, seen) && seq < comesBack)
-}
-
-/**
- * What followed what comes back is compared with what that says, as if its member had seen it when they went on: otherwise it
- * would meet their own words as somebody else's.
- */
-const unseen = (back: readonly Mutation[], behind: readonly Mutation[]) => {
-  const said = saidBy(back)
-  for (const row of behind) {
-    const field = Object.entries(baseOf(row)).find(
-      ([name, value]) => name in said && said[name] !== value,
-    )?.[0]
-    if (field !== undefined) return `${inWords(row)} has not seen the ${field} that came back before it`
-    for (const own of Object.keys(changesOf(row))) Reflect.deleteProperty(said, own)
-  }
-  return undefined
 }
 
 /** What was thrown away waits again, in its order, and so does what had to make room for it. */
@@ -95,7 +102,7 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Br
     const lost = cutShort(again.filter(ofRecord), freshOfRecord, sameSentContent)
     if (lost) return `after 'undo', ${lost}`
     const backs = rows.filter(ofRecord).length
-    const collides = unseen(freshOfRecord.slice(0, backs), freshOfRecord.slice(backs))
+    const collides = unseen(saidBy(freshOfRecord.slice(0, backs)), freshOfRecord.slice(backs))
     if (collides) return `after 'undo', ${collides}`
     const before = overtaken(row, fresh, browser)
     if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`
@@ -122,7 +129,7 @@ export const lostByDeciding = ({ browser, commit }: Committed, decision: Decisio
     case 'save as new':
       return lostByRecreating(commit)
     case 'discard':
-      return lostByDiscarding(commit, decision)
+      return lostByDiscarding(commit, decision, browser)
     case 'undo':
       return lostByUndoing(commit, decision, browser)
     case 'discard all':

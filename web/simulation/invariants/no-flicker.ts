@@ -3,7 +3,7 @@ import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'
+import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
 import type { Ledger } from '../server-records.ts'
 import { epochOf } from '../took-effect.ts'
 import type { World } from '../world.ts'
@@ -114,13 +114,19 @@ const overruled = ({ browser, commit: { intent } }: Committed) => {
   return wrong && `a ${intent.type} was saved, and the screen shows another ${wrong}`
 }
 
+/** What stands behind the last change that waits: it needs its member, and is shown nevertheless. */
+const behind = ({ journal }: Browser, { entityId, uid, seq }: Mutation) =>
+  [...journal.outbox.values()].filter(
+    (row) => row.entityId === entityId && row.uid === uid && row.seq > seq && row.type.endsWith('.update'),
+  )
+
 /** While a change waits, the screen shows it, whatever else arrives. */
 const hidden = ({ browser }: Committed) => {
   for (const row of lastWaiting(browser)) {
     const record = shown(browser, row)
     if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
     if (!record || !row.type.endsWith('.update')) continue
-    const wrong = differing(record, changesOf(row))
+    const wrong = differing(record, { ...changesOf(row), ...saidBy(behind(browser, row)) })
     if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong}`
   }
   return undefined

@@ -297,8 +297,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
-        'rows.length > 0 ? [] : havingSeen(rows, behind)',
+        '[...rows.map(resetMutation), ...havingSeen(saidBy(rows), behind)]',
+        'rows.length > 0 ? [] : havingSeen(saidBy(rows), behind)',
       ),
     ],
   },
@@ -307,8 +307,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
-        '[...havingSeen(rows, behind), ...rows.map(resetMutation)]',
+        '[...rows.map(resetMutation), ...havingSeen(saidBy(rows), behind)]',
+        '[...havingSeen(saidBy(rows), behind), ...rows.map(resetMutation)]',
       ),
     ],
   },
@@ -317,7 +317,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
+        '[...rows.map(resetMutation), ...havingSeen(saidBy(rows), behind)]',
         '[...rows.map(resetMutation), ...behind]',
       ),
     ],
@@ -327,9 +327,15 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'decisions/discard.ts',
-        '[...rows.map(resetMutation), ...havingSeen(rows, behind)]',
+        '[...rows.map(resetMutation), ...havingSeen(saidBy(rows), behind)]',
         'rows.map(resetMutation)',
       ),
+    ],
+  },
+  {
+    name: 'discard leaves what followed to collide',
+    changes: [
+      data('decisions/discard.ts', 'bulkPut(havingSeen(seenBefore(row), behind))', 'bulkPut(behind)'),
     ],
   },
   {

@@ -26,7 +26,7 @@ const askAccount = async <S extends z.core.$ZodType>(
   return { because: answer.kind === 'refused' ? answer.message : answer.because }
 }
 
-/** Everything that the server holds about the member. */
+/** What the server holds about the member, as `contract/account.ts` lists it. */
 export const fetchAccountData = (device: Device) => askAccount(device, 'get', accountData)
 
 /**

@@ -148,6 +148,30 @@ describe('discarding a change', () => {
     ])
   })
 
+  it('leaves what followed it to be compared with what was seen before it, and brings that back when undone', async () => {
+    const thrownAway = queued(1, newMutations.renameGroup)
+    const after = queued(2, {
+      ...newMutations.renameGroup,
+      changes: { groupName: 'Night Patrol' },
+      base: { groupName: 'Dusk Patrol' },
+    })
+    const last = queued(3, {
+      ...newMutations.renameGroup,
+      changes: { groupName: 'Noon Patrol' },
+      base: { groupName: 'Night Patrol' },
+    })
+    const { data, outbox } = await deviceWith(thrownAway, after, last)
+    const gone = await discardChange(data, 1)
+    const bases = async () => (await outbox()).map((row) => 'base' in row && row.base)
+    expect(await bases()).toEqual([newMutations.renameGroup.base, { groupName: 'Night Patrol' }])
+    await undoDiscard(data, gone)
+    expect(await bases()).toEqual([
+      newMutations.renameGroup.base,
+      { groupName: 'Dusk Patrol' },
+      { groupName: 'Night Patrol' },
+    ])
+  })
+
   it('can be undone ahead of a change of the same field, which then has seen it and meets no conflict', async () => {
     const undone = queued(1, newMutations.renameGroup)
     const after = queued(2, {

@@ -24,38 +24,15 @@ export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] =
   return isCreation(row) ? withDependants([row], all) : [row]
 }
 
-/**
- * Throws away a change that was never sent or needs its member, with what depends on it.
- * @returns what went, for `undoDiscard`
- */
-export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>
-  db.transaction('rw', db.outbox, async () => {
-    const held = await db.outbox.get(seq)
-    if (!held) return []
-    const { mutations } = await queueOf(db, held.uid)
-    const row = mutations.find((one) => one.seq === seq)
-    // One that this version cannot read stays, also where it became so only after it was shown.
-    if (!row) return []
-    const gone = discarded(row, mutations)
-    await db.outbox.bulkDelete(gone.map((one) => one.seq))
-    return gone
-  })
-
-/** Behind which of its record's changes one comes back: the last that the server may have seen, or the one it was behind. */
-const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
-  const seen = all.filter((row) => row.entityId === entityId && !mayDiscard(row))
-  return Math.max(seq, ...seen.map((row) => row.seq))
-}
+/** Values of fields, by the record that has them. */
+type Seen = Map<string, Record<string, unknown>>
 
 /**
- * What was done after some changes, as if these had been seen: its `base` says what they say, or it would collide with the
- * member's own words.
+ * What stands behind a place, as if its member had seen these values there: the `base` of the first change that has such a field
+ * says so, or it would collide with their own words.
  */
-const havingSeen = (back: readonly Mutation[], behind: readonly Mutation[]): Mutation[] => {
-  const seen = new Map<string, Record<string, unknown>>()
-  for (const row of back)
-    if ('changes' in row) seen.set(row.entityId, { ...seen.get(row.entityId), ...omitUndefined(row.changes) })
-  return behind.map((row) => {
+const havingSeen = (seen: Seen, behind: readonly Mutation[]): Mutation[] =>
+  behind.map((row) => {
     const said = seen.get(row.entityId)
     // One that this version cannot read stays as it is.
     if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
@@ -67,6 +44,45 @@ const havingSeen = (back: readonly Mutation[], behind: readonly Mutation[]): Mut
     if ('changes' in row) for (const field of Object.keys(row.changes)) Reflect.deleteProperty(said, field)
     return mutation.parse({ ...row, base: Object.fromEntries(base) })
   })
+
+/** What these changes say. */
+const saidBy = (rows: readonly Mutation[]): Seen => {
+  const said: Seen = new Map()
+  for (const row of rows)
+    if ('changes' in row) said.set(row.entityId, { ...said.get(row.entityId), ...omitUndefined(row.changes) })
+  return said
+}
+
+/** What its member saw before a change. */
+const seenBefore = (row: Mutation): Seen => new Map('base' in row ? [[row.entityId, { ...row.base }]] : [])
+
+/**
+ * Throws away a change that was never sent or needs its member, with what depends on it. What its member did to the same fields
+ * after it is compared with what they saw before it.
+ * @returns what went, for `undoDiscard`
+ */
+export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>
+  db.transaction('rw', db.outbox, async () => {
+    const held = await db.outbox.get(seq)
+    if (!held) return []
+    const { mutations } = await queueOf(db, held.uid)
+    const row = mutations.find((one) => one.seq === seq)
+    // One that this version cannot read stays, also where it became so only after it was shown.
+    if (!row) return []
+    const gone = discarded(row, mutations)
+    if (gone.length === 0) return []
+    const behind = mutations.filter(
+      (one) => one.entityId === row.entityId && one.seq > seq && mayDiscard(one),
+    )
+    await db.outbox.bulkPut(havingSeen(seenBefore(row), behind))
+    await db.outbox.bulkDelete(gone.map((one) => one.seq))
+    return gone
+  })
+
+/** Behind which of its record's changes one comes back: the last that the server may have seen, or the one it was behind. */
+const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
+  const seen = all.filter((row) => row.entityId === entityId && !mayDiscard(row))
+  return Math.max(seq, ...seen.map((row) => row.seq))
 }
 
 /**
@@ -82,7 +98,7 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
     const behind = all.filter((row) =>
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
-    await reassignSeq(db, [...rows.map(resetMutation), ...havingSeen(rows, behind)])
+    await reassignSeq(db, [...rows.map(resetMutation), ...havingSeen(saidBy(rows), behind)])
   })
 }
 
