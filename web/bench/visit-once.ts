@@ -5,11 +5,10 @@ export const visitOnce = async (browser: BrowserContext, url: string, words: str
   const page = await browser.newPage()
   await page.goto(url)
   await page.getByText(words, { exact: true }).waitFor()
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  )
+  await page.evaluate(() => navigator.serviceWorker.ready)
   // Served by it once: a browser that is closed right after the first visit may not have written it down yet.
   await page.reload()
   await page.getByText(words, { exact: true }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.close()
 }

@@ -2,8 +2,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const cacheName = 'empty-page'
 
-/** What the built page names: its scripts. */
-const scriptsOf = (html: string) => [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+/** What the built page names: its scripts, and no address that the server has put into it. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
 
 /** While the worker is installed, as the product does it: browsers then keep the compiled scripts, too. */
 const keepPage = async () => {
