@@ -15,7 +15,9 @@ export const idle: Benchmark = (folder) =>
     await page.goto(url)
     await page.locator('.swiper-slide-active').first().waitFor()
     const work = await countWork(page)
-    const moving = await work(windowMs)
+    let moving = await work(windowMs)
+    // What moves is loaded after all else.
+    for (let windows = 0; moving.styles === 0 && windows < 5; windows += 1) moving = await work(windowMs)
     if (moving.styles === 0) throw new Error('Nothing moved while it was in sight.')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     // In the first one the scrolling itself ends.
