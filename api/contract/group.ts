@@ -38,7 +38,7 @@ export const groupFields = [
 export const groupInput = z.object(editable)
 export type GroupInput = z.infer<typeof groupInput>
 
-/** Body of `PATCH /groups/{id}`: any subset of the editable fields, but at least one. */
+/** Body of `PATCH /groups/{id}`: at least one of the editable fields. */
 export const groupPatch = z
   .partial(groupInput)
   .check(z.refine((patch) => Object.keys(patch).length > 0, { error: 'nothing to change' }))

@@ -20,7 +20,7 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
     const { reason: _reason, notBefore: _notBefore, ...again } = askingAnyway(row)
     await db.outbox.put({ ...again, state: 'waiting', createdAt })
   })
-  // Whatever pause there is.
+  // At once, whatever pause there is: the watch of the outbox would wait for its end.
   void pageSync.deliver()
 }
 
