@@ -47,18 +47,17 @@ const goesWith = (row: Mutation, other: Mutation) =>
   (other.seq === row.seq ||
     (isCreation(row) && (other.entityId === row.entityId || other.dependsOn === row.entityId)))
 
-/**
- * What follows a place is compared with what was seen there, in the member's eyes: otherwise it would meet their own words as
- * somebody else's.
- */
-const unseen = (there: Record<string, unknown>, behind: readonly Mutation[]) => {
-  const seen = { ...there }
+type Values = Record<string, unknown>
+
+/** The first that has not seen what it should have, which `isUnseen` says of a field; its own words are what follows it has seen. */
+const unseen = (behind: readonly Mutation[], isUnseen: (field: string, value: unknown) => boolean) => {
+  const own = new Set<string>()
   for (const row of behind) {
     const field = Object.entries(baseOf(row)).find(
-      ([name, value]) => name in seen && seen[name] !== value,
+      ([name, value]) => !own.has(name) && isUnseen(name, value),
     )?.[0]
     if (field !== undefined) return `${inWords(row)} has not seen the ${field} that stands before it`
-    for (const own of Object.keys(changesOf(row))) Reflect.deleteProperty(seen, own)
+    for (const name of Object.keys(changesOf(row))) own.add(name)
   }
   return undefined
 }
@@ -78,7 +77,13 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }:
   const behind = [...journal.outbox.values()].filter(
     (one) => sameRecord(row, one) && one.seq > seq && !isFrozen(one) && !journal.damaged.has(one.seq),
   )
-  return unseen(baseOf(row), behind.toSorted(bySeq))
+  const said: Values = changesOf(row)
+  const before: Values = baseOf(row)
+  // What is gone is compared with by none: they would meet the server's value as somebody else's.
+  return unseen(
+    behind.toSorted(bySeq),
+    (field, value) => field in said && value === said[field] && value !== before[field],
+  )
 }
 
 /** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
@@ -102,7 +107,11 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Br
     const lost = cutShort(again.filter(ofRecord), freshOfRecord, sameSentContent)
     if (lost) return `after 'undo', ${lost}`
     const backs = rows.filter(ofRecord).length
-    const collides = unseen(saidBy(freshOfRecord.slice(0, backs)), freshOfRecord.slice(backs))
+    const said: Values = saidBy(freshOfRecord.slice(0, backs))
+    const collides = unseen(
+      freshOfRecord.slice(backs).filter(({ seq }) => !browser.journal.damaged.has(seq)),
+      (field, value) => field in said && value !== said[field],
+    )
     if (collides) return `after 'undo', ${collides}`
     const before = overtaken(row, fresh, browser)
     if (before) return `'undo' put ${inWords(row)} behind ${inWords(before)}`

@@ -335,7 +335,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'discard leaves what followed to collide',
     changes: [
-      data('decisions/discard.ts', 'bulkPut(havingSeen(seenBefore(row), behind))', 'bulkPut(behind)'),
+      data(
+        'decisions/discard.ts',
+        'bulkPut(havingSeen(seenBefore(row), behind, saidBy([row])))',
+        'bulkPut(behind)',
+      ),
     ],
   },
   {

@@ -172,6 +172,16 @@ describe('discarding a change', () => {
     ])
   })
 
+  it('leaves what its member did after they had seen what the server has', async () => {
+    const renamed = { ...newMutations.renameGroup, base: { groupName: 'Noon Patrol' } }
+    const { data, outbox } = await deviceWith(
+      queued(1, newMutations.deleteGroup, { state: 'attention', reason: { why: 'conflict' } }),
+      queued(2, renamed),
+    )
+    await discardChange(data, 1)
+    expect(await outbox()).toMatchObject([renamed])
+  })
+
   it('can be undone ahead of a change of the same field, which then has seen it and meets no conflict', async () => {
     const undone = queued(1, newMutations.renameGroup)
     const after = queued(2, {

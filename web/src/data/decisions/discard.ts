@@ -30,15 +30,18 @@ type Seen = Map<string, Record<string, unknown>>
 /**
  * What stands behind a place, as if its member had seen these values there: the `base` of the first change that has such a field
  * says so, or it would collide with their own words.
+ * @param insteadOf where that says something else, it stays: its member saw what the server had by then
  */
-const havingSeen = (seen: Seen, behind: readonly Mutation[]): Mutation[] =>
+const havingSeen = (seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {
     const said = seen.get(row.entityId)
     // One that this version cannot read stays as it is.
     if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
+    const isMeant = (field: string, value: unknown) =>
+      field in said && (!insteadOf || insteadOf.get(row.entityId)?.[field] === value)
     const base = Object.entries<unknown>({ ...row.base }).map(([field, value]): [string, unknown] => [
       field,
-      field in said ? said[field] : value,
+      isMeant(field, value) ? said[field] : value,
     ])
     // Whatever stands behind this one has seen it already.
     if ('changes' in row) for (const field of Object.keys(row.changes)) Reflect.deleteProperty(said, field)
@@ -57,8 +60,8 @@ const saidBy = (rows: readonly Mutation[]): Seen => {
 const seenBefore = (row: Mutation): Seen => new Map('base' in row ? [[row.entityId, { ...row.base }]] : [])
 
 /**
- * Throws away a change that was never sent or needs its member, with what depends on it. What its member did to the same fields
- * after it is compared with what they saw before it.
+ * Throws away a change that was never sent or needs its member, with what depends on it. Where its member went on from what it
+ * said, that is compared with what they saw before it.
  * @returns what went, for `undoDiscard`
  */
 export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>
@@ -74,7 +77,7 @@ export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> 
     const behind = mutations.filter(
       (one) => one.entityId === row.entityId && one.seq > seq && mayDiscard(one),
     )
-    await db.outbox.bulkPut(havingSeen(seenBefore(row), behind))
+    await db.outbox.bulkPut(havingSeen(seenBefore(row), behind, saidBy([row])))
     await db.outbox.bulkDelete(gone.map((one) => one.seq))
     return gone
   })
