@@ -41,9 +41,11 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
   const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
+  // What was said about a group that is gone is held no more.
+  const known = held?.epoch === epoch ? held : held ? undefined : ledger?.records.get(row.entityId)
   // A device that is a copy of another may find that the other has created it.
   const mayExist = !isCreation(row) || browser.sharesName
-  return held !== undefined && mayExist && held.epoch === epoch && says(held, row)
+  return known !== undefined && mayExist && says(known, row)
 }
 
 const lostByDelivery = ({ browser, commit }: Committed, world: World) => {

@@ -114,6 +114,29 @@ describe('sending from a full device', () => {
   })
 })
 
+describe('feedback whose answer comes after its group was deleted', () => {
+  const answerAt = async (epoch: number) => {
+    const data = testDevice()
+    const written = queued(1, newMutations.createFeedback, { attempts: 1, state: 'sending' })
+    const { _id, ownerId, rev, version, stamp } = group
+    const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-05-01T12:00:00.000Z', epoch: 1 }
+    await data.db.groups.put(tombstone)
+    await data.db.outbox.add(written)
+    const row = { ...feedback, _id: written.entityId, groupId: _id }
+    await applyResponse(data, written, { ...accepted, data: row, meta: { epoch } })
+    expect(await data.db.outbox.count()).toBe(0)
+    return data.db.feedbacks.count()
+  }
+
+  it('does not stay on the device', async () => {
+    expect(await answerAt(1)).toBe(0)
+  })
+
+  it('stays where the server has begun another history: there the group may live', async () => {
+    expect(await answerAt(2)).toBe(1)
+  })
+})
+
 describe('settling a deletion that the server has nothing left to do for', () => {
   const deletion = queued(1, newMutations.deleteFeedback, { attempts: 2, state: 'sending' })
   const refused: Refused = {

@@ -9,7 +9,7 @@ import { type Db, readFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
-import { forgetFeedback, groupTables, storeFeedback, storeGroups } from '../pull/server-rows.ts'
+import { forgetFeedback, groupTables, isClosed, storeFeedback, storeGroups } from '../pull/server-rows.ts'
 import { renameDevice, takeBack } from './claim.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
@@ -74,6 +74,15 @@ const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>
   if (isGroup(mutation)) await forgetFeedback(db, [mutation.entityId])
 }
 
+/**
+ * Feedback whose group is gone by now: its tombstone took away what was held before, and will not come again. Another change
+ * of it that waits is compared with what is held.
+ */
+const forgetOfClosed = async (db: Db, groupId: string, feedback: string, epoch: number) => {
+  if (!(await isClosed(db, groupId, epoch))) return
+  if ((await db.outbox.where('entityId').equals(feedback).count()) === 0) await db.feedbacks.delete(feedback)
+}
+
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
 const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mutation | undefined => {
   switch (outcome.kind) {
@@ -110,6 +119,8 @@ const carryOut = async (device: Device, mutation: Mutation, answer: Answer<unkno
     if (outcome.kind === 'done') {
       await forgetDeleted(db, mutation, answer)
       await db.outbox.delete(mutation.seq)
+      if ('groupId' in mutation && answer.kind !== 'none' && answer.meta)
+        await forgetOfClosed(db, mutation.groupId, mutation.entityId, answer.meta.epoch)
       return outcome
     }
     if (answer.kind === 'none' && answer.unsent) await takeBack(db, [mutation])

@@ -1,6 +1,6 @@
 import type { FeedbackRow } from 'contract/feedback'
 import { paths } from 'contract/paths'
-import { isLive, isTombstone } from 'contract/tombstone'
+import { isLive } from 'contract/tombstone'
 import * as z from 'zod/mini'
 import type { Accepted, Answer, Refused } from '../../domain/sync/outcome.ts'
 import { readCurrentUid } from '../account/current-user.ts'
@@ -11,7 +11,7 @@ import { acceptEpoch } from './epoch.ts'
 import { type Pulled, incomplete } from './list-groups.ts'
 import { withHiddenFeedback } from './pull-hidden.ts'
 import { type List, feedbackList } from './read-rows.ts'
-import { forgetFeedback, groupTables, isReadable, removeMissing, storeRows } from './server-rows.ts'
+import { forgetFeedback, groupTables, isClosed, isReadable, removeMissing, storeRows } from './server-rows.ts'
 
 /** Remembers that a group's feedback was looked at: what was not for long goes first where the device needs room. */
 const noteOpened = (db: Db, groupId: string, openedAt: number) =>
@@ -51,9 +51,8 @@ type Listed = Accepted<List<FeedbackRow>>
 const storePart = (db: Db, groupId: string, { data, meta }: Listed, then: () => Promise<void>) =>
   db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
-    const group = await db.groups.get(groupId)
-    // It was deleted, or hidden, while the list was on its way.
-    if (group && (isTombstone(group) || group.hidden)) return
+    // While the list was on its way.
+    if (await isClosed(db, groupId, meta.epoch)) return
     await storeRows(db.feedbacks, data.rows, meta.epoch)
     await then()
   })

@@ -12,7 +12,7 @@ import type { Held } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { type List, feedbackList, groupList } from './read-rows.ts'
-import { groupTables, isNewer, storeGroups, storeRows } from './server-rows.ts'
+import { groupTables, isClosed, isNewer, storeGroups, storeRows } from './server-rows.ts'
 
 /* What the moderators have hidden of the member's own: lists have tombstones of it for everybody. */
 
@@ -81,6 +81,7 @@ export const pullHidden = async (device: DeviceWithApi, groupId?: string): Promi
   await db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
     await storeGroups(db, data.groups.rows, meta.epoch)
-    await storeRows(db.feedbacks, data.feedbacks.rows, meta.epoch)
+    if (groupId !== undefined && !(await isClosed(db, groupId, meta.epoch)))
+      await storeRows(db.feedbacks, data.feedbacks.rows, meta.epoch)
   })
 }

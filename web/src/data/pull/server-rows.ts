@@ -82,6 +82,12 @@ export const storeGroups = async (db: Db, rows: readonly GroupRow[], epoch: numb
   )
 }
 
+/** Whether a group is deleted, or hidden, in the history that the answer is of: then nothing that was said about it is kept, but what a change still waits for. */
+export const isClosed = async (db: Db, groupId: string, epoch: number): Promise<boolean> => {
+  const group = await db.groups.get(groupId)
+  return group?.epoch === epoch && (isTombstone(group) || group.hidden === true)
+}
+
 /**
  * Stores feedback that did not come with its group's list. The list's ETag goes, because it stands for the rows that the
  * list brought: a server that has forgotten this one meanwhile would answer 304 for ever.
