@@ -31,51 +31,89 @@ const closing = (meta: Meta) =>
   utf8.encode(`],${JSON.stringify({ message: answers.success, meta }).slice(1)}`)
 
 /** Every part of an answer; it returns when the last one was given. */
-async function* partsOf(read: () => Promise<Slice>, { var: { epoch, countRead } }: Context<Api>) {
-  yield opening
+async function* partsOf(read: () => Promise<Slice>, epoch: number): AsyncGenerator<Rows, void> {
+  yield { bytes: opening, count: 0 }
   for (let listed = 0; ;) {
     await nextTurn()
     const { bytes, count, end } = await read()
-    countRead?.(count)
-    if (count > 0 && listed > 0) yield comma
-    yield bytes
+    if (count > 0 && listed > 0) yield { bytes: comma, count: 0 }
+    yield { bytes, count }
     listed += count
     if (!end) continue
-    yield closing({ epoch, ...end })
+    yield { bytes: closing({ epoch, ...end }), count: 0 }
     return
   }
 }
+
+type Begun = { parts: Rows[]; rest: AsyncGenerator<Rows, void>; isWhole: boolean }
+
+/** Reads the first megabyte. */
+const begin = async (rest: Begun['rest']): Promise<Begun> => {
+  const parts: Rows[] = []
+  for (let size = 0; size <= atOnce;) {
+    const { value, done } = await rest.next()
+    if (done) return { parts, rest, isWhole: true }
+    parts.push(value)
+    size += value.bytes.byteLength
+  }
+  return { parts, rest, isWhole: false }
+}
+
+const counted = (parts: readonly Rows[]) => parts.reduce((sum, { count }) => sum + count, 0)
+
+const inOnePiece = ({ parts }: Begun): Rows => ({
+  bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
+  count: counted(parts),
+})
+
+const asStream = ({ parts, rest }: Begun, countRead: (records: number) => void) =>
+  new ReadableStream<Bytes>(
+    {
+      start: (controller) => {
+        countRead(counted(parts))
+        for (const { bytes } of parts) controller.enqueue(bytes)
+      },
+      pull: async (controller) => {
+        const { value, done } = await rest.next()
+        if (done) {
+          controller.close()
+          return
+        }
+        countRead(value.count)
+        controller.enqueue(value.bytes)
+      },
+      cancel: async () => {
+        await rest.return()
+      },
+    },
+    { highWaterMark: 0 }, // nothing is read before there is room for it
+  )
+
+/** Asks for a whole answer, or finds the one that was kept; undefined where the answer is too long to be kept. */
+export type KeepWhole = (read: () => Promise<Rows | undefined>) => Promise<Rows | undefined>
 
 /**
  * A list of any length. It is read, written and sent slice by slice, so that neither the event loop nor the memory ever has
  * more of it than a client has room for. What is thrown before the first megabyte is answered as usual; after that the
  * connection is cut, and the client has no whole answer.
+ * @param keepWhole may keep an answer up to that megabyte
  */
-export const okInSlices = async (c: Context<Api>, read: () => Promise<Slice>) => {
-  const parts = partsOf(read, c)
+export const okInSlices = async (
+  c: Context<Api>,
+  read: () => Promise<Slice>,
+  keepWhole: KeepWhole = (ask) => ask(),
+) => {
   const headers = { 'Content-Type': 'application/json' }
-  const begun: Bytes[] = []
-  for (let size = 0; size <= atOnce;) {
-    const { value, done } = await parts.next()
-    if (done) return c.body(Buffer.concat(begun), 200, headers)
-    begun.push(value)
-    size += value.byteLength
-  }
-  const stream = new ReadableStream<Bytes>(
-    {
-      start: (controller) => {
-        for (const part of begun) controller.enqueue(part)
-      },
-      pull: async (controller) => {
-        const { value, done } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: async () => {
-        await parts.return()
-      },
-    },
-    { highWaterMark: 0 }, // nothing is read before there is room for it
-  )
-  return c.body(stream, 200, headers)
+  const countRead = (records: number) => c.var.countRead?.(records)
+  const begun = () => begin(partsOf(read, c.var.epoch))
+  const long: Begun[] = []
+  const whole = await keepWhole(async () => {
+    const answer = await begun()
+    if (answer.isWhole) return inOnePiece(answer)
+    long.push(answer)
+    return undefined
+  })
+  if (!whole) return c.body(asStream(long[0] ?? (await begun()), countRead), 200, headers)
+  countRead(whole.count)
+  return c.body(whole.bytes, 200, headers)
 }

@@ -19,6 +19,17 @@ it('a list of groups is read once until something is written, for each question'
   expect((await call('GET /groups')).body?.data).toEqual([])
 })
 
+it('a list that nobody changes is given with a new cursor each minute: one of a quiet year would be too old', async () => {
+  let now = Date.parse('2026-05-01T12:00:00Z')
+  const store = openSqlite(':memory:', () => now)
+  const { call } = await createTestAppWithData({ store, now: () => now })
+  const cursor = async () => (await call('GET /groups')).body?.meta?.['cursor']
+  const first = await cursor()
+  expect(await cursor()).toBe(first)
+  now += 60_000
+  expect(await cursor()).not.toBe(first)
+})
+
 it('keeps nothing of an old state, and nothing where the state is unknown', async () => {
   const kept = createResponseCache()
   const asked: string[] = []

@@ -25,8 +25,13 @@ export const createResponseCache = <T extends { bytes: Bytes }>() => {
   /**
    * @param present the store's state that the answer is about; the same one means that nothing was written in between.
    * Undefined where the store cannot tell: then nothing is kept
+   * @param answer undefined is not kept either
    */
-  return async (present: string | undefined, question: string, answer: () => Promise<T>): Promise<T> => {
+  return async <A extends T | undefined>(
+    present: string | undefined,
+    question: string,
+    answer: () => Promise<A>,
+  ): Promise<T | A> => {
     if (present === undefined) return answer()
     if (present !== state) {
       kept.clear()
@@ -40,7 +45,7 @@ export const createResponseCache = <T extends { bytes: Bytes }>() => {
       return before
     }
     const part = await answer()
-    if (state === present && !kept.has(question)) keep(question, part)
+    if (part && state === present && !kept.has(question)) keep(question, part)
     return part
   }
 }

@@ -5,6 +5,7 @@ import { appliedSeq } from '../domain/idempotency.ts'
 import { type StoredGroup, newId } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serializeGroup, serializeOwnGroup } from '../domain/serialize.ts'
+import type { Store } from '../domain/store.ts'
 import { present } from '../domain/write-guards.ts'
 import { inRecordQueue, write } from '../domain/write-record.ts'
 import type { Next, WriteRequest } from '../domain/write-request.ts'
@@ -53,6 +54,7 @@ export const groupRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const creations = {}
   const slices = createResponseCache<Rows & { next: string | undefined }>()
+  const wholes = createResponseCache<Rows>()
 
   /** A part of a list, kept until something is written. */
   const readSlice = async (epoch: number, query: Parameters<typeof groups.list>[0]) => {
@@ -64,8 +66,11 @@ export const groupRoutes = (deps: RouteDeps) => {
   }
 
   /** Reads a list from its beginning; what changes meanwhile lies behind the cursor that it ends with. */
-  const listReader = async ({ limit = Infinity, after, ...filter }: GroupList, epoch: number) => {
-    const { stamp, cursor } = await store.asOf()
+  const listReader = (
+    { limit = Infinity, after, ...filter }: GroupList,
+    epoch: number,
+    { stamp, cursor }: Awaited<ReturnType<Store['asOf']>>,
+  ) => {
     const isPage = limit !== Infinity || after !== undefined
     let place = after
     let listed = 0
@@ -118,7 +123,11 @@ export const groupRoutes = (deps: RouteDeps) => {
         const records = await groups.ownedBy(uid)
         return ok(c, records.map(serializeOwnGroup), { asOf: stamp, cursor, total: records.length })
       }
-      return okInSlices(c, await listReader(list, c.var.epoch))
+      const { epoch } = c.var
+      const asOf = await store.asOf()
+      // A cursor says when it was given: it may be a minute older, no more.
+      const state = asOf.exact ? `${epoch}.${asOf.stamp}.${Math.floor(deps.now() / 60_000)}` : undefined
+      return okInSlices(c, listReader(list, epoch, asOf), (read) => wholes(state, JSON.stringify(list), read))
     })
     .get('/:id', pathId, async (c) => {
       const group = present(await groups.find(c.req.valid('param').id), undefined)
