@@ -67,7 +67,8 @@ it(
     expect(await drained).toEqual({ kind: 'drained' })
     expect(server.most()).toBe(6)
     expect(read.mock.calls.length).toBeGreaterThan(0)
-    expect(read.mock.calls.length).toBeLessThan(12)
+    // Some six changes are claimed with each; how many exactly depends on who is quicker.
+    expect(read.mock.calls.length).toBeLessThan(60 / 4)
   },
 )
 
