@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { DeviceProvider } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
@@ -12,7 +12,7 @@ import { followEntries, router } from './router.tsx'
 /** The whole page. */
 export const App = () => {
   const [device, setDevice] = useState<Device>()
-  useEffect(() => void pageDevice.then(setDevice), [])
+  useEffect(() => void pageDevice.then((loaded) => startTransition(() => setDevice(loaded))), [])
   useEffect(followEntries, [])
   useEffect(() => whenIdle(watchSession), [])
   useDeliveryOnSignIn()

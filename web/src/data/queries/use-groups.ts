@@ -1,4 +1,5 @@
 import type { Group } from 'contract/group'
+import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { useWatched } from '../device-context.tsx'
@@ -9,11 +10,12 @@ export const useGroups = (): Shown<Group>[] | undefined => useWatched(({ shownGr
 
 /**
  * The same for the list of all: on a first visit it begins with the newest groups, which the page brought along, until the
- * device holds some.
+ * device holds some. Deferred: many cards at once would otherwise be drawn in one piece, and hold up a finger.
  */
 export const useListedGroups = () => {
   const held = useGroups()
   const first = useStore(firstGroups)
   const isFirstScreen = first !== undefined && (held === undefined || held.length === 0)
-  return { groups: isFirstScreen ? first : held, isFirstScreen }
+  const groups = isFirstScreen ? first : held
+  return useDeferredValue(useMemo(() => ({ groups, isFirstScreen }), [groups, isFirstScreen]))
 }

@@ -32,8 +32,9 @@ const nothingAsked = { text: '', category: null, activeOnly: false } as const
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
   const { groups, isFirstScreen } = useListedGroups()
-  const isPulled = useSyncState(({ pulled, pulling }) => pulled && !pulling)
-  const hasFailed = useSyncState(({ failed }) => failed !== undefined)
+  // Not before the groups that were pulled: else there would be none for a moment.
+  const isPulled = useDeferredValue(useSyncState(({ pulled, pulling }) => pulled && !pulling))
+  const hasFailed = useDeferredValue(useSyncState(({ failed }) => failed !== undefined))
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must wait neither for the cards nor for the order, which no letter changes.
