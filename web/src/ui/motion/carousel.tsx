@@ -1,6 +1,6 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { commonText } from '../../text/en/common.ts'
-import { useIdle } from '../first-screen.ts'
+import { whenIdle } from '../first-screen.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useInSight, useReducedMotion } from '../use-browser.ts'
 import { PauseButton } from './pause-button.tsx'
@@ -10,15 +10,31 @@ const SwiperSlides = lazyPart(
   () => null,
 )
 
+/** Whether a first picture has stood for so many milliseconds, and the browser has had time since then. */
+const useOver = (milliseconds: number) => {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    let cancel: (() => void) | undefined
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setIsOver(true))
+    }, milliseconds)
+    return () => {
+      clearTimeout(timer)
+      cancel?.()
+    }
+  }, [milliseconds])
+  return isOver
+}
+
 type Props = { first: string; others: readonly string[]; delay: number }
 
 /**
  * Decorative pictures that change by themselves, filling the positioned element around them. The first one is plain
- * markup, so that it waits for no script; what moves is loaded when the browser is idle. Under `prefers-reduced-motion`
- * it stands still until asked to play.
+ * markup, so that it waits for no script; what moves is loaded when its time is over. Under `prefers-reduced-motion` it
+ * stands still until asked to play.
  */
 export const Carousel = ({ first, others, delay }: Props) => {
-  const idle = useIdle()
+  const isOver = useOver(delay)
   const picture = useRef<HTMLImageElement>(null)
   const inSight = useInSight(picture)
   const reduced = useReducedMotion()
@@ -35,7 +51,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover"
       />
-      {idle && (
+      {isOver && (
         <Suspense fallback={null}>
           <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused || !inSight} />
         </Suspense>
