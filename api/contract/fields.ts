@@ -36,6 +36,8 @@ export const name = (min: number, max: number) =>
 /** The name of an author, as forms and requests may have it. */
 export const userName = (min: number) => name(min, limits.userName)
 
+const named = userName(1)
+
 /**
  * What an identity provider calls a member, as a name that is taken here: without signs of direction, and cut to what it may be
  * long, never inside an emoji. Undefined where that leaves none.
@@ -46,7 +48,7 @@ export const userNameFrom = (given: string | null | undefined): string | undefin
     .trim()
     .slice(0, limits.userName)
     .replace(/[\uD800-\uDBFF]$/, '')
-  return userName(1).safeParse(bounded).data
+  return named.safeParse(bounded).data
 }
 
 /** Stands for the origin of the page, which a path is read from. */
