@@ -25,6 +25,12 @@ export const says = (record: object, row: Mutation): boolean => {
 /** The newest history of the server that a device knows of. */
 export const epochOf = ({ journal }: Browser): number => Number(journal.facts.get('epoch') ?? 0)
 
+/** Whether this device knows that the group of a feedback is deleted, or hidden, in a history: nothing said about it is kept. */
+export const isOfClosedGroup = (record: object, { journal }: Browser, epoch: number): boolean => {
+  const group = 'groupId' in record ? journal.groups.get(String(record.groupId)) : undefined
+  return group?.epoch === epoch && ('deletedAt' in group || group.hidden === true)
+}
+
 /** The writes by which the server took exactly this, in the history that the device knows. */
 export const effectsOf = (row: Mutation, browser: Browser, { server }: World): Write[] => {
   const history = server.books.of(epochOf(browser))?.history ?? []

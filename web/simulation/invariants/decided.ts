@@ -49,13 +49,15 @@ const goesWith = (row: Mutation, other: Mutation) =>
 
 type Values = Record<string, unknown>
 
-/** The first that has not seen what it should have, which `isUnseen` says of a field; its own words are what follows it has seen. */
-const unseen = (behind: readonly Mutation[], isUnseen: (field: string, value: unknown) => boolean) => {
+/**
+ * The first change that has not seen what it should have seen. What a change itself says is what those behind it have seen.
+ * @param expected what a change should say that its member saw of a field
+ */
+const unseen = (behind: readonly Mutation[], expected: (row: Mutation, field: string) => unknown) => {
   const own = new Set<string>()
   for (const row of behind) {
-    const field = Object.entries(baseOf(row)).find(
-      ([name, value]) => !own.has(name) && isUnseen(name, value),
-    )?.[0]
+    const base: Values = baseOf(row)
+    const field = Object.keys(base).find((name) => !own.has(name) && base[name] !== expected(row, name))
     if (field !== undefined) return `${inWords(row)} has not seen the ${field} that stands before it`
     for (const name of Object.keys(changesOf(row))) own.add(name)
   }
@@ -78,12 +80,13 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }:
     (one) => sameRecord(row, one) && one.seq > seq && !isFrozen(one) && !journal.damaged.has(one.seq),
   )
   const said: Values = changesOf(row)
-  const before: Values = baseOf(row)
-  // What is gone is compared with by none: they would meet the server's value as somebody else's.
-  return unseen(
-    behind.toSorted(bySeq),
-    (field, value) => field in said && value === said[field] && value !== before[field],
-  )
+  const seen: Values = baseOf(row)
+  // What went on from the words that are gone has seen what stood before them; all others have seen what they had.
+  return unseen(behind.toSorted(bySeq), (one, field) => {
+    const changed = commit.outbox.find(({ key }) => key === one.seq)
+    const had: Values = baseOf(changed?.before ?? one)
+    return field in said && had[field] === said[field] ? seen[field] : had[field]
+  })
 }
 
 /** What comes back stands before all that was made after it; only what the server may have seen keeps its place. */
@@ -110,7 +113,7 @@ const lostByUndoing = (commit: Commit, { rows }: DecisionOf<'undo'>, browser: Br
     const said: Values = saidBy(freshOfRecord.slice(0, backs))
     const collides = unseen(
       freshOfRecord.slice(backs).filter(({ seq }) => !browser.journal.damaged.has(seq)),
-      (field, value) => field in said && value !== said[field],
+      (one, field) => (field in said ? said[field] : baseOf(one)[field]),
     )
     if (collides) return `after 'undo', ${collides}`
     const before = overtaken(row, fresh, browser)

@@ -1,32 +1,35 @@
-import type { Browser } from '../browser.ts'
+import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
+import type { Write } from '../server-records.ts'
 import { effectsOf, epochOf } from '../took-effect.ts'
+import type { World } from '../world.ts'
 
-/** In which history of the server each change was refused last. */
-const refused = new WeakMap<Browser, Map<number, number>>()
+/** What the server had taken of each refused change when its member sent it again: an answer from before had said no. */
+const takenBefore = new WeakMap<World, Map<string, ReadonlySet<Write>>>()
 
 /**
  * Left out is what a device cannot know: whether something too old to be sent unasked was applied, which of several devices of
- * one name it was, and what another history of the server took after this one had refused it.
+ * one name it was, and that a copy of what was refused was taken after all.
  */
 export const neverAskedTwice: Invariant = {
   number: 14,
   name: 'what was applied is never asked about again',
   committed: ({ browser, commit }, world) => {
-    const epoch = epochOf(browser)
-    const records = world.server.books.of(epoch)?.records
-    const refusals = refused.get(browser) ?? new Map<number, number>()
-    refused.set(browser, refusals)
+    const records = world.server.books.of(epochOf(browser))?.records
+    const taken = takenBefore.get(world) ?? new Map<string, ReadonlySet<Write>>()
+    takenBefore.set(world, taken)
     for (const { before, after } of commit.outbox) {
-      if (after?.state !== 'attention' || before?.state === 'attention' || after.reason?.why === 'old')
+      if (!after) continue
+      const name = rowName(browser, after.seq)
+      if (before?.state === 'attention') {
+        if (after.state === 'waiting') taken.set(name, new Set(effectsOf(after, browser, world)))
         continue
-      const refusedIn = refusals.get(after.seq) ?? epoch
-      refusals.set(after.seq, epoch)
-      if (refusedIn !== epoch) continue
+      }
+      if (after.state !== 'attention' || after.reason?.why === 'old') continue
       // What the server has purged since is as if it had never been.
       if (records?.has(after.entityId) !== true || browser.sharesName) continue
-      if (effectsOf(after, browser, world).length === 0) continue
+      if (effectsOf(after, browser, world).every((write) => taken.get(name)?.has(write))) continue
       return `${inWords(after)} needs its member (${after.reason?.why ?? ''}), though the server has applied it`
     }
     return undefined

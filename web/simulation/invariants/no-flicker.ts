@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
 import type { Ledger } from '../server-records.ts'
-import { epochOf } from '../took-effect.ts'
+import { epochOf, isOfClosedGroup } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
@@ -55,12 +55,6 @@ const stepBack = (event: Committed, world: World) => {
   return undefined
 }
 
-/** Whether this device knows that the group of a feedback is deleted, or hidden: nothing that was said about it is shown. */
-const isOfClosedGroup = (record: object, { journal }: Browser) => {
-  const group = 'groupId' in record && journal.groups.get(String(record.groupId))
-  return group && ('deletedAt' in group || group.hidden === true)
-}
-
 /** When a change has arrived and its row goes, what it did must be on the screen by itself. */
 const gap = ({ commit, browser }: Committed, world: World) => {
   if (commit.intent) return undefined
@@ -69,7 +63,8 @@ const gap = ({ commit, browser }: Committed, world: World) => {
     const write = world.writesUnder(browser, before.seq).at(-1)
     const held = browser.journal.groups.get(before.entityId) ?? browser.journal.feedbacks.get(before.entityId)
     // What is held no more is as deleted as it was to be.
-    if (!write || (!held && (isDeletion(before) || isOfClosedGroup(write.after, browser)))) continue
+    if (!write || (!held && (isDeletion(before) || isOfClosedGroup(write.after, browser, write.epoch))))
+      continue
     if (held && !isOlder(held, { epoch: write.epoch, rev: write.after.rev })) continue
     return `${inWords(before)} vanished from the screen until the next pull`
   }

@@ -14,7 +14,7 @@ import {
   sameContent,
 } from '../mutation-content.ts'
 import { type Ledger, reportOf } from '../server-records.ts'
-import { effectsOf, epochOf, says } from '../took-effect.ts'
+import { effectsOf, epochOf, isOfClosedGroup, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
@@ -41,8 +41,8 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
   const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
-  // What was said about a group that is gone is held no more.
-  const known = held?.epoch === epoch ? held : held ? undefined : ledger?.records.get(row.entityId)
+  const isForgotten = held === undefined && isOfClosedGroup(row, browser, epoch)
+  const known = isForgotten ? ledger?.records.get(row.entityId) : held?.epoch === epoch ? held : undefined
   // A device that is a copy of another may find that the other has created it.
   const mayExist = !isCreation(row) || browser.sharesName
   return known !== undefined && mayExist && says(known, row)
