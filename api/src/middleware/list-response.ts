@@ -31,56 +31,48 @@ const closing = (meta: Meta) =>
   utf8.encode(`],${JSON.stringify({ message: answers.success, meta }).slice(1)}`)
 
 /** Every part of an answer; it returns when the last one was given. */
-async function* partsOf(read: () => Promise<Slice>, epoch: number): AsyncGenerator<Rows, void> {
-  yield { bytes: opening, count: 0 }
-  for (let listed = 0; ;) {
+async function* partsOf(read: () => Promise<Slice>, { var: { epoch, countRead } }: Context<Api>) {
+  let listed = 0
+  yield { bytes: opening, listed }
+  for (;;) {
     await nextTurn()
     const { bytes, count, end } = await read()
-    if (count > 0 && listed > 0) yield { bytes: comma, count: 0 }
-    yield { bytes, count }
+    countRead?.(count)
+    if (count > 0 && listed > 0) yield { bytes: comma, listed }
     listed += count
+    yield { bytes, listed }
     if (!end) continue
-    yield { bytes: closing({ epoch, ...end }), count: 0 }
+    yield { bytes: closing({ epoch, ...end }), listed }
     return
   }
 }
 
-type Begun = { parts: Rows[]; rest: AsyncGenerator<Rows, void>; isWhole: boolean }
+type Parts = ReturnType<typeof partsOf>
 
 /** Reads the first megabyte. */
-const begin = async (rest: Begun['rest']): Promise<Begun> => {
-  const parts: Rows[] = []
+const begin = async (parts: Parts) => {
+  const begun: Bytes[] = []
+  let count = 0
   for (let size = 0; size <= atOnce;) {
-    const { value, done } = await rest.next()
-    if (done) return { parts, rest, isWhole: true }
-    parts.push(value)
+    const { value, done } = await parts.next()
+    if (done) return { begun, count, isWhole: true }
+    begun.push(value.bytes)
+    count = value.listed
     size += value.bytes.byteLength
   }
-  return { parts, rest, isWhole: false }
+  return { begun, count, isWhole: false }
 }
 
-const counted = (parts: readonly Rows[]) => parts.reduce((sum, { count }) => sum + count, 0)
-
-const inOnePiece = ({ parts }: Begun): Rows => ({
-  bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
-  count: counted(parts),
-})
-
-const asStream = ({ parts, rest }: Begun, countRead: (records: number) => void) =>
+const asStream = (begun: readonly Bytes[], rest: Parts) =>
   new ReadableStream<Bytes>(
     {
       start: (controller) => {
-        countRead(counted(parts))
-        for (const { bytes } of parts) controller.enqueue(bytes)
+        for (const bytes of begun) controller.enqueue(bytes)
       },
       pull: async (controller) => {
         const { value, done } = await rest.next()
-        if (done) {
-          controller.close()
-          return
-        }
-        countRead(value.count)
-        controller.enqueue(value.bytes)
+        if (done) controller.close()
+        else controller.enqueue(value.bytes)
       },
       cancel: async () => {
         await rest.return()
@@ -104,16 +96,18 @@ export const okInSlices = async (
   keepWhole: KeepWhole = (ask) => ask(),
 ) => {
   const headers = { 'Content-Type': 'application/json' }
-  const countRead = (records: number) => c.var.countRead?.(records)
-  const begun = () => begin(partsOf(read, c.var.epoch))
-  const long: Begun[] = []
+  const parts = partsOf(read, c)
+  const begun: Bytes[] = []
   const whole = await keepWhole(async () => {
-    const answer = await begun()
-    if (answer.isWhole) return inOnePiece(answer)
-    long.push(answer)
-    return undefined
+    const first = await begin(parts)
+    begun.push(...first.begun)
+    // A copy: short ones would each hold a piece of a larger pool.
+    return first.isWhole
+      ? { bytes: new Uint8Array(Buffer.concat(first.begun)), count: first.count }
+      : undefined
   })
-  if (!whole) return c.body(asStream(long[0] ?? (await begun()), countRead), 200, headers)
-  countRead(whole.count)
+  if (!whole) return c.body(asStream(begun, parts), 200, headers)
+  // What was read just now has been counted.
+  if (begun.length === 0) c.var.countRead?.(whole.count)
   return c.body(whole.bytes, 200, headers)
 }

@@ -1,5 +1,8 @@
-/** Bytes that are kept. */
-const most = 16 * 1024 * 1024
+/** Bytes that one cache keeps. */
+const most = 8 * 1024 * 1024
+
+/** Bytes of an entry beside its answer and its question, about. */
+const entryBytes = 500
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,13 +15,15 @@ export const createResponseCache = <T extends { bytes: Bytes }>() => {
   let size = 0
   const kept = new Map<string, T>()
 
+  const sizeOf = (question: string, { bytes }: T) => bytes.byteLength + 2 * question.length + entryBytes
+
   const keep = (question: string, part: T) => {
     kept.set(question, part)
-    size += part.bytes.byteLength
-    for (const [oldest, { bytes }] of kept) {
+    size += sizeOf(question, part)
+    for (const [oldest, old] of kept) {
       if (size <= most) return
       kept.delete(oldest)
-      size -= bytes.byteLength
+      size -= sizeOf(oldest, old)
     }
   }
 
