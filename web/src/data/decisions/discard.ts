@@ -38,7 +38,7 @@ const havingSeen = (seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): 
     // One that this version cannot read stays as it is.
     if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
     const isMeant = (field: string, value: unknown) =>
-      field in said && (!insteadOf || insteadOf.get(row.entityId)?.[field] === value)
+      field in said && (!insteadOf || (value !== undefined && insteadOf.get(row.entityId)?.[field] === value))
     const base = Object.entries<unknown>({ ...row.base }).map(([field, value]): [string, unknown] => [
       field,
       isMeant(field, value) ? said[field] : value,
@@ -60,8 +60,8 @@ const saidBy = (rows: readonly Mutation[]): Seen => {
 const seenBefore = (row: Mutation): Seen => new Map('base' in row ? [[row.entityId, { ...row.base }]] : [])
 
 /**
- * Throws away a change that was never sent or needs its member, with what depends on it. Where its member went on from what it
- * said, that is compared with what they saw before it.
+ * Throws away a change that was never sent or needs its member, with what depends on it. What its member
+ * made of its words afterwards is compared with what they saw before it.
  * @returns what went, for `undoDiscard`
  */
 export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> =>

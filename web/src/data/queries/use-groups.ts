@@ -2,7 +2,7 @@ import type { Group } from 'contract/group'
 import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { useWatched } from '../device-context.tsx'
+import { useLoadedDevice, useWatched } from '../device-context.tsx'
 import { firstGroups } from './first-groups.ts'
 
 /** All groups as the member sees them, in no particular order; undefined while the database opens. */
@@ -10,12 +10,16 @@ export const useGroups = (): Shown<Group>[] | undefined => useWatched(({ shownGr
 
 /**
  * The same for the list of all: on a first visit it begins with the newest groups, which the page brought along, until the
- * device holds some. Deferred: many cards at once would otherwise be drawn in one piece, and hold up a finger.
+ * device holds some. Many cards are drawn in slices, or they would hold up a finger; but what one account sees is gone at once
+ * when another one comes.
  */
 export const useListedGroups = () => {
   const held = useGroups()
+  const uid = useLoadedDevice()?.currentUid.getState()
   const first = useStore(firstGroups)
   const isFirstScreen = first !== undefined && (held === undefined || held.length === 0)
   const groups = isFirstScreen ? first : held
-  return useDeferredValue(useMemo(() => ({ groups, isFirstScreen }), [groups, isFirstScreen]))
+  const now = useMemo(() => ({ groups, isFirstScreen, uid }), [groups, isFirstScreen, uid])
+  const drawn = useDeferredValue(now)
+  return now.groups === undefined || drawn.uid !== uid ? now : drawn
 }
