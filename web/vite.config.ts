@@ -26,7 +26,8 @@ const parts = [
     name: 'device',
     test: /src\/(data\/|app\/(page-data|start-background)|text\/attention-message|features\/sync\/device-note)/,
   },
-  { name: 'motion', test: /src\/ui\/motion\/(swiper-slides|moving-parts)/ },
+  { name: 'motion', test: /src\/ui\/motion\/moving-parts/ },
+  { name: 'slides', test: /src\/ui\/motion\/swiper-slides/ },
   { name: 'pages', test: /src\/pages\/.+-page/ },
 ].map((part, at) => ({ ...part, priority: 9 - at }))
 

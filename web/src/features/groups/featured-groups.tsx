@@ -32,7 +32,7 @@ const nothingAsked = { text: '', category: null, activeOnly: false } as const
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
   const { groups, isFirstScreen } = useListedGroups()
-  // Not before the groups that were pulled: else there would be none for a moment.
+  // Not before the groups that were pulled, or 'no groups' would be said for a moment.
   const isPulled = useDeferredValue(useSyncState(({ pulled, pulling }) => pulled && !pulling))
   const hasFailed = useDeferredValue(useSyncState(({ failed }) => failed !== undefined))
   const today = useToday()

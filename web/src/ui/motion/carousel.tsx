@@ -10,31 +10,31 @@ const SwiperSlides = lazyPart(
   () => null,
 )
 
-/** Whether a first picture has stood for so many milliseconds, and the browser has had time since then. */
-const useOver = (milliseconds: number) => {
-  const [isOver, setIsOver] = useState(false)
+/** False until so many milliseconds have passed, and then the browser has nothing more important to do. */
+const useLater = (milliseconds: number) => {
+  const [isLater, setIsLater] = useState(false)
   useEffect(() => {
     let cancel: (() => void) | undefined
     const timer = setTimeout(() => {
-      cancel = whenIdle(() => setIsOver(true))
+      cancel = whenIdle(() => setIsLater(true))
     }, milliseconds)
     return () => {
       clearTimeout(timer)
       cancel?.()
     }
   }, [milliseconds])
-  return isOver
+  return isLater
 }
 
 type Props = { first: string; others: readonly string[]; delay: number }
 
 /**
  * Decorative pictures that change by themselves, filling the positioned element around them. The first one is plain
- * markup, so that it waits for no script; what moves is loaded when its time is over. Under `prefers-reduced-motion` it
+ * markup, so that it waits for no script; what moves is loaded when a picture's time has passed. Under `prefers-reduced-motion` it
  * stands still until asked to play.
  */
 export const Carousel = ({ first, others, delay }: Props) => {
-  const isOver = useOver(delay)
+  const moves = useLater(delay)
   const picture = useRef<HTMLImageElement>(null)
   const inSight = useInSight(picture)
   const reduced = useReducedMotion()
@@ -51,7 +51,7 @@ export const Carousel = ({ first, others, delay }: Props) => {
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover"
       />
-      {isOver && (
+      {moves && (
         <Suspense fallback={null}>
           <SwiperSlides pictures={[first, ...others]} delay={delay} paused={paused || !inSight} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
 import { EffectFade } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
@@ -12,16 +12,13 @@ type Props = {
   paused: boolean
 }
 
-/** The moving part of `carousel.tsx`, which loads it once the first picture's time is over. */
+/** The moving part of `carousel.tsx`, which loads it late: the other pictures come with it, and have their time to. */
 export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
   const [swiper, setSwiper] = useState<SwiperInstance>()
-  const hasMoved = useRef(false)
 
   // Not by Swiper's own autoplay, which asks for every frame.
   useEffect(() => {
     if (!swiper || paused) return
-    if (!hasMoved.current) swiper.slideNext()
-    hasMoved.current = true
     const timer = setInterval(() => {
       swiper.slideNext()
     }, delay)
