@@ -32,20 +32,20 @@ const schema = {
   indexes: ['ownerId'],
 }
 
-/** Where the list goes on; without `after` it is at its end. */
-type Checkpoint = { after?: string }
+/** Where the list goes on; empty at its end: what a checkpoint leaves out, RxDB takes from the one before. */
+type Checkpoint = { after: string }
 type Page = { data: object[]; meta: { next?: string } }
 
 /** A page of the same list, from the same API, that this product's own first sync reads. */
 const handler = async (checkpoint: Checkpoint | undefined, batchSize: number) => {
-  if (checkpoint && checkpoint.after === undefined) return { documents: [], checkpoint }
+  if (checkpoint?.after === '') return { documents: [], checkpoint }
   const query = new URLSearchParams({ deleted: 'true', limit: String(batchSize), ...checkpoint })
   const response = await fetch(`${apiBase}${paths.groups}?${query.toString()}`)
   if (!response.ok) throw new Error(`answered ${String(response.status)}`)
   const { data, meta } = (await response.json()) as Page
   return {
     documents: data.map((group) => ({ ...group, _deleted: false })),
-    checkpoint: meta.next === undefined ? {} : { after: meta.next },
+    checkpoint: { after: meta.next ?? '' },
   }
 }
 
