@@ -81,6 +81,10 @@ const asStream = (begun: readonly Bytes[], rest: Parts) =>
     { highWaterMark: 0 }, // nothing is read before there is room for it
   )
 
+/** Short buffers are pieces of a larger pool, which each of them would keep alive. */
+const unpooled = (bytes: Bytes): Bytes =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+
 /** Asks for a whole answer, or finds the one that was kept; undefined where the answer is too long to be kept. */
 export type KeepWhole = (read: () => Promise<Rows | undefined>) => Promise<Rows | undefined>
 
@@ -101,10 +105,7 @@ export const okInSlices = async (
   const whole = await keepWhole(async () => {
     const first = await begin(parts)
     begun.push(...first.begun)
-    // A copy: short ones would each hold a piece of a larger pool.
-    return first.isWhole
-      ? { bytes: new Uint8Array(Buffer.concat(first.begun)), count: first.count }
-      : undefined
+    return first.isWhole ? { bytes: unpooled(Buffer.concat(first.begun)), count: first.count } : undefined
   })
   if (!whole) return c.body(asStream(begun, parts), 200, headers)
   // What was read just now has been counted.
