@@ -30,7 +30,7 @@ const addressesOf = (html: string, tags: RegExp) =>
 
 /**
  * Asks for what the app is made of when the first frame is painted; in a tab that is not looked at, where none is, at once.
- * Each script is run in a task of its own, what it imports before it: in one piece they would hold up a slow phone for long.
+ * Each script is run in a task of its own, imports first: in one piece they would hold up a slow phone for a long time.
  * `styled` says when the style sheets are there.
  */
 const starter = (sheets: readonly string[], scripts: readonly string[]) => `

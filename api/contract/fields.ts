@@ -36,7 +36,7 @@ export const name = (min: number, max: number) =>
 /** The name of an author, as forms and requests may have it. */
 export const userName = (min: number) => name(min, limits.userName)
 
-const named = userName(1)
+const requiredUserName = userName(1)
 
 /**
  * What an identity provider calls a member, as a name that is taken here: without signs of direction, and cut to what it may be
@@ -48,7 +48,7 @@ export const userNameFrom = (given: string | null | undefined): string | undefin
     .trim()
     .slice(0, limits.userName)
     .replace(/[\uD800-\uDBFF]$/, '')
-  return named.safeParse(bounded).data
+  return requiredUserName.safeParse(bounded).data
 }
 
 /** Stands for the origin of the page, which a path is read from. */

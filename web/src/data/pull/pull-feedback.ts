@@ -51,7 +51,7 @@ type Listed = Accepted<List<FeedbackRow>>
 const storePart = (db: Db, groupId: string, { data, meta }: Listed, then: () => Promise<void>) =>
   db.transaction('rw', groupTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
-    // While the list was on its way.
+    // It was deleted, or hidden, while the list was on its way.
     if (await isClosed(db, groupId, meta.epoch)) return
     await storeRows(db.feedbacks, data.rows, meta.epoch)
     await then()

@@ -82,7 +82,10 @@ export const storeGroups = async (db: Db, rows: readonly GroupRow[], epoch: numb
   )
 }
 
-/** Whether a group is deleted, or hidden, in the history that the answer is of: then nothing that was said about it is kept, but what a change still waits for. */
+/**
+ * Whether a group is deleted, or hidden, in the history that the answer is of: then nothing said about it is kept except what a
+ * waiting change still needs.
+ */
 export const isClosed = async (db: Db, groupId: string, epoch: number): Promise<boolean> => {
   const group = await db.groups.get(groupId)
   return group?.epoch === epoch && (isTombstone(group) || group.hidden === true)

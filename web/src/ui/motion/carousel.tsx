@@ -30,8 +30,8 @@ type Props = { first: string; others: readonly string[]; delay: number }
 
 /**
  * Decorative pictures that change by themselves, filling the positioned element around them. The first one is plain
- * markup, so that it waits for no script; what moves is loaded when a picture's time has passed. Under `prefers-reduced-motion` it
- * stands still until asked to play.
+ * markup, so that it waits for no script; what moves is loaded when a picture's time has passed. Under
+ * `prefers-reduced-motion` it stands still until asked to play.
  */
 export const Carousel = ({ first, others, delay }: Props) => {
   const moves = useLater(delay)

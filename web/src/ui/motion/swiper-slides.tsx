@@ -12,7 +12,7 @@ type Props = {
   paused: boolean
 }
 
-/** The moving part of `carousel.tsx`, which loads it late: the other pictures come with it, and have their time to. */
+/** The moving part of `carousel.tsx`, which loads it late. The other pictures come with it, while the first one stands. */
 export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
   const [swiper, setSwiper] = useState<SwiperInstance>()
 
