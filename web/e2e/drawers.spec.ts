@@ -147,6 +147,8 @@ test.describe('Back', () => {
 
   test('closes a menu, and leads away only after that', async ({ page }) => {
     const { path } = await openOwnGroup(page)
+    // As if Back were quicker than the news that the menu is shown.
+    await page.evaluate(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), true))
     await menuButton(page, 'My own words.').click()
     await expect(page.getByRole('menu')).toBeVisible()
     await page.goBack()

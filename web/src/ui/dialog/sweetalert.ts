@@ -37,6 +37,17 @@ const onCloseRequest = (close: () => void) => {
   return () => watcher.destroy()
 }
 
+/** Resolves in the very task in which `popup` leaves the page: no key is pressed in between. */
+const gone = (popup: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (popup.isConnected) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
 /**
  * sweetalert2 answers when the button is pressed, while the dialog is still there, and gives the focus back a tenth of a
  * second after it is gone: a form that waits for its dialog would be deaf that long. This answers once the dialog is gone,
@@ -46,18 +57,16 @@ const untilGone = (look: typeof Swal) => ({
   /** @param ofPage whether it closes when another page is shown */
   fire: async (options: SweetAlertOptions, ofPage: boolean) => {
     const before = document.activeElement
-    const gone = Promise.withResolvers<undefined>()
     const close = () => look.close()
     const leave = openLayer({ close, ofPage })
     const endRequests = onCloseRequest(close)
-    const result = await look.fire({
-      ...options,
-      returnFocus: false,
-      didDestroy: () => gone.resolve(undefined),
-    })
+    const answer = look.fire({ ...options, returnFocus: false })
+    const popup = look.getPopup()
+    const left = popup && gone(popup)
+    const result = await answer
     leave()
     endRequests()
-    await gone.promise
+    await left
     if (before instanceof HTMLElement) before.focus()
     return result
   },

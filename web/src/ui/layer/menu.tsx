@@ -39,12 +39,15 @@ export const Menu = ({ label, children }: Props) => {
     items.at(target)?.focus()
   }
 
-  const enter = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+  /** Before it shows: what tells that it is shown comes in a task of its own, and Back may come before that. */
+  const count = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     leave.current?.()
-    if (newState !== 'open') return
     const close = () => currentTarget.hidePopover()
-    leave.current = openLayer({ close, ofPage: true })
-    itemsOf(currentTarget)[0]?.focus()
+    if (newState === 'open') leave.current = openLayer({ close, ofPage: true })
+  }
+
+  const enter = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
   }
 
   return (
@@ -66,6 +69,7 @@ export const Menu = ({ label, children }: Props) => {
         aria-label={label}
         className="menu-sheet"
         onKeyDown={move}
+        onBeforeToggle={count}
         onToggle={enter}
       >
         {children}
