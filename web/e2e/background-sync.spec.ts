@@ -38,52 +38,47 @@ const expectAllSaved = async (page: Page) => {
   await expect(page.getByText('All saved', { exact: true })).toBeVisible()
 }
 
-test(
-  'what waits is delivered with every page closed, exactly once',
-  { tag: '@browser' },
-  async ({ page, context }) => {
-    const name = newName('Sent in the background')
-    const worker = await workerOfLater(page, name)
-    await page.close()
-    await context.setOffline(false)
-    await worker.sync()
-    await expect.poll(() => onServer(name)).toHaveLength(1)
-    await worker.sync()
-    await expectAllSaved(await context.newPage())
-    expect(await onServer(name)).toHaveLength(1)
-  },
-)
+test('what waits is delivered with every page closed, exactly once', async ({ page, context }) => {
+  const name = newName('Sent in the background')
+  const worker = await workerOfLater(page, name)
+  await page.close()
+  await context.setOffline(false)
+  await worker.sync()
+  await expect.poll(() => onServer(name)).toHaveLength(1)
+  await worker.sync()
+  await expectAllSaved(await context.newPage())
+  expect(await onServer(name)).toHaveLength(1)
+})
 
 const workerOfLater = async (page: Page, name: string) => {
   await createAndLeave(page, name)
   return workerOf(page.context(), new URL(page.url()).origin)
 }
 
-test(
-  'a worker that is killed before it hears the answer delivers the same again, and it counts once',
-  { tag: '@browser' },
-  async ({ browser, consoleErrors }) => {
-    await using product = await serveLosingAnswers(addresses.url)
-    await using context = await browser.newContext({ baseURL: product.origin })
-    consoleErrors.watch(context)
-    const page = await context.newPage()
-    const name = newName('Sent twice')
-    const worker = await workerOfLater(page, name)
-    await page.close()
-    product.lose(true)
-    await context.setOffline(false)
-    await worker.sync()
-    await expect.poll(() => product.keys.length).toBe(1)
-    await worker.kill()
-    product.lose(false)
-    expect(await onServer(name)).toHaveLength(1)
-    await worker.sync()
-    await expect.poll(() => product.keys.length).toBe(2)
-    expect(new Set(product.keys).size).toBe(1)
-    await expectAllSaved(await context.newPage())
-    expect(await onServer(name)).toHaveLength(1)
-  },
-)
+test('a worker that is killed before it hears the answer delivers the same again, and it counts once', async ({
+  browser,
+  consoleErrors,
+}) => {
+  await using product = await serveLosingAnswers(addresses.url)
+  await using context = await browser.newContext({ baseURL: product.origin })
+  consoleErrors.watch(context)
+  const page = await context.newPage()
+  const name = newName('Sent twice')
+  const worker = await workerOfLater(page, name)
+  await page.close()
+  product.lose(true)
+  await context.setOffline(false)
+  await worker.sync()
+  await expect.poll(() => product.keys.length).toBe(1)
+  await worker.kill()
+  product.lose(false)
+  expect(await onServer(name)).toHaveLength(1)
+  await worker.sync()
+  await expect.poll(() => product.keys.length).toBe(2)
+  expect(new Set(product.keys).size).toBe(1)
+  await expectAllSaved(await context.newPage())
+  expect(await onServer(name)).toHaveLength(1)
+})
 
 /** Pages reach no server; the service worker does. */
 const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())

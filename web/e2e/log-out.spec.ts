@@ -114,22 +114,21 @@ test.describe('a log-out', () => {
     await expectNothingKept(page)
   })
 
-  test(
-    'while the service worker delivers is one, whatever the worker writes later',
-    { tag: '@browser' },
-    async ({ page, context }) => {
-      const worker = await workerIn(page)
-      const check = await holdStartUpCheck(context)
-      const delivery = deliverIn(worker)
-      await check.arrived
-      await logOut(page)
-      check.release()
-      await delivery
-      await page.reload()
-      await expectLoggedOut(page)
-      await expectNothingKept(page)
-    },
-  )
+  test('while the service worker delivers is one, whatever the worker writes later', async ({
+    page,
+    context,
+  }) => {
+    const worker = await workerIn(page)
+    const check = await holdStartUpCheck(context)
+    const delivery = deliverIn(worker)
+    await check.arrived
+    await logOut(page)
+    check.release()
+    await delivery
+    await page.reload()
+    await expectLoggedOut(page)
+    await expectNothingKept(page)
+  })
 
   test('while another tab is opening is one in both', async ({ page, context }) => {
     const check = await holdStartUpCheck(context)

@@ -35,20 +35,19 @@ test('every picture that iOS shows at the start is there, fills its screen, and 
   expect(await (await request.get('/sw.js')).text()).not.toContain('splash/')
 })
 
-test(
-  'the browser finds nothing wrong with the manifest, and could install the app',
-  { tag: '@browser' },
-  async ({ page, context }) => {
-    await page.goto('/')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const browser = await context.newCDPSession(page)
-    const { errors } = await browser.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // A test's browser profile is a private one, in which nothing is installed.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
-  },
-)
+test('the browser finds nothing wrong with the manifest, and could install the app', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const browser = await context.newCDPSession(page)
+  const { errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A test's browser profile is a private one, in which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
 
 test('what another app shares begins a new group, also when its member has to log in first', async ({
   page,

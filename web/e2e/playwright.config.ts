@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { browserPath, enginePath } from './browser.ts'
 
-/** What the engine alone does not do: waking a worker by Background Sync, installing an app. */
-const ofBrowser = /@browser/
+/** Where the service worker delivers, or the browser installs: a worker of the engine alone ends at what that has not. */
+const ofBrowser = /(background-sync|log-out|manifest|service-worker|uploads)\.spec\.ts$/
 
 const launch = {
   args: [
@@ -38,12 +38,12 @@ export default defineConfig({
   projects: [
     {
       name: 'engine',
-      grepInvert: ofBrowser,
+      testIgnore: ofBrowser,
       use: { launchOptions: { ...launch, executablePath: enginePath() } },
     },
     {
       name: 'browser',
-      grep: ofBrowser,
+      testMatch: ofBrowser,
       use: { launchOptions: { ...launch, executablePath: browserPath() } },
     },
   ],
