@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compileHints } from './compile-hints.ts'
 import { compressedAssets } from './compressed-assets.ts'
 import { askForFirstGroups, firstPaint } from './first-paint.ts'
 import { keepEarlierAssets } from './keep-earlier-assets.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
         globIgnores: ['screenshots/**', 'retired-sw.js'],
       },
     }),
+    compileHints(),
     firstPaint(),
     compressedAssets(),
     keepEarlierAssets(),

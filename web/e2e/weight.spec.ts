@@ -30,6 +30,13 @@ test('the JavaScript that is needed before the home page is usable keeps to its 
   expect(scripts.size).toBeLessThanOrEqual(mostFiles)
 })
 
+test('the first scripts are compiled while they come', async ({ request }) => {
+  const scripts = await firstScripts(readBy(request))
+  const long = [...scripts.values()].filter((code) => code.length > 10_000)
+  expect(long.length).toBeGreaterThan(1)
+  for (const code of long) expect(code.slice(0, 50)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('nothing holds up the first paint, whose HTML keeps to its budget', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).not.toMatch(/<link[^>]+rel="?stylesheet|<script[^>]+src=/)

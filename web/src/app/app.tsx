@@ -9,6 +9,9 @@ import { whenIdle } from '../ui/first-screen.ts'
 import { pageDevice } from './load-device.ts'
 import { followEntries, router } from './router.tsx'
 
+/** Made once: what the page learns of device and member draws again what shows it, not all there is. */
+const pages = <RouterProvider router={router} />
+
 /** The whole page. */
 export const App = () => {
   const [device, setDevice] = useState<Device>()
@@ -16,11 +19,7 @@ export const App = () => {
   useEffect(followEntries, [])
   useEffect(() => whenIdle(watchSession), [])
   useDeliveryOnSignIn()
-  return (
-    <DeviceProvider device={device ?? pageDevice}>
-      <RouterProvider router={router} />
-    </DeviceProvider>
-  )
+  return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>
 }
 
 /** A member who has just signed in need not wait for the next occasion. */

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom'
-import { useSession } from '../session/use-session.ts'
+import { useIsMember } from '../session/use-session.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** Pages under `/auth`: members have the sidebar beside them (on phones the bar's menu has its links), guests only the page. */
 export const DashboardLayout = () => {
   // Also while a log-out is under way: what stands beside the page must not come and go.
-  const signedIn = useSession().member !== null
+  const signedIn = useIsMember()
   return (
     <div
       className={`mx-auto px-4 py-6 sm:px-6 ${

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type Section, sections, site } from '../domain/constants.ts'
 import { useInstall } from '../pwa/install.ts'
@@ -33,7 +33,7 @@ const columns = (): { label: string; links: Target[] }[] => [
 ]
 
 /** The dark edge of the board, on every page. */
-export const Footer = () => (
+export const Footer = memo(() => (
   <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
     <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
       <div className="flex flex-col items-start gap-4 max-md:col-span-2">
@@ -70,7 +70,8 @@ export const Footer = () => (
       © {new Date().getFullYear()} {site}
     </p>
   </footer>
-)
+))
+Footer.displayName = 'Footer'
 
 /** A quiet way to put the app on the home screen, where the browser would do it. */
 const InstallOffer = ({ className }: { className: string }) => {

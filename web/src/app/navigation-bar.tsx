@@ -1,9 +1,10 @@
 import { anonymous } from 'contract/anonymous'
+import { memo } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
 import { site } from '../domain/constants.ts'
 import { isDemo } from '../session/settings.ts'
-import { useSession } from '../session/use-session.ts'
+import { useIsMember, useSession } from '../session/use-session.ts'
 import { useTheme } from '../store/theme.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
@@ -23,8 +24,8 @@ import '../ui/side-link.css'
 const [firstWord, secondWord] = site.split(' ')
 
 /** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
-export const NavigationBar = () => {
-  const signedIn = useSession().member !== null
+export const NavigationBar = memo(() => {
+  const signedIn = useIsMember()
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
       <nav
@@ -50,7 +51,8 @@ export const NavigationBar = () => {
       {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
     </header>
   )
-}
+})
+NavigationBar.displayName = 'NavigationBar'
 
 /** What a member does most, from every page. */
 const memberLinks = () =>

@@ -36,12 +36,27 @@ const PullToRefresh = lazyPart(
   () => null,
 )
 
+/** What the device has to say, once its code is here. */
+const DeviceParts = () => {
+  const device = useLoadedDevice()
+  return (
+    device && (
+      <Suspense>
+        <DeviceNote />
+      </Suspense>
+    )
+  )
+}
+
+const AttentionDialog = () => {
+  useAttentionDialog()
+  return null
+}
+
 /** What every page has around it. */
 export const RootLayout = () => {
   const language = useLanguage()
   const title = useRouteTitle()
-  const device = useLoadedDevice()
-  useAttentionDialog()
   const isHome = useLocation().pathname === '/'
   // The list of groups says so for itself.
   useEffect(() => {
@@ -61,11 +76,7 @@ export const RootLayout = () => {
         <NavigationBar />
         <main id="main" tabIndex={-1} className="min-h-[70vh] pt-20">
           <SessionExpired />
-          {device && (
-            <Suspense>
-              <DeviceNote />
-            </Suspense>
-          )}
+          <DeviceParts />
           <Suspense fallback={<LoadingOverlay />}>
             <Outlet />
           </Suspense>
@@ -84,6 +95,7 @@ export const RootLayout = () => {
         <UpdateNote />
         {loading && <LoadingOverlay />}
       </Fragment>
+      <AttentionDialog />
       <ScrollRestoration />
     </>
   )

@@ -4,7 +4,7 @@ import { type CurrentUser, createAccount, currentUser, isExpired, isKnown } from
 /** Who is logged in on this device, as this page knows it. */
 export const account = createAccount({ storage: () => localStorage, now: Date.now })
 
-type SessionState = {
+export type SessionState = {
   member: CurrentUser | null
   /** The provider ended the session without a log-out: the member is still shown, and asked to log in. */
   expired: boolean

@@ -1,5 +1,6 @@
+import { useShallow } from 'zustand/react/shallow'
 import type { CurrentUser } from '../data/account/account.ts'
-import { useSessionStore } from './session-store.ts'
+import { type SessionState, useSessionStore } from './session-store.ts'
 
 export type Session = {
   /** `loading` until the first answer where no account is remembered, and while signing in, registering or signing out. */
@@ -9,10 +10,17 @@ export type Session = {
   expired: boolean
 }
 
-/** The session as every component sees it. */
-export const useSession = (): Session => {
-  const { member, expired, reported, pending } = useSessionStore()
+const sessionOf = ({ member, expired, reported, pending }: SessionState): Session => {
   const settled = member ? 'in' : 'out'
   const loading = pending > 0 || (!reported && member === null)
   return { status: loading ? 'loading' : settled, member, expired }
 }
+
+/** The session as every component sees it. */
+export const useSession = (): Session => useSessionStore(useShallow(sessionOf))
+
+/** Whether somebody is signed in at this moment, for what is pressed. */
+export const isSignedIn = () => sessionOf(useSessionStore.getState()).status === 'in'
+
+/** Whether a member is shown, for what looks alike while the provider is asked. */
+export const useIsMember = (): boolean => useSessionStore(({ member }) => member !== null)

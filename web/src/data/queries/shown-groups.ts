@@ -23,6 +23,9 @@ const changedIds = (parts: ObservabilitySet, table: string): readonly string[] |
   return ids
 }
 
+/** One for all, so that an empty list that stays empty is no news. */
+const none: Shown<Group>[] = []
+
 /** Keeps what is shown of each group, and works out again only those that were changed. */
 const createShown = (device: DeviceOfMember) => {
   const shown = new Map<string, Shown<Group>>()
@@ -62,7 +65,7 @@ const createShown = (device: DeviceOfMember) => {
       if (!touched) shown.clear()
       for (const id of touched ?? []) shown.delete(id)
       for (const group of overlayGroups(rows, pending, viewer)) shown.set(group._id, group)
-      return [...shown.values()]
+      return shown.size === 0 ? none : [...shown.values()]
     } catch (error) {
       isAllDirty = true
       throw error

@@ -16,8 +16,8 @@ export const useGroups = (): Shown<Group>[] | undefined => useWatched(({ shownGr
 export const useListedGroups = () => {
   const held = useGroups()
   const uid = useLoadedDevice()?.currentUid.getState()
-  const first = useStore(firstGroups)
-  const isFirstScreen = first !== undefined && (held === undefined || held.length === 0)
+  const first = useStore(firstGroups, (brought) => (held && held.length > 0 ? undefined : brought))
+  const isFirstScreen = first !== undefined
   const groups = isFirstScreen ? first : held
   const now = useMemo(() => ({ groups, isFirstScreen, uid }), [groups, isFirstScreen, uid])
   const drawn = useDeferredValue(now)

@@ -186,6 +186,23 @@ describe('many groups', () => {
     expect(compared.mock.calls.length).toBeLessThan(1.2 * count)
   })
 
+  it('are painted with the cards in sight, and the others follow', async () => {
+    await show(groups)
+    await vi.waitFor(() => expect(cards()).toHaveLength(24))
+    const list = screen.getByRole('article', { name: 'Sketchers 0' }).closest('ul')
+    if (!list) throw new Error('no list')
+    const added: Node[] = []
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) added.push(...addedNodes)
+    }).observe(list, { childList: true })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2' } })
+    await vi.waitFor(() => expect(added.length).toBeGreaterThan(24))
+    const places = added.filter((node) => node instanceof Element && node.matches('.card-place'))
+    expect(places.length).toBeGreaterThan(8)
+    await vi.waitFor(() => expect(cards()).toHaveLength(24))
+    expect(list.children).toHaveLength(24)
+  })
+
   it('are prepared for the search while nothing is typed', async () => {
     vi.stubGlobal('cancelIdleCallback', () => undefined)
     vi.stubGlobal('requestIdleCallback', (task: IdleRequestCallback) =>

@@ -2,7 +2,7 @@ import type { Group } from 'contract/group'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
-import { useSyncState } from '../../data/sync/sync-state.ts'
+import { type SyncState, useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import {
   countWords,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/groups/search-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
-import { useSession } from '../../session/use-session.ts'
+import { isSignedIn } from '../../session/use-session.ts'
 import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -29,12 +29,22 @@ const sortListed = createGroupSorter<Shown<Group>>()
 
 const nothingAsked = { text: '', category: null, activeOnly: false } as const
 
+/**
+ * Why there is no group, once a pull has ended; undefined while there may be some, and where there are: how pulls go draws no
+ * card again.
+ */
+const whyMissing = (groups: readonly Group[] | undefined, { pulled, pulling, failed }: SyncState) => {
+  if (!pulled || pulling || (groups && groups.length > 0)) return undefined
+  if (failed !== undefined) return 'failed'
+  // Without the code, or the database, that would say what is held, nothing is known.
+  return groups && 'none'
+}
+
 /** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
   const { groups, isFirstScreen } = useListedGroups()
   // Not before the groups that were pulled, or 'no groups' would be said for a moment.
-  const isPulled = useDeferredValue(useSyncState(({ pulled, pulling }) => pulled && !pulling))
-  const hasFailed = useDeferredValue(useSyncState(({ failed }) => failed !== undefined))
+  const missing = useDeferredValue(useSyncState((state) => whyMissing(groups, state)))
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must wait neither for the cards nor for the order, which no letter changes.
@@ -58,14 +68,11 @@ export const FeaturedGroups = () => {
     [groups, query.category],
   )
 
-  const nothingHeld = groups?.length === 0
-  // Without the code, or the database, that would say what is held, there is nothing either.
-  const missing = isPulled && (nothingHeld || (!groups && hasFailed))
-  const loading = !missing && (!found || nothingHeld)
+  const loading = !missing && (!found || groups?.length === 0)
   const shown = missing || loading ? undefined : found
   const count = commonText.groups(shown?.length ?? 0)
   const countText = similar.length > 0 ? boardText.similar({ groups: count }) : count
-  const stands = missing || shown !== undefined
+  const stands = missing !== undefined || shown !== undefined
   useEffect(() => {
     if (stands) noteFirstScreen()
   }, [stands])
@@ -78,7 +85,8 @@ export const FeaturedGroups = () => {
           {shown && !isFirstScreen ? countText : boardText.loadingGroups}
         </p>
       )}
-      {missing && (hasFailed ? <GroupsFailed /> : <NoGroups />)}
+      {missing === 'failed' && <GroupsFailed />}
+      {missing === 'none' && <NoGroups />}
       {loading && <GroupGridSkeleton pages={query.pages} />}
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
@@ -95,19 +103,18 @@ export const FeaturedGroups = () => {
  */
 const useViewGroup = (beforeLeaving: () => Promise<void>) => {
   const navigate = useNavigate()
-  const signedIn = useSession().status === 'in'
 
   const view = useCallback(
     async (group: Group) => {
       const path = `/auth/services/${group._id}`
       await beforeLeaving()
       const look = () => navigate(path, { viewTransition: true })
-      if (signedIn) return look()
+      if (isSignedIn()) return look()
       const { viewDetailsTitle: title, viewDetails: text, goToLogin: button } = messages.account
       const other = { label: boardText.lookFirst, choose: look }
       if (await showDialog({ icon: 'warning', title, text, button, other })) return navigate(loginPath(path))
     },
-    [beforeLeaving, navigate, signedIn],
+    [beforeLeaving, navigate],
   )
   return useCallback((group: Group) => void view(group), [view])
 }

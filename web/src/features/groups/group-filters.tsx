@@ -1,5 +1,5 @@
 import { limits } from 'contract/limits'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, memo, useEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
@@ -74,7 +74,8 @@ const orders = (): Record<SortOrder, string> => ({
   name: boardText.byName,
 })
 
-const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
+/** No letter that is typed draws it, or the categories, again. */
+const Order = memo(({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
   <select
     aria-label={boardText.order}
     className="select w-auto basis-40 text-base max-sm:grow sm:basis-48"
@@ -90,12 +91,13 @@ const Order = ({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'
       </option>
     ))}
   </select>
-)
+))
+Order.displayName = 'Order'
 
 /** One row of chips that can be pushed sideways on a phone. */
 type CategoriesProps = Pick<Props, 'categories' | 'onChange'> & { chosen: string | null }
 
-const Categories = ({ categories, chosen, onChange }: CategoriesProps) => {
+const Categories = memo(({ categories, chosen, onChange }: CategoriesProps) => {
   const row = useRef<HTMLFieldSetElement>(null)
   // The one that is chosen is in view, also where an address chose it. The page itself does not move.
   useEffect(() => {
@@ -126,7 +128,8 @@ const Categories = ({ categories, chosen, onChange }: CategoriesProps) => {
       </div>
     </fieldset>
   )
-}
+})
+Categories.displayName = 'Categories'
 
 type ChoiceProps = { category?: string; chosen: boolean; onChoose: () => void; children: string }
 

@@ -1,5 +1,5 @@
 import type { Group } from 'contract/group'
-import { memo, useEffect, useRef } from 'react'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
@@ -18,10 +18,19 @@ type Props = {
   onMore: () => void
 }
 
-/** The cards, a few rows at first: what stands below the list stays within reach. */
+/** So many new cards fill a window; those below them follow once these are painted. */
+const cardsInSight = 8
+
+/**
+ * The cards, a few rows at first: what stands below the list stays within reach. What a search finds is painted as soon as
+ * the cards in sight are drawn; a free place of the same height holds the page's length for each of the others meanwhile.
+ */
 export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
   const joined = useJoined(({ ids }) => ids)
   const limit = pages * cardsPerPage
+  const visible = useMemo(() => groups.slice(0, limit), [groups, limit])
+  const settled = useSettled(visible)
+  const drawnAtOnce = limit - cardsPerPage + cardsInSight
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
 
@@ -40,15 +49,19 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   return (
     <>
       <ul ref={list} className="card-grid">
-        {groups.slice(0, limit).map((group) => (
-          <GroupCard
-            key={group._id}
-            group={group}
-            active={isActive(group, today)}
-            joined={joined.includes(group._id)}
-            onView={onView}
-          />
-        ))}
+        {visible.map((group, at) =>
+          at < drawnAtOnce || settled.has(group._id) ? (
+            <GroupCard
+              key={group._id}
+              group={group}
+              active={isActive(group, today)}
+              joined={joined.includes(group._id)}
+              onView={onView}
+            />
+          ) : (
+            <li key={group._id} className="card-place" />
+          ),
+        )}
       </ul>
       {groups.length > limit && (
         <div className="mt-8 flex flex-col items-center gap-2">
@@ -60,6 +73,23 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   )
 })
 GroupGrid.displayName = 'GroupGrid'
+
+const idsOf = (groups: readonly Group[]): ReadonlySet<string> => new Set(groups.map(({ _id }) => _id))
+
+/**
+ * The ids of what was drawn last: those of `visible` once its first cards are painted. `useDeferredValue` would not wait for
+ * that, as the list itself is drawn by a value that was deferred.
+ */
+const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
+  const [settled, setSettled] = useState(() => idsOf(visible))
+  useEffect(() => {
+    const ids = idsOf(visible)
+    const isSame = (known: ReadonlySet<string>) =>
+      known.size === ids.size && visible.every(({ _id }) => known.has(_id))
+    startTransition(() => setSettled((known) => (isSame(known) ? known : ids)))
+  }, [visible])
+  return settled
+}
 
 /** Stands where the cards will be, as many and as high, so that the page has its length before they come. */
 export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
