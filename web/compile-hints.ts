@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
+const hint = '//# allFunctionsCalledOnLoad\n'
+
 /** All of what these hold is run, or soon will be, when they are there. */
-const parts = ['libraries', 'index', 'device']
+const isFirst = ({ isEntry, name }: { isEntry: boolean; name: string }) =>
+  isEntry || name === 'libraries' || name === 'device'
 
 /**
  * Has V8 compile the first scripts while they come, beside the page's own thread, instead of function by function when each
@@ -12,12 +15,12 @@ export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',
   enforce: 'post',
+  augmentChunkHash: (chunk) => (isFirst(chunk) ? hint : undefined),
   generateBundle: {
     order: 'post',
     handler: (_, bundle) => {
       for (const part of Object.values(bundle))
-        if (part.type === 'chunk' && parts.includes(part.name))
-          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+        if (part.type === 'chunk' && isFirst(part)) part.code = hint + part.code
     },
   },
 })

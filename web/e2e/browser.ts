@@ -73,13 +73,16 @@ export const browserPath = (): string => {
 /** Debian's name for it. */
 const engine = 'chromium-headless-shell'
 
+/** In Playwright's main process; its workers find what that has installed, or do without. */
+const mayInstallEngine = () => process.env['TEST_WORKER_INDEX'] === undefined && mayUseApt()
+
 /**
  * Chromium's engine without the browser around it, which takes a third less time over the same pages: what CHROME_PATH
  * names, else one that this machine has, else from Debian where that is possible, else the browser.
  */
 export const enginePath = (): string => {
   if (process.env['CHROME_PATH']) return browserPath()
-  return (
-    onPath(engine) ?? (mayUseApt() && installFromDebian(engine) ? onPath(engine) : undefined) ?? browserPath()
-  )
+  const found =
+    onPath(engine) ?? (mayInstallEngine() && installFromDebian(engine) ? onPath(engine) : undefined)
+  return found ?? browserPath()
 }

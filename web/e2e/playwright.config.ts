@@ -2,8 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { browserPath, enginePath } from './browser.ts'
 
-/** Where the service worker delivers, or the browser installs: a worker of the engine alone ends at what that has not. */
-const ofBrowser = /(background-sync|log-out|manifest|service-worker|uploads)\.spec\.ts$/
+/**
+ * Where a service worker delivers, by itself or beside the page, and where the browser judges the manifest: a worker of the
+ * engine alone ends at what that has not (the badge), and is never woken.
+ */
+const ofBrowser =
+  /(background-sync|delivery|log-out|manifest|service-worker|shared-device|sync|uploads)\.spec\.ts$/
 
 const launch = {
   args: [

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import { type Product, startOwnProduct } from './product.ts'
 
 /** A browser profile on disk, as on a member's phone: it can be closed and opened again, cold. */
-export type Profile = {
+type Profile = {
   /** Opens the browser with one page, on another product than the worker's where `baseURL` says so. */
   open: (options?: { baseURL: string }) => Promise<Page>
   close: () => Promise<void>

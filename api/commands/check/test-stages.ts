@@ -9,7 +9,7 @@ import { root } from '../run/settings.ts'
 import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
 
 /** What a stage came to; where it could not be run, why. */
-export type Result = Tally & { skipped?: string }
+type Result = Tally & { skipped?: string }
 
 /** One part of `npm test`. `run` prints as it goes and never throws for a failed test. */
 export type Stage = { name: string; run: () => Promise<Result> }

@@ -38,7 +38,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** @returns why this port of this machine cannot be listened on, with the remedy; undefined if it is free */
-export const portFault = async (setting: string, port: number): Promise<string | undefined> => {
+const portFault = async (setting: string, port: number): Promise<string | undefined> => {
   for (const host of loopback) {
     const result = await probe(port, host)
     if (result === 'EADDRINUSE')

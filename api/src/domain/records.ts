@@ -18,7 +18,7 @@ export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Kept
 export type StoredGroup = LiveGroup | DeadGroup
 
 export type LiveFeedback = Omit<Feedback, 'hidden'> & Kept & Moderated
-export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Kept
+type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Kept
 /** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback
 

@@ -11,7 +11,7 @@ export const nextEpoch = (before: readonly number[], now: number): number =>
   Math.max(Math.floor(now / 1000), ...before.map((epoch) => epoch + 1))
 
 /** Writes a value as text for a URL that tells its reader nothing, and reads it back; other text is a BadCursor. */
-export const opaque = <T extends z.core.$ZodType>(schema: T) => ({
+const opaque = <T extends z.core.$ZodType>(schema: T) => ({
   write: (value: z.output<T>): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
   read: (text: string): z.output<T> => {
     const result = z.safeParse(schema, parsed(Buffer.from(text, 'base64url').toString()))

@@ -29,7 +29,10 @@ export const createWatched = <T>(
     subscribe: (listener) => {
       listeners.add(listener)
       stop ??= start(tell)
+      // What is of another account is gone at once, not when the next is read.
+      const unfollow = currentUid.subscribe(listener)
       return () => {
+        unfollow()
         listeners.delete(listener)
         if (listeners.size > 0) return
         stop?.()

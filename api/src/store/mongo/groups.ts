@@ -87,7 +87,7 @@ const clockDifferenceMs = 60_000
  * writes become visible (replication lag, failover, clocks of shards), so a run begins an overlap earlier and leaves
  * a cursor not above the database's time at its own beginning. Inside the run it pages by stamp and id.
  */
-export const changesOf = async <T>(
+const changesOf = async <T>(
   { groups, history, time }: Database,
   { since, limit, overlap, read }: Options<T>,
 ): Promise<Changes<T>> => {

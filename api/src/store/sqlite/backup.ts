@@ -180,13 +180,13 @@ const freeName = (file: string) => {
 }
 
 /** Copies a whole database, which has nothing beside it, to `<file>.before-restore`, or to the next number free. */
-export const copyAside = (file: string): Promise<void> => copyFile(file, freeName(file))
+const copyAside = (file: string): Promise<void> => copyFile(file, freeName(file))
 
 /**
  * Moves away what is left of a database, as it is: a log of a killed server would be replayed into any file that
  * comes to lie beside it, and may be what saves the data of a damaged one.
  */
-export const moveAside = async (file: string): Promise<void> => {
+const moveAside = async (file: string): Promise<void> => {
   const aside = freeName(file)
   for (const part of parts) if (existsSync(file + part)) await rename(file + part, aside + part)
 }

@@ -101,8 +101,8 @@ export const openSqlite = (
 /** At most so many of each kind are read. */
 const most = 1_000
 
-export const newGroups = `SELECT id, rev FROM groups WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
-export const newFeedback = `SELECT id, rev, groupId FROM feedbacks WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
+const newGroups = `SELECT id, rev FROM groups WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
+const newFeedback = `SELECT id, rev, groupId FROM feedbacks WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
 
 const written = ({ id, rev, groupId }: Row): Written => ({
   _id: String(id),
@@ -143,7 +143,7 @@ export const lastChangeOf =
     })
 
 /** Feedback of a group goes before the group, though all of it is one transaction: the group is what finds it. */
-export const purging = [
+const purging = [
   `DELETE FROM feedbacks WHERE groupId IN (SELECT id FROM groups WHERE deletedAt < :before) RETURNING id`,
   `DELETE FROM feedbacks WHERE deletedAt < :before RETURNING id`,
   `DELETE FROM groups WHERE deletedAt < :before RETURNING id`,

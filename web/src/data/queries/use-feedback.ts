@@ -21,7 +21,7 @@ export type FeedbackOfGroup = {
   listed: boolean
 }
 
-export const readFeedback = async (device: DeviceOfMember, groupId: string): Promise<FeedbackOfGroup> => {
+const readFeedback = async (device: DeviceOfMember, groupId: string): Promise<FeedbackOfGroup> => {
   const { db } = device
   const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
   const list = await db.feedbackLists.get(groupId)

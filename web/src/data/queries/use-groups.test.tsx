@@ -4,7 +4,6 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { group, newMutations, queued } from '../../../test-support/samples.ts'
@@ -23,7 +22,7 @@ it('shows the next account nothing of what the last one has changed, in no frame
   await device.db.outbox.add(queued(1, newMutations.renameGroup))
   const seen: { by: string | null; names: string[] | undefined }[] = []
   const List = () => {
-    const by = useStore(uid)
+    const by = uid.getState()
     const { groups } = useListedGroups()
     const names = groups?.map(({ groupName }) => groupName)
     useLayoutEffect(() => {
@@ -38,10 +37,9 @@ it('shows the next account nothing of what the last one has changed, in no frame
   )
   const { groupName: renamed } = newMutations.renameGroup.changes
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ by: 'ann', names: [renamed] }))
-  await act(async () => {
-    await persistCurrentUser(device.db, 'bob')
-    uid.setState('bob', true)
-  })
+  act(() => uid.setState('bob', true))
+  expect(seen.at(-1)).toEqual({ by: 'bob', names: undefined })
+  await act(() => persistCurrentUser(device.db, 'bob'))
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ by: 'bob', names: [group.groupName] }))
   expect(seen.filter(({ by, names }) => by === 'bob' && names?.includes(renamed))).toEqual([])
 })

@@ -10,7 +10,7 @@ export type NewFeedback = { groupId: string; groupName: string; count: number }
  * What others have said of the member's own groups since a moment (milliseconds since 1970), as far as this device has it: it
  * follows the feedback of those groups.
  */
-export const readNewFeedback = async (device: DeviceOfMember, since: number): Promise<NewFeedback[]> => {
+const readNewFeedback = async (device: DeviceOfMember, since: number): Promise<NewFeedback[]> => {
   const { db } = device
   const uid = await readCurrentUid(device)
   if (uid === undefined) return []

@@ -18,7 +18,7 @@ type Props = {
   onMore: () => void
 }
 
-/** So many new cards fill a window; those below them follow once these are painted. */
+/** So many new cards are drawn first: two rows of a wide window, and more than a phone shows. */
 const cardsInSight = 8
 
 /**
@@ -77,8 +77,8 @@ GroupGrid.displayName = 'GroupGrid'
 const idsOf = (groups: readonly Group[]): ReadonlySet<string> => new Set(groups.map(({ _id }) => _id))
 
 /**
- * The ids of what was drawn last: those of `visible` once its first cards are painted. `useDeferredValue` would not wait for
- * that, as the list itself is drawn by a value that was deferred.
+ * The ids of the cards that may be drawn wherever they stand: those of `visible`, but only after its first cards have been
+ * drawn. `useDeferredValue` would not wait for that, as the list itself is drawn by a value that was deferred.
  */
 const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
   const [settled, setSettled] = useState(() => idsOf(visible))
