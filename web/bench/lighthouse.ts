@@ -32,7 +32,7 @@ const audit = async (url: string, file: string) => {
 }
 
 /** What Lighthouse says of the home page, that many times. */
-export const look = async (folder: string, runs: number) => {
+const look = async (folder: string, runs: number) => {
   await installPackages(packages)
   const server = await startServer(await buildProduct(), { groups: 60 })
   try {

@@ -18,7 +18,7 @@ const listOf = async (url: string) => {
 }
 
 /** First syncs of that many groups, in turns and in one browser; each library has a page and a server of its own. */
-export const compare = async (folder: string, { groups, rounds }: { groups: number; rounds: number }) => {
+const compare = async (folder: string, { groups, rounds }: { groups: number; rounds: number }) => {
   await installPackages(join(import.meta.dirname, 'rivals'))
   // Its packages are here only now.
   const { startPouchDbServer } = await import('./rivals/pouchdb-server.ts')

@@ -3,13 +3,13 @@ import { mutationRequest } from '../src/data/delivery/send.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
-export const contentOf = (row: Mutation): unknown => {
+const contentOf = (row: Mutation): unknown => {
   const { seq: _seq, state, attempts, ifMatch, sentAs, notBefore, reason, ...content } = row
   return content
 }
 
 /** What the server gets to see of a mutation. */
-export const sentContentOf = (row: Mutation): unknown => {
+const sentContentOf = (row: Mutation): unknown => {
   const { method, path, ...rest } = mutationRequest(row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
 }

@@ -100,7 +100,7 @@ export const createBooks = () => {
     },
   }
 }
-export type Books = ReturnType<typeof createBooks>
+type Books = ReturnType<typeof createBooks>
 
 type Watch = {
   books: Books

@@ -15,7 +15,7 @@ export type Tried = { counts: Counts; failure: Failure | undefined }
 const shrinkLimitMs = 60_000
 
 /** One history of a run: seed and number determine it. */
-export const historyOf = (seed: number, number: number): History => {
+const historyOf = (seed: number, number: number): History => {
   const [history] = fc.sample(histories, { seed: (Math.imul(seed, 1_000_003) + number) | 0, numRuns: 1 })
   if (!history) throw new Error('fast-check made no history.')
   return history

@@ -25,7 +25,7 @@ export const expectPlanted = (): void => {
  * Makes every module that is loaded from here on say something else. Loading throws DoesNotFit if the text to be replaced
  * is not there exactly once.
  */
-export const replaceText = (name: string, changes: readonly Change[]): void => {
+const replaceText = (name: string, changes: readonly Change[]): void => {
   for (const { file } of changes) unplanted.set(file, name)
   const places = changes.map((change) => ({
     ...change,

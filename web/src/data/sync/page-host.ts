@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Db } from '../database/schema.ts'
 
 /** What the browser's other tabs hear, and a way to end it. */
-export type Channel = { post: (message: unknown) => void; close: () => void }
+type Channel = { post: (message: unknown) => void; close: () => void }
 
 /**
  * What the sync needs of the page it runs in: timers, triggers, and a word with the browser's other tabs. All of it comes

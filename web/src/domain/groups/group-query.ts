@@ -1,6 +1,6 @@
 import { limits } from 'contract/limits'
 
-export const sortOrders = ['newest', 'soonest', 'name'] as const
+const sortOrders = ['newest', 'soonest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** How many cards come at a time: fills rows of one to four. */

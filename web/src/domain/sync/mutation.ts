@@ -93,7 +93,7 @@ export const keepToContract = (mutation: NewMutation): NewMutation => {
 }
 
 /** Why a mutation needs its member. */
-export const attention = z.object({
+const attention = z.object({
   why: z.enum(['conflict', 'gone', 'refused', 'old']),
   /** The server's own sentence where it refused. */
   message: z.optional(z.string()),
