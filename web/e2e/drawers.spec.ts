@@ -173,6 +173,28 @@ test.describe('Back', () => {
   })
 })
 
+test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
+  await page.goto('/terms')
+  const coming = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        addEventListener('animationstart', ({ target }) => {
+          if (!(target instanceof Element) || target.role !== 'dialog') return
+          const effects = target.getAnimations().map(({ effect }) => effect)
+          resolve(
+            effects.flatMap((effect) =>
+              effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
+            ),
+          )
+        })
+      }),
+  )
+  await press(page, 'Send Message')
+  const changed = await coming
+  expect(changed).toContain('opacity')
+  expect(changed).not.toContain('transform')
+})
+
 test('a question is taken back with the page that it is about, and deletes nothing', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { limits } from 'contract/limits'
-import { type RefObject, memo, useEffect, useRef } from 'react'
+import { type RefObject, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
@@ -55,7 +55,8 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => {
 
 /** '/' leads to the search, as on other pages with one, unless something is typed elsewhere or a dialog is open. */
 const useSearchKey = (search: RefObject<HTMLInputElement | null>) => {
-  useEffect(() => {
+  // With the field, not a moment after it.
+  useLayoutEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
       if (key !== '/' || ctrlKey || metaKey || altKey) return
