@@ -19,7 +19,7 @@ const sessionOf = ({ member, expired, reported, pending }: SessionState): Sessio
 /** The session as every component sees it. */
 export const useSession = (): Session => useSessionStore(useShallow(sessionOf))
 
-/** Whether somebody is signed in at this moment, for what is pressed. */
+/** Whether a member is signed in at this moment, for what is pressed. */
 export const isSignedIn = () => sessionOf(useSessionStore.getState()).status === 'in'
 
 /** Whether a member is shown, for what looks alike while the provider is asked. */

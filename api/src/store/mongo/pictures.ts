@@ -45,8 +45,8 @@ const isNamed = async ({ groups, feedbacks }: Database, name: string) => {
 
 /** Only the latest of an account's pictures for its profile count as such. */
 const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
-  const latestFirst = pictures.find({ profiles: uid }, { projection: { _id: 1 } }).sort({ keptAt: -1 })
-  const older = await latestFirst.skip(keptProfilePictures).toArray()
+  const ofProfile = pictures.find({ profiles: uid }, { projection: { _id: 1 } }).sort({ keptAt: -1 })
+  const older = (await ofProfile.toArray()).slice(keptProfilePictures)
   await pictures.updateMany({ _id: { $in: older.map(({ _id }) => _id) } }, { $pull: { profiles: uid } })
 }
 
