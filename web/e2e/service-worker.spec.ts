@@ -113,6 +113,27 @@ test.describe('the service worker', () => {
     expect(await waits(page)).toBe(false)
   })
 
+  test('starts a new version while another tab asks the server for something all the time', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await using versions = await serveVersions(baseURL ?? '')
+    await visit(page, versions.origin)
+    const other = await context.newPage()
+    await visit(other, `${versions.origin}/terms`)
+    // A request that woke the old worker just as it stops would put the new one off.
+    const asked = await other.evaluateHandle(
+      (path) => setInterval(() => void fetch(path), 10),
+      apiBase + paths.health,
+    )
+    versions.publish()
+    await lookForNewVersion(page)
+    await update(page)
+    expect(await waits(page)).toBe(false)
+    await other.evaluate((timer) => clearInterval(timer), asked)
+  })
+
   test('offers no new version while something is typed and not submitted', async ({ page, baseURL }) => {
     const { path } = await groupOfAnother()
     await using versions = await serveVersions(baseURL ?? '')

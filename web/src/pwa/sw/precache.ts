@@ -1,3 +1,4 @@
+import { apiBase } from 'contract/paths'
 import {
   type PrecacheEntry,
   addPlugins,
@@ -27,4 +28,22 @@ export const precachePage = (manifest: (PrecacheEntry | string)[], leaving: Abor
   precacheAndRoute(manifest)
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+}
+
+/** Not in TypeScript's library, nor in every browser: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+type InstallEvent = ExtendableEvent & {
+  readonly addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+}
+
+/**
+ * Has the browser ask the API without waking the worker, which has no answer to that. A request that finds the worker just
+ * stopping, to make way for the next version, would also have Chromium start the old one again, and put the new one off.
+ */
+export const passByApi = (worker: ServiceWorkerGlobalScope) => {
+  const api = new URL(import.meta.env.VITE_API_URL ?? apiBase, location.href)
+  worker.addEventListener('install', (event: InstallEvent) => {
+    const added = event.addRoutes?.({ condition: { urlPattern: `${api.href}/*` }, source: 'network' })
+    // Without the rule everything works as well, only slower.
+    if (added) event.waitUntil(added.catch(() => undefined))
+  })
 }

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { deliverInBackground } from './background-sync.ts'
 import { cachePictures } from './pictures.ts'
-import { precachePage } from './precache.ts'
+import { passByApi, precachePage } from './precache.ts'
 import { makeWay } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 const leaving = makeWay(self)
 precachePage(self.__WB_MANIFEST, leaving)
 cachePictures(leaving)
+passByApi(self)
 deliverInBackground(self, leaving)
 // The very first visit is served by the worker already, so it can go offline without a reload.
 clientsClaim()
