@@ -2,6 +2,7 @@ import Beasties from 'beasties'
 import { apiBase, paths } from 'contract/paths'
 import type { Plugin } from 'vite'
 import { cardsPerPage } from './src/domain/groups/group-query.ts'
+import { startPage } from './start-page.ts'
 
 /** Rules for what a script sets on the page before it is painted: the markup alone does not show that they are needed. */
 const setByScripts = [/data-theme/, /data-shell/]
@@ -29,37 +30,6 @@ const addressesOf = (html: string, tags: RegExp) =>
   [...html.matchAll(tags)].map(([, address = '']) => address)
 
 /**
- * Asks for what the app is made of when the first frame is painted; in a tab that is not looked at, where none is, at once.
- * Each script is run in a task of its own, imports first: in one piece they would hold up a slow phone for a long time.
- * `styled` says when the style sheets are there.
- */
-const starter = (sheets: readonly string[], scripts: readonly string[]) => `
-      ;(function (start) {
-        if (document.visibilityState === 'hidden') start()
-        else
-          requestAnimationFrame(function () {
-            setTimeout(start)
-          })
-      })(function () {
-        var add = function (name, about) {
-          return document.head.appendChild(Object.assign(document.createElement(name), about))
-        }
-        var sheets = ${JSON.stringify(sheets)}
-        var scripts = ${JSON.stringify(scripts)}
-        window.styled = Promise.all(
-          sheets.map(function (href) {
-            return new Promise(function (done) {
-              add('link', { rel: 'stylesheet', crossOrigin: '', href: href, onload: done, onerror: done })
-            })
-          }),
-        )
-        scripts.forEach(function (src) {
-          add('script', { type: 'module', crossOrigin: '', async: false, src: src })
-        })
-      })
-    `
-
-/**
  * Has the page painted from its HTML alone: the rules for what the HTML shows stand in it, and scripts and style sheets are
  * asked for after the first frame, so that nothing competes with it on a slow line.
  */
@@ -73,13 +43,14 @@ export const firstPaint = (): Plugin => ({
       const scripts = [...addressesOf(html, preloaded), ...addressesOf(html, script)]
       if (sheets.length === 0 || scripts.length === 0)
         throw new Error('The page has no style sheet or no script.')
+      const starter = `(${startPage.toString()})(${JSON.stringify(sheets)}, ${JSON.stringify(scripts)})`
       const inlined = await new CriticalRules(bundle).process(html)
       const bare = inlined
         .replaceAll(sheet, '')
         .replaceAll(script, '')
         .replaceAll(preloaded, '')
         .replace(' data-beasties-container', '')
-      return { html: bare, tags: [{ tag: 'script', children: starter(sheets, scripts), injectTo: 'body' }] }
+      return { html: bare, tags: [{ tag: 'script', children: starter, injectTo: 'body' }] }
     },
   },
 })

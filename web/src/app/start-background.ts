@@ -14,6 +14,7 @@ import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
+import { keepSnapshots } from './snapshot.ts'
 
 /** The groups of a member that are asked for feedback when they log in, at most. */
 const mostOwn = 20
@@ -39,8 +40,8 @@ const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
 }
 
 /**
- * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown, and
- * seeing to it that what waits is kept and delivered.
+ * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown and how the
+ * list looked, and seeing to it that what waits is kept and delivered.
  * @returns a function that stops it
  */
 export const startBackground = (device: Device) => {
@@ -60,11 +61,13 @@ export const startBackground = (device: Device) => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
   const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
+  const stopSnapshots = keepSnapshots()
   return () => {
     withdrawSync()
     sync.stop()
     stopPulling()
     stopKeeping()
     stopBadge()
+    stopSnapshots()
   }
 }

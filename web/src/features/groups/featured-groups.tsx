@@ -19,7 +19,7 @@ import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { noteFirstScreen, useWhenIdle } from '../../ui/first-screen.ts'
 import { GroupFilters } from './group-filters.tsx'
-import { GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
+import { ComingCards, GroupGrid } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupQuery } from './use-group-query.ts'
 import { useToday } from './use-today.ts'
@@ -87,7 +87,7 @@ export const FeaturedGroups = () => {
       )}
       {missing === 'failed' && <GroupsFailed />}
       {missing === 'none' && <NoGroups />}
-      {loading && <GroupGridSkeleton pages={query.pages} />}
+      {loading && <ComingCards pages={query.pages} />}
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
       )}

@@ -91,8 +91,18 @@ const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
   return settled
 }
 
-/** Stands where the cards will be, as many and as high, so that the page has its length before they come. */
-export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
+/** Stands where the cards will be: those of the last visit, where `index.html` shows them already, else their shapes. */
+export const ComingCards = ({ pages }: { pages: number }) => {
+  const [kept] = useState(() => document.querySelector('[data-snapshot] .card-grid'))
+  return kept ? (
+    <div inert ref={(place) => place?.replaceChildren(kept)} />
+  ) : (
+    <GroupGridSkeleton pages={pages} />
+  )
+}
+
+/** As many and as high as the cards, so that the page has its length before they come. */
+const GroupGridSkeleton = ({ pages }: { pages: number }) => (
   <ul className="card-grid">
     {Array.from({ length: pages * cardsPerPage }, (_, index) => (
       <GroupCardSkeleton key={index} />

@@ -114,7 +114,7 @@ export const HowItWorks = () => {
         <div className="grow">
           <h2 className="text-[1.5rem]/[1.2] min-[22rem]:whitespace-nowrap sm:text-section">
             <span className="sr-only">{homeText.howItWorks}</span>
-            <span aria-hidden="true" className="block min-h-[1.2em]">
+            <span aria-hidden="true" data-still={homeText.howItWorks} className="block min-h-[1.2em]">
               {types ? (
                 <Suspense fallback={homeText.howItWorks}>
                   <Typewriter sentences={typed} speed={motion.typewriter} />
@@ -142,7 +142,7 @@ export const HowItWorks = () => {
           ))}
         </div>
       ) : (
-        <div aria-hidden="true" className="mt-6 overflow-x-clip">
+        <div aria-hidden="true" data-still="" className="mt-6 overflow-x-clip">
           {idle ? (
             <Suspense fallback={stillRow}>
               <Marquee speed={motion.marqueeSpeed} paused={paused || !inSight}>

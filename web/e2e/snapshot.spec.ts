@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
+import { newName } from './group-steps.ts'
+import { answer, logInAt, withoutWorker } from './steps.ts'
+import { expect, test } from './test.ts'
+
+const scripts = '**/assets/*.js'
+const withoutScripts = (page: Page) => page.route(scripts, (route) => route.abort())
+
+const cards = (page: Page) => page.locator('article')
+const names = (page: Page) => page.locator('article h3').allTextContents()
+const places = (page: Page) =>
+  page
+    .locator('.card-grid > li')
+    .evaluateAll((items) => items.map((item) => JSON.stringify(item.getBoundingClientRect())))
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('snapshot'))
+
+/** Leaves the home page with its list, as a phone does when the app is swiped away. */
+const leave = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/\d groups/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await kept(page)).not.toBeNull()
+}
+
+/** Has the device keep this one. */
+const keep = (page: Page, snapshot: string | null | undefined) =>
+  page.evaluate((value) => localStorage.setItem('snapshot', value), snapshot ?? '')
+
+/** Opens the page without its scripts, and waits until they have been asked for: with a snapshot that is after it is shown. */
+const expectNoCards = async (page: Page, path: string) => {
+  await withoutScripts(page)
+  const asked = page.waitForRequest(scripts)
+  await page.goto(path)
+  await asked
+  await expect(cards(page)).toHaveCount(0)
+}
+
+test.beforeEach(async ({ page }) => {
+  await withoutWorker(page)
+})
+
+test.describe('the list as it looked when the page was left', () => {
+  const markup = '<img src=x onerror="document.title=\'run\'">'
+
+  test('is painted before any script, in the same place, as text, and takes no press', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    const groupName = newName(markup)
+    await (await signIn(await createAccount())).createGroup(addresses.url, { groupName })
+    await page.goto('/')
+    await expect(cards(page).filter({ hasText: groupName })).toBeVisible()
+    await leave(page)
+    const before = { names: (await names(page)).slice(0, 8), places: await places(page) }
+    await withoutScripts(page)
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(8)
+    expect(await names(page)).toEqual(before.names)
+    expect(await names(page)).toContain(groupName)
+    expect(await places(page)).toEqual(before.places)
+    await expect(page).not.toHaveTitle('run')
+    await expect(page.getByText('Loading groups')).toBeVisible()
+    await expect(page.locator('[inert] article')).toHaveCount(8)
+  })
+
+  test('stays until the cards of the device are there', async ({ page }) => {
+    await page.goto('/')
+    await leave(page)
+    await page.addInitScript(() => {
+      const counts: number[] = []
+      Object.assign(globalThis, { counts })
+      const look = () => {
+        counts.push(document.querySelectorAll('article').length)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'View More' }).first()).toBeVisible()
+    const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+    const seen = counts.slice(counts.findIndex((count) => count > 0))
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(8)
+    expect(seen).toContain(8)
+    await expect(page.locator('[data-snapshot]')).toHaveCount(0)
+  })
+
+  test('is not shown by a version with other styles', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    await page.goto('/')
+    await leave(page)
+    const other = (await kept(page))?.replace(/"styles":"[^"]+"/, '"styles":"/assets/other.css"')
+    await page.goto('/robots.txt')
+    await keep(page, other)
+    await expectNoCards(page, '/')
+  })
+
+  test('is not shown at another address', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    await page.goto('/')
+    await leave(page)
+    await expectNoCards(page, '/?q=run')
+  })
+
+  test('of a member is not shown once they have logged out', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/net::ERR_FAILED/)
+    await logInAt(page, await createAccount(), '/')
+    await leave(page)
+    const ofMember = await kept(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await answer(page, 'Logged Out successful!')
+    await page.goto('/robots.txt')
+    // As where the app is ended before it has kept how it looks to a guest.
+    await keep(page, ofMember)
+    await expectNoCards(page, '/')
+  })
+})
