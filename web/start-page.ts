@@ -12,7 +12,8 @@ import type { Snapshot } from './src/app/snapshot.ts'
  */
 export const startPage = (sheets: readonly string[], scripts: readonly string[]) => {
   const afterFrame = (task: () => void) => {
-    requestAnimationFrame(() => setTimeout(task))
+    if (document.visibilityState === 'hidden') task()
+    else requestAnimationFrame(() => setTimeout(task))
   }
   const add = (name: 'link' | 'script', about: object) =>
     document.head.append(Object.assign(document.createElement(name), about))
@@ -48,15 +49,18 @@ export const startPage = (sheets: readonly string[], scripts: readonly string[])
     addScripts()
   }
   const startFrom = async (snapshot: string) => {
-    await addStyles()
+    // The worker has the scripts at hand; on the line they are asked for at once.
+    const isNear = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+    const styled = addStyles()
+    if (!isNear) addScripts()
+    await styled
     document
       .querySelector('main')
       ?.insertAdjacentHTML('beforeend', `<div inert data-snapshot>${snapshot}</div>`)
-    afterFrame(addScripts)
+    if (isNear) afterFrame(addScripts)
   }
 
   const snapshot = readSnapshot()
-  if (document.visibilityState === 'hidden') start()
-  else if (snapshot === undefined) afterFrame(start)
+  if (snapshot === undefined) afterFrame(start)
   else void startFrom(snapshot)
 }

@@ -32,12 +32,12 @@ const leave = async (page: Page) => {
 const keep = (page: Page, snapshot: string | null | undefined) =>
   page.evaluate((value) => localStorage.setItem('snapshot', value), snapshot ?? '')
 
-/** Opens the page without its scripts, and waits until they have been asked for: with a snapshot that is after it is shown. */
+/** Opens the page without its scripts, and waits for the style sheets: a snapshot comes with them. */
 const expectNoCards = async (page: Page, path: string) => {
   await withoutScripts(page)
-  const asked = page.waitForRequest(scripts)
   await page.goto(path)
-  await asked
+  await page.waitForFunction(() => window.styled)
+  await page.evaluate(() => window.styled)
   await expect(cards(page)).toHaveCount(0)
 }
 
@@ -89,6 +89,44 @@ test.describe('the list as it looked when the page was left', () => {
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(8)
     expect(seen).toContain(8)
     await expect(page.locator('[data-snapshot]')).toHaveCount(0)
+  })
+
+  test('stands still where its reader has scrolled to', async ({ page: before, context }) => {
+    await before.goto('/')
+    await leave(before)
+    // Opened anew: what its tab knows of places goes before.
+    const page = await context.newPage()
+    await withoutWorker(page)
+    const released = Promise.withResolvers<undefined>()
+    await page.route(scripts, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(cards(page)).toHaveCount(8)
+    await page.evaluate(() => {
+      scrollTo(0, 900)
+      const places = new Set<number>()
+      Object.assign(globalThis, { places })
+      const look = () => {
+        places.add(scrollY)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    released.resolve(undefined)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/\d groups/)
+    const places = () => [...(globalThis as unknown as { places: Set<number> }).places]
+    expect(await page.evaluate(places)).toEqual([900])
+  })
+
+  test('is of all groups, whatever is searched for as the page is left', async ({ page }) => {
+    await page.goto('/')
+    await leave(page)
+    const before = await kept(page)
+    await page.getByRole('searchbox').pressSequentially('run')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await kept(page)).toBe(before)
   })
 
   test('is not shown by a version with other styles', async ({ page, consoleErrors }) => {

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import { SessionExpired } from '../features/account/session-expired.tsx'
@@ -53,6 +53,19 @@ const AttentionDialog = () => {
   return null
 }
 
+/**
+ * Where `index.html` has painted the list, its reader may have scrolled before the router begins at the top of the page. Stands
+ * before what the router does about that.
+ */
+const KeptPlace = () => {
+  const [wasPainted] = useState(() => document.querySelector('[data-snapshot]') !== null)
+  useLayoutEffect(() => {
+    const { scrollY } = window
+    if (wasPainted && scrollY > 0 && !location.hash) queueMicrotask(() => scrollTo(0, scrollY))
+  }, [wasPainted])
+  return null
+}
+
 /** What every page has around it. */
 export const RootLayout = () => {
   const language = useLanguage()
@@ -96,6 +109,7 @@ export const RootLayout = () => {
         {loading && <LoadingOverlay />}
       </Fragment>
       <AttentionDialog />
+      <KeptPlace />
       <ScrollRestoration />
     </>
   )

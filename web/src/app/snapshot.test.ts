@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { account } from '../session/session-store.ts'
 import { type Snapshot, keepSnapshots } from './snapshot.ts'
 
 const page = (cards: number) => `
@@ -7,6 +8,7 @@ const page = (cards: number) => `
     <section>Hero</section>
     <section><h2>How it works <span data-still="How">Ho</span></h2><div data-still=""><p>1</p></div></section>
     <section id="subscription-services">
+      <div data-whole="true"></div>
       <p role="status">${String(cards)} groups</p>
       <ul class="card-grid">${'<li class="card-slot"><article>A group &lt;b></article></li>'.repeat(cards)}</ul>
     </section>
@@ -61,9 +63,20 @@ it('stands still, and does not say how many groups there are', () => {
   expect(html.querySelector('[role=status]')?.textContent).toBe('Loading groups')
 })
 
-it.each(['/?q=run', '/terms'])('is not taken at %s', (path) => {
-  history.replaceState(null, '', path)
+it('is not taken of another page, nor of a part of the list', () => {
+  history.replaceState(null, '', '/terms')
   leave()
+  expect(read()).toBeNull()
+  history.replaceState(null, '', '/')
+  document.querySelector('[data-whole]')?.setAttribute('data-whole', 'false')
+  leave()
+  expect(read()).toBeNull()
+})
+
+it('is gone with the session', async () => {
+  leave()
+  expect(read()).not.toBeNull()
+  await account.logOut()
   expect(read()).toBeNull()
 })
 
@@ -80,11 +93,13 @@ it('is not taken of itself, which may be of another session by now', () => {
   expect(read()).toBeNull()
 })
 
-it('is done without where the device has no room', () => {
+it('is done without where the device has no room, and the last one does not stay', () => {
+  leave()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(leave).not.toThrow()
+  expect(read()).toBeNull()
 })
 
 it('is taken no more once it was stopped', () => {

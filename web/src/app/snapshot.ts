@@ -43,30 +43,46 @@ const drawSnapshot = (list: Element): string => {
   return (above ? copyOf(above).outerHTML : '') + copy.outerHTML
 }
 
+const dropSnapshot = () => {
+  try {
+    localStorage.removeItem('snapshot')
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
 const keepSnapshot = () => {
   const list = document.getElementById(sections.groups)
   const styles = document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')
-  if (!list || !styles || location.pathname + location.search !== '/') return
+  if (!list?.querySelector('[data-whole="true"]') || !styles || location.pathname !== '/') return
   // What is shown is the last snapshot itself.
   if (list.querySelector('[inert]')) return
   try {
     if (list.querySelector('article')) {
       const snapshot: Snapshot = { epoch: account.getState().record.epoch, styles, html: drawSnapshot(list) }
       localStorage.setItem('snapshot', JSON.stringify(snapshot))
-    } else localStorage.removeItem('snapshot')
+    } else dropSnapshot()
   } catch {
     // Without room, or where the browser keeps nothing, the next start shows its cards a moment later.
+    dropSnapshot()
   }
 }
 
-/** Keeps how the home page looks: once it stands, and whenever it is left. @returns a function that stops it */
+/**
+ * Keeps how the home page looks, once it stands and whenever the app is left on it, and nothing of a session that is over.
+ * @returns a function that stops it
+ */
 export const keepSnapshots = () => {
   const keepHidden = () => {
     if (document.visibilityState === 'hidden') keepSnapshot()
   }
+  const stopFollowing = account.subscribe(({ record }, before) => {
+    if (record.epoch !== before.record.epoch) dropSnapshot()
+  })
   const cancel = whenIdle(keepSnapshot)
   document.addEventListener('visibilitychange', keepHidden)
   return () => {
+    stopFollowing()
     cancel()
     document.removeEventListener('visibilitychange', keepHidden)
   }

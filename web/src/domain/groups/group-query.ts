@@ -52,3 +52,7 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
   }
   return written
 }
+
+/** Whether it asks for all groups, in the usual order and from the first card. */
+export const isWholeList = (query: GroupQuery): boolean =>
+  writeGroupQuery(new URLSearchParams(), query).toString() === ''

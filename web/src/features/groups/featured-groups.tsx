@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { type SyncState, useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
+import { isWholeList } from '../../domain/groups/group-query.ts'
 import {
   countWords,
   createGroupSorter,
@@ -19,7 +20,7 @@ import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { noteFirstScreen, useWhenIdle } from '../../ui/first-screen.ts'
 import { GroupFilters } from './group-filters.tsx'
-import { ComingCards, GroupGrid } from './group-grid.tsx'
+import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupQuery } from './use-group-query.ts'
 import { useToday } from './use-today.ts'
@@ -77,7 +78,7 @@ export const FeaturedGroups = () => {
     if (stands) noteFirstScreen()
   }, [stands])
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" data-whole={[query, deferred].every(isWholeList)}>
       {/* Always there: a user who types already must not lose the field, whatever becomes of the list. */}
       <GroupFilters {...{ query, categories }} onChange={change} />
       {!missing && (
@@ -87,7 +88,7 @@ export const FeaturedGroups = () => {
       )}
       {missing === 'failed' && <GroupsFailed />}
       {missing === 'none' && <NoGroups />}
-      {loading && <ComingCards pages={query.pages} />}
+      {loading && (groups ? <GroupGridSkeleton pages={query.pages} /> : <ComingCards pages={query.pages} />)}
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
       )}

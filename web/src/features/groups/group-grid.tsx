@@ -1,8 +1,9 @@
 import type { Group } from 'contract/group'
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
+import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,18 +92,24 @@ const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
   return settled
 }
 
-/** Stands where the cards will be: those of the last visit, where `index.html` shows them already, else their shapes. */
+/**
+ * Stands where the cards will be: those of the last visit, where `index.html` shows them already and the same account is
+ * still here, else their shapes.
+ */
 export const ComingCards = ({ pages }: { pages: number }) => {
-  const [kept] = useState(() => document.querySelector('[data-snapshot] .card-grid'))
-  return kept ? (
-    <div inert ref={(place) => place?.replaceChildren(kept)} />
-  ) : (
-    <GroupGridSkeleton pages={pages} />
+  const uid = useSession().member?.uid
+  const [seen] = useState(() => ({ uid, cards: document.querySelector('[data-snapshot] .card-grid') }))
+  const take = useCallback(
+    (place: HTMLElement | null) => {
+      if (seen.cards) place?.replaceChildren(seen.cards)
+    },
+    [seen],
   )
+  return seen.cards && seen.uid === uid ? <div inert ref={take} /> : <GroupGridSkeleton pages={pages} />
 }
 
 /** As many and as high as the cards, so that the page has its length before they come. */
-const GroupGridSkeleton = ({ pages }: { pages: number }) => (
+export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
   <ul className="card-grid">
     {Array.from({ length: pages * cardsPerPage }, (_, index) => (
       <GroupCardSkeleton key={index} />

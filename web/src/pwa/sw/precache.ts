@@ -40,9 +40,12 @@ type InstallEvent = ExtendableEvent & {
  * stopping, to make way for the next version, would also have Chromium start the old one again, and put the new one off.
  */
 export const passByApi = (worker: ServiceWorkerGlobalScope) => {
-  const api = new URL(import.meta.env.VITE_API_URL ?? apiBase, location.href)
+  const { origin, pathname } = new URL(import.meta.env.VITE_API_URL ?? apiBase, location.href)
+  const path = pathname.replace(/\/$/, '')
+  // A server that has its API at the root has the members' pictures there, too: the worker answers for those.
+  if (path === '') return
   worker.addEventListener('install', (event: InstallEvent) => {
-    const added = event.addRoutes?.({ condition: { urlPattern: `${api.href}/*` }, source: 'network' })
+    const added = event.addRoutes?.({ condition: { urlPattern: `${origin}${path}/*` }, source: 'network' })
     // Without the rule everything works as well, only slower.
     if (added) event.waitUntil(added.catch(() => undefined))
   })
