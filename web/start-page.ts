@@ -1,11 +1,11 @@
-import type { Snapshot } from './src/app/snapshot.ts'
+import type { Snapshot } from './src/pages/home/snapshot.ts'
 
 /**
  * Asks for what the app is made of when the first frame is painted; in a tab that is not looked at, where none is, at once.
  * Each script is run in a task of its own, imports first: in one piece they would hold up a slow phone for a long time.
  * `styled` says when the style sheets are there.
  *
- * Where the device has kept how the home page looked in this session (`src/app/snapshot.ts`), that is painted first, as soon
+ * Where the device has kept how the home page looked in this session (`src/pages/home/snapshot.ts`), that is painted first, as soon
  * as the style sheets are there: the cards are seen before any script of the app has run.
  *
  * Its text stands in the built page, so it uses nothing but its arguments.

@@ -7,6 +7,7 @@ import { refreshFeedback } from '../data/pull/refresh-feedback.ts'
 import { keepSessionCopy } from '../data/sync/keep-session-copy.ts'
 import { type SyncCommands, provideSync } from '../data/sync/sync-commands.ts'
 import { startSyncScheduler } from '../data/sync/sync-scheduler.ts'
+import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
@@ -14,7 +15,6 @@ import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
-import { keepSnapshots } from './snapshot.ts'
 
 /** The groups of a member that are asked for feedback when they log in, at most. */
 const mostOwn = 20

@@ -1,7 +1,7 @@
-import { sections } from '../domain/constants.ts'
-import { account } from '../session/session-store.ts'
-import { boardText } from '../text/en/board.ts'
-import { whenIdle } from '../ui/first-screen.ts'
+import { sections } from '../../domain/constants.ts'
+import { account } from '../../session/session-store.ts'
+import { boardText } from '../../text/en/board.ts'
+import { whenIdle } from '../../ui/first-screen.ts'
 
 /**
  * How the home page's list looked when it was left, kept in local storage. The next start paints it before any script of the

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { account } from '../session/session-store.ts'
+import { account } from '../../session/session-store.ts'
 import { type Snapshot, keepSnapshots } from './snapshot.ts'
 
 const page = (cards: number) => `
