@@ -17,6 +17,7 @@ import { type Metrics, createMetrics } from './middleware/metrics.ts'
 import {
   type ForwardingNotes,
   createReadLimit,
+  createRequestLimit,
   createWriteLimits,
   usualAccount,
   usualReads,
@@ -176,9 +177,10 @@ export const createApp = ({
     ...createWriteLimits({ perAccount, now }),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
+  const fromHome = [withHome(trustedProxies, log, notes), createRequestLimit()] as const
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
-    .use(dataOnly, withHome(trustedProxies, log, notes))
+    .use(dataOnly, ...fromHome)
     .on('ALL', aboutRecords, withEpoch(store))
     .use(boundedBody)
     .on('GET', lists, createReadLimit(readsPerAddress, now), compressed)
@@ -204,6 +206,7 @@ export const createApp = ({
     )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
+    .use('/uploads/*', ...fromHome)
     .route('/', pictureRoutes(store.pictures))
   if (pageDir)
     app.route(

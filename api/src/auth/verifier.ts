@@ -82,7 +82,7 @@ export const createVerifier = ({
   projectId,
   emulator = false,
   now = Date.now,
-  keys = createSigningKeys({ now }),
+  keys = createSigningKeys(),
 }: Options): Verify => {
   const expected = () => ({
     issuer: `https://securetoken.google.com/${projectId}`,

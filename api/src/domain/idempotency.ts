@@ -1,4 +1,5 @@
-import type { Applied } from './records.ts'
+import { hash } from 'node:crypto'
+import { type Applied, newId } from './records.ts'
 import type { WriteRequest } from './write-request.ts'
 import { limits } from 'contract/limits'
 
@@ -23,3 +24,11 @@ export const remember = (applied: Applied, { uid, key }: WriteRequest): Applied 
   const devices = [...others, [key.device, key.seq] as const].slice(-limits.devices)
   return { ...applied, [uid]: Object.fromEntries(devices) }
 }
+
+/**
+ * The id of a new record whose creation names none. With a key it is the same for each repeat, which so meets the record that
+ * the first one made.
+ * @param place where the record goes: the same key may create one in each
+ */
+export const idOfNew = ({ uid, key }: WriteRequest, place: string): string =>
+  key ? hash('sha256', JSON.stringify([uid, key.device, key.seq, place])).slice(0, 24) : newId()

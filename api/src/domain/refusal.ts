@@ -9,6 +9,7 @@ export type Limit =
   | 'address_failures'
   | 'address_reads'
   | 'address_streams'
+  | 'address_requests'
   | 'streams'
   | 'account_groups'
   | 'account_feedback'

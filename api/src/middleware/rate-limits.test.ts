@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
@@ -73,6 +74,31 @@ describe('writes in ten minutes', () => {
       expect(await read(emulatorToken('olga'))).toBe(200)
     },
   )
+})
+
+describe('one address', () => {
+  const ask = (remoteAddress: string, path: string) => {
+    const outgoing = new EventEmitter()
+    const env = { incoming: { socket: { remoteAddress } }, outgoing }
+    return { answer: (app: App) => app.request(path, {}, env), outgoing }
+  }
+  type App = ReturnType<typeof createTestApp>['app']
+
+  it('has so many requests under way and no more, until their answers have been read', async () => {
+    const { app } = createTestApp()
+    const unread = []
+    for (let n = 0; n < 250; n++) {
+      const { answer, outgoing } = ask('203.0.113.5', '/api/groups')
+      expect((await answer(app)).status).toBe(200)
+      unread.push(outgoing)
+    }
+    for (const path of ['/api/groups', `/uploads/${'a'.repeat(64)}.webp`])
+      expect((await ask('203.0.113.5', path).answer(app)).status, path).toBe(429)
+    expect((await ask('203.0.113.6', '/api/groups').answer(app)).status).toBe(200)
+    expect((await ask('203.0.113.5', '/api/events').answer(app)).status, 'a stream').toBe(200)
+    unread[0]?.emit('close')
+    expect((await ask('203.0.113.5', '/api/groups').answer(app)).status).toBe(200)
+  })
 })
 
 describe('one account', () => {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { type Limit, Refusal } from '../domain/refusal.ts'
 import { createClientAddress, homeOf } from '../http/client-address.ts'
 import type { AccountLimits, Api, WriteLimits } from './context.ts'
+import { paths } from 'contract/paths'
 
 type Quota = {
   /** Milliseconds after which counting begins again. */
@@ -159,9 +160,37 @@ export const createReadLimit = (perAddress: number, now: () => number) => {
 
 /** Nothing where a request did not come over the network. */
 const remoteAddress = (env: Partial<HttpBindings> | undefined) => env?.incoming?.socket.remoteAddress
+const outgoingOf = (env: Partial<HttpBindings> | undefined) => env?.outgoing
 
 /** What the operator should know about who forwards requests. */
 export type ForwardingNotes = { untrustedForwarder: string | undefined }
+
+/** Requests of one address that may be under way, until their answers have been read; phones of one carrier share it. */
+const mostUnderWay = 250
+
+/**
+ * An answer that is not read stays in memory: an address may have so many of them and no more. Streams of events have a limit of
+ * their own. Throws Refusal (too_many).
+ */
+export const createRequestLimit = (most = mostUnderWay) => {
+  const underWay = new Map<string, number>()
+  const add = (home: string, change: 1 | -1) => {
+    const count = (underWay.get(home) ?? 0) + change
+    if (count > 0) underWay.set(home, count)
+    else underWay.delete(home)
+  }
+  return createMiddleware<Api>(async (c, next) => {
+    const { home } = c.var
+    const outgoing = outgoingOf(c.env)
+    if (home !== undefined && outgoing && !c.req.path.endsWith(paths.events)) {
+      if ((underWay.get(home) ?? 0) >= most)
+        throw new Refusal('too_many', { retryAfter: 10, limit: 'address_requests' })
+      add(home, 1)
+      outgoing.once('close', () => add(home, -1))
+    }
+    await next()
+  })
+}
 
 /**
  * Leaves in `home` where a request comes from. A neighbour that forwards requests without being among the trusted proxies

@@ -50,6 +50,21 @@ describe('If-Match', () => {
 })
 
 describe('Idempotency-Key', () => {
+  it('makes a repeated creation without an id do nothing, and one in another place is another', async () => {
+    const { call } = await createTestAppWithData()
+    const { _id, ...body } = groupBody
+    const group = { as, body, headers: key(1) }
+    const created = await call('POST /groups', group)
+    const repeated = await call('POST /groups', group)
+    expect([created.status, repeated.status]).toEqual([201, 200])
+    expect(repeated.body).toMatchObject({ data: created.body?.data, meta: { appliedSeq: 1 } })
+    expect((await call('POST /groups', { ...group, as: 'ben' })).status).toBe(201)
+    const words = { as, body: { feedback: 'Once.' }, headers: key(2) }
+    for (const status of [201, 200]) expect((await call(`POST /feedbacks/${_id}`, words)).status).toBe(status)
+    const { body: groups } = await call('GET /groups')
+    expect(groups?.data).toHaveLength(3)
+  })
+
   it('makes a repeated change do nothing, whatever came between', async () => {
     const { call } = await createTestAppWithData()
     await call(`PATCH ${groupPath}`, rename('First', key(1)))

@@ -7,8 +7,8 @@ import {
   likeFeedback,
   updateFeedback,
 } from '../domain/feedback.ts'
-import { appliedSeq } from '../domain/idempotency.ts'
-import { type StoredFeedback, isShownTo, newId } from '../domain/records.ts'
+import { appliedSeq, idOfNew } from '../domain/idempotency.ts'
+import { type StoredFeedback, isShownTo } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serializeFeedback } from '../domain/serialize.ts'
 import { BadCursor } from '../domain/store.ts'
@@ -118,7 +118,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const groupId = c.req.valid('param').id
       const creation = c.req.valid('json')
       if (creation.groupId !== undefined && creation.groupId !== groupId) throw otherGroup()
-      const _id = creation._id ?? newId()
+      const _id = creation._id ?? idOfNew(c.var.request, groupId)
       const { row, outcome, appliedSeq } = await counted(c.var.request.uid, (take) =>
         save(
           _id,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { createGroup, deleteGroup, updateGroup } from '../domain/group.ts'
-import { appliedSeq } from '../domain/idempotency.ts'
-import { type StoredGroup, newId } from '../domain/records.ts'
+import { appliedSeq, idOfNew } from '../domain/idempotency.ts'
+import type { StoredGroup } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { serializeGroup, serializeOwnGroup } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
@@ -135,8 +135,8 @@ export const groupRoutes = (deps: RouteDeps) => {
     })
     .post('/', member, json(groupCreation), async (c) => {
       const creation = c.req.valid('json')
-      const _id = creation._id ?? newId()
       const { request } = c.var
+      const _id = creation._id ?? idOfNew(request, 'groups')
       // one after the other, or those that come at the same time would all find room
       const { record, outcome, appliedSeq } = await inRecordQueue(creations, request.uid, () =>
         save(_id, request, async (stored) => {

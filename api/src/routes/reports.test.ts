@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   createTestAppWithData,
+  emulatorToken,
   feedbackPath,
   feedbacksPath,
   groupBody,
@@ -203,6 +204,36 @@ describe('a blocked account', () => {
     expect((await call(`PATCH ${groupPath}`, { as: 'olga', body: { groupName: 'New' } })).status).toBe(200)
     await store.moderation.setBlocked('olga', true)
     expect((await call('DELETE /account', { as: 'olga' })).status).toBe(200)
+  })
+
+  it('does not write either by a request whose body it has held back since', async () => {
+    const { app, store } = await createTestAppWithData()
+    const first = Promise.withResolvers<undefined>()
+    const rest = Promise.withResolvers<undefined>()
+    const bytes = new TextEncoder().encode(JSON.stringify({ groupName: 'Held back' }))
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      first.resolve(undefined)
+      await rest.promise
+      controller.enqueue(bytes)
+      controller.close()
+    }
+    // Nothing of it is taken before it is asked for.
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const init = {
+      method: 'PATCH',
+      body,
+      duplex: 'half',
+      headers: {
+        authorization: `Bearer ${emulatorToken('olga')}`,
+        'content-type': 'application/json',
+        'content-length': String(bytes.length),
+      },
+    } as const
+    const answer = app.request(`/api${groupPath}`, init)
+    await first.promise
+    await store.moderation.setBlocked('olga', true)
+    rest.resolve(undefined)
+    expect((await answer).status).toBe(403)
   })
 
   it('is answered as before to what was applied before', async () => {

@@ -46,12 +46,16 @@ export const uploadRoutes = (deps: RouteDeps) => {
     const ofProfile = c.req.valid('query').profile === 'true'
     const { outcome } = await counted(uid, async (take) => {
       // A repeat is no write, as with records: what names it may have been applied before the account was blocked.
-      if (!(await pictures.has(name, uid))) {
+      const isRepeat = await pictures.has(name, uid)
+      if (!isRepeat) {
         requireWriter(request)
         take()
       }
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       requirePicture(name, bytes)
+      // It may have taken minutes to come.
+      request.isBlocked = await deps.store.moderation.isBlocked(uid)
+      if (!isRepeat) requireWriter(request)
       const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
       return { outcome: isNew ? 'created' : 'unchanged' }
     })

@@ -50,18 +50,26 @@ const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
   await pictures.updateMany({ _id: { $in: older.map(({ _id }) => _id) } }, { $pull: { profiles: uid } })
 }
 
-/** What uploads and removals that were interrupted have left: files that no picture has, and pieces that no file has. */
-const removeLeftovers = async ({ pictures, uploads, chunks }: Database, before: number) => {
-  for await (const { _id, filename, uploadDate } of uploads.find()) {
-    if (uploadDate.getTime() >= before) continue
-    const kept = await pictures.findOne({ _id: filename })
-    if (!kept?.file.equals(_id)) await uploads.delete(_id)
-  }
+/**
+ * What uploads and removals that were interrupted have left: files that no picture has, and pieces that no file has. Each step
+ * is a use of its own, which has its time.
+ */
+const removeLeftovers = async ({ use }: Connection, before: number) => {
+  const old = { uploadDate: { $lt: new Date(before) } }
+  for (const { _id, filename } of await use(({ uploads }) => uploads.find(old).toArray()))
+    await use(async ({ pictures, uploads }) => {
+      const kept = await pictures.findOne({ _id: filename })
+      if (!kept?.file.equals(_id)) await uploads.delete(_id)
+    })
   const oldFirst = { n: 0, _id: { $lt: ObjectId.createFromTime(Math.floor(before / 1_000)) } }
-  for await (const { files_id } of chunks.find(oldFirst)) {
-    const [whole] = await uploads.find({ _id: files_id }).limit(1).toArray()
-    if (!whole) await chunks.deleteMany({ files_id })
-  }
+  const first = await use(({ chunks }) =>
+    chunks.find(oldFirst).project<{ files_id: ObjectId }>({ files_id: 1 }).toArray(),
+  )
+  for (const { files_id } of first)
+    await use(async ({ uploads, chunks }) => {
+      const [whole] = await uploads.find({ _id: files_id }).limit(1).toArray()
+      if (!whole) await chunks.deleteMany({ files_id })
+    })
 }
 
 /** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */
@@ -107,36 +115,37 @@ export const mongoPictures = (connection: Connection): Pictures => ({
     connection.use(async ({ pictures }) =>
       (await pictures.find({ owners: uid }).toArray()).map(({ _id }) => _id),
     ),
-  removeBy: (uid) =>
-    connection.use(async (database) => {
-      const { pictures, uploads } = database
-      for (const { _id, file } of await pictures.find({ owners: uid }).toArray()) {
+  removeBy: async (uid) => {
+    const theirs = await connection.use(({ pictures }) => pictures.find({ owners: uid }).toArray())
+    for (const { _id, file } of theirs)
+      await connection.use(async (database) => {
+        const { pictures, uploads } = database
         await pictures.updateOne({ _id }, { $pull: { owners: uid, profiles: uid } })
-        if (await isNamed(database, _id)) continue
+        if (await isNamed(database, _id)) return
         const { deletedCount } = await pictures.deleteOne({ _id, owners: { $size: 0 } })
         if (deletedCount > 0) await uploads.delete(file)
-      }
-    }),
+      })
+  },
   remove: (name) =>
     connection.use(async (database) => {
       if (await isNamed(database, name)) return
       const kept = await database.pictures.findOneAndDelete({ _id: name })
       if (kept) await database.uploads.delete(kept.file)
     }),
-  purge: (before) =>
-    connection.use(async (database) => {
-      const { pictures, uploads } = database
-      const old = { keptAt: { $lt: new Date(before).toISOString() } }
-      let gone = 0
-      for (const { _id, file, profiles } of await pictures.find(old).toArray()) {
-        if (profiles.length > 0 || (await isNamed(database, _id))) continue
-        // not where it was about to be named meanwhile
-        const { deletedCount } = await pictures.deleteOne({ _id, ...old })
-        if (deletedCount === 0) continue
-        await uploads.delete(file)
-        gone++
-      }
-      await removeLeftovers(database, before)
-      return gone
-    }),
+  purge: async (before) => {
+    const old = { keptAt: { $lt: new Date(before).toISOString() } }
+    const unneeded = { ...old, profiles: { $size: 0 } }
+    let gone = 0
+    for (const { _id, file } of await connection.use(({ pictures }) => pictures.find(unneeded).toArray()))
+      gone += await connection.use(async (database) => {
+        const { pictures, uploads } = database
+        if (await isNamed(database, _id)) return 0
+        // not where it was about to be named, or to be a profile's, meanwhile
+        const { deletedCount } = await pictures.deleteOne({ _id, ...unneeded })
+        if (deletedCount > 0) await uploads.delete(file)
+        return deletedCount
+      })
+    await removeLeftovers(connection, before)
+    return gone
+  },
 })
