@@ -146,7 +146,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: `another account's token`,
-    changes: [data('delivery/send.ts', ' || tokenSubject(token) !== mutation.uid', '')],
+    changes: [
+      data(
+        'delivery/send.ts',
+        `typeof token === 'string' && tokenSubject(token) !== uid ? null : token`,
+        'token',
+      ),
+    ],
   },
   {
     name: 'tombstone forgotten',
@@ -475,8 +481,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       data(
         'delivery/send.ts',
-        'undefined : await uploadPicture(device, picture, token)',
-        'undefined : void uploadPicture(device, picture, token).catch(() => undefined)',
+        'await uploadPicture(device, picture, token)',
+        'void uploadPicture(device, picture, token).catch(() => undefined)',
       ),
     ],
   },

@@ -24,10 +24,7 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-/** Whether the page is looked at, and does not show it already. */
-const isNews = () => document.visibilityState === 'visible' && window.location.pathname !== '/sync'
-
-/** Says once that the server refused a change of the member's, and leads to where they decide. */
+/** Says once that the server refused a change of the member's, and leads to where they decide: when the page is looked at. */
 export const useAttentionDialog = () => {
   const device = useLoadedDevice()
   const navigate = useNavigate()
@@ -44,10 +41,19 @@ export const useAttentionDialog = () => {
     }
     return loadAndStart({
       load,
-      start: ({ watchAttention, newsOf }) =>
-        watchAttention(device, (rows) => {
-          if (isNews()) void newsOf(device, rows).then(show)
-        }),
+      start: ({ watchAttention, newsOf }) => {
+        const { repeat, stop } = watchAttention(device, (rows) => {
+          if (document.visibilityState === 'hidden') return false
+          // That page shows it already.
+          if (window.location.pathname !== '/sync') void newsOf(device, rows).then(show)
+          return true
+        })
+        document.addEventListener('visibilitychange', repeat)
+        return () => {
+          document.removeEventListener('visibilitychange', repeat)
+          stop()
+        }
+      },
     })
   }, [device, navigate])
 }

@@ -36,11 +36,30 @@ it('forgets what is on the device once the server has agreed, and asks again for
   const device = await deviceWithChange(fetch)
   const name = `${'0'.repeat(64)}.webp`
   await device.db.pictures.put({ name, bytes: new ArrayBuffer(1), chosenAt: 0 })
-  await device.db.drafts.put({ form: 'create-group', values: { imageUrl: name }, savedAt: 0 })
+  await device.db.drafts.bulkPut(
+    ['create-group:ann', 'register', 'feedback:1:', 'feedback:1:ann'].map((form) => ({
+      form,
+      values: { imageUrl: name },
+      savedAt: 0,
+    })),
+  )
   expect(await deleteAccountData(device)).toEqual({ data: gone.data })
   expect(fetch).toHaveBeenCalledTimes(2)
   for (const { name: table } of [device.db.outbox, device.db.drafts, device.db.pictures])
     expect(await device.db.table(table).count(), table).toBe(0)
+})
+
+it('leaves what other members of the device have typed, and the pictures that they chose', async () => {
+  const device = await deviceWithChange(answering(gone))
+  const name = `${'0'.repeat(64)}.webp`
+  const values = { imageUrl: `/uploads/${name}` }
+  await device.db.pictures.put({ name, bytes: new ArrayBuffer(1), chosenAt: 0 })
+  await device.db.drafts.bulkPut(
+    ['create-group:ann', 'create-group:bob'].map((form) => ({ form, values, savedAt: 0 })),
+  )
+  await deleteAccountData(device)
+  expect(await device.db.drafts.toCollection().primaryKeys()).toEqual(['create-group:bob'])
+  expect(await device.db.pictures.count()).toBe(1)
 })
 
 it.each([

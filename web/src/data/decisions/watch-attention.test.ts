@@ -22,13 +22,16 @@ const watched = async () => {
   await device.db.outbox.bulkAdd([queued(1, newMutations.renameGroup, needs), queued(2, newMutations.like)])
   const seen: string[] = []
   const read = vi.spyOn(device.db.Table.prototype, 'where')
-  stop = watchAttention(device, (rows: Mutation[]) => {
-    seen.push(...rows.map(({ type }) => type))
+  const hidden = { page: false }
+  const watching = watchAttention(device, (rows: Mutation[]) => {
+    if (!hidden.page) seen.push(...rows.map(({ type }) => type))
+    return !hidden.page
   })
+  stop = watching.stop
   await vi.waitFor(() => {
     expect(read).toHaveBeenCalled()
   })
-  return { data: device, seen }
+  return { data: device, seen, hidden, repeat: watching.repeat }
 }
 
 it('tells of a change when it comes to need its member, once, and not of those that did before', async () => {
@@ -63,4 +66,22 @@ it('says nothing of another account’s', async () => {
   await vi.waitFor(() => {
     expect(seen).toEqual(['feedback.update'])
   })
+})
+
+it('tells later what was not heard, if it still needs its member', async () => {
+  const { data, seen, hidden, repeat } = await watched()
+  hidden.page = true
+  await data.db.outbox.bulkPut([
+    queued(2, newMutations.like, needs),
+    queued(3, newMutations.updateFeedback, needs),
+  ])
+  await data.db.outbox.delete(3)
+  // Seen by the watching, too: nothing else tells when it has read these.
+  await vi.waitFor(() => {
+    hidden.page = false
+    repeat()
+    expect(seen).toEqual(['feedback.like'])
+  })
+  repeat()
+  expect(seen).toEqual(['feedback.like'])
 })

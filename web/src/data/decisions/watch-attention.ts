@@ -17,19 +17,27 @@ const needing = async (device: DeviceOfMember) => {
 }
 
 /**
- * Calls `tell` with changes that come to need their member from now on, once each.
- * @returns a function that stops it
+ * Calls `tell` with changes that come to need their member from now on, until it has returned true for them.
+ * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
  */
-export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => void) => {
-  let before: { member: string | undefined; names: ReadonlySet<string> } | undefined
-  return watchDevice(
+export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
+  let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined
+  let last: Awaited<ReturnType<typeof needing>> | undefined
+  const look = () => {
+    if (!last) return
+    const { member, rows } = last
+    const known = heard?.member === member ? heard?.names : undefined
+    const fresh = known ? rows.filter((row) => !known.has(nameOf(row))) : []
+    if (fresh.length > 0 && !tell(fresh)) return
+    heard = { member, names: new Set(rows.map(nameOf)) }
+  }
+  const stop = watchDevice(
     device,
     () => needing(device),
-    ({ member, rows }) => {
-      const known = before?.member === member ? before?.names : undefined
-      before = { member, names: new Set(rows.map(nameOf)) }
-      const fresh = known ? rows.filter((row) => !known.has(nameOf(row))) : []
-      if (fresh.length > 0) tell(fresh)
+    (found) => {
+      last = found
+      look()
     },
   )
+  return { repeat: look, stop }
 }

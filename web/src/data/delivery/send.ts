@@ -54,21 +54,32 @@ const pictureOf = (mutation: Mutation) =>
     ? uploadOf(mutation.changes.imageUrl ?? '')
     : undefined
 
+/** The token of the mutation's own account, or why there is none; null where that is not signed in any more. */
+const ownToken = async (device: DeviceWithApi, { uid }: Mutation, fresh: boolean) => {
+  const token = await tokenOf(device, fresh)
+  return typeof token === 'string' && tokenSubject(token) !== uid ? null : token
+}
+
 /**
  * Sends one mutation under its own account's token, after the picture that it names: what the server says to that, unless it
- * takes it, is its answer. Null where that account is not signed in any more.
+ * takes it, is its answer. Null where that account is not signed in any more, undefined where its member has thrown the
+ * mutation away while the picture was on its way, which takes minutes on a slow line.
  */
 const send = async (
   device: DeviceWithApi,
   mutation: Mutation,
   fresh: boolean,
-): Promise<Answer<Delivered> | null> => {
-  const token = await tokenOf(device, fresh)
-  if (typeof token === 'object' && token !== null) return token
-  if (token === null || tokenSubject(token) !== mutation.uid) return null
+): Promise<Answer<Delivered> | null | undefined> => {
+  let token = await ownToken(device, mutation, fresh)
+  if (typeof token !== 'string') return token
   const picture = pictureOf(mutation)
-  const uploaded = picture === undefined ? undefined : await uploadPicture(device, picture, token)
-  if (uploaded && uploaded.kind !== 'accepted') return uploaded
+  if (picture !== undefined) {
+    const uploaded = await uploadPicture(device, picture, token)
+    if (uploaded && uploaded.kind !== 'accepted') return uploaded
+    if (!(await isClaimed(device.db, mutation))) return undefined
+    token = await ownToken(device, mutation, false)
+    if (typeof token !== 'string') return token
+  }
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {
@@ -108,7 +119,8 @@ export const deliver = async (
     const first = await send(device, mutation, false)
     // A token can expire between two requests, and knows of a confirmed address only once it is made again.
     const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
-    return (outdated ? await send(device, mutation, true) : first) ?? signedOut
+    const last = outdated ? await send(device, mutation, true) : first
+    return last === null ? signedOut : last
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return { kind: 'none', because: error.message }

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { webpPicture } from '../../../../api/test-support/pictures.ts'
 import { createTestApp, emulatorToken } from '../../../../api/test-support/test-app.ts'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
+import { discardAll } from '../decisions/discard.ts'
 import { createGroup, updateGroup } from '../mutations/group-mutations.ts'
 import { keepPicture } from '../pictures/kept-pictures.ts'
 import { drain } from './drain.ts'
@@ -172,6 +174,38 @@ it('is not sent under the token of another account', async () => {
     .mockResolvedValue(emulatorToken('ben'))
   expect(await drain({ ...world.device, token })).toEqual({ kind: 'signin' })
   expect(world.network.calls).toEqual([])
+})
+
+/** What its member does while the picture is on its way. */
+const meanwhile = (world: World, act: () => Promise<unknown>) => {
+  world.network.fault = async (call, send) => {
+    const answer = await send()
+    if (call.startsWith('PUT')) await act()
+    return answer
+  }
+}
+
+it('is not followed by a change that was thrown away while it was on its way', async () => {
+  const world = createWorld()
+  await keep(world)
+  await persistCurrentUser(world.device.db, 'ann')
+  const id = await createGroup(world.device, withPicture, ann)
+  meanwhile(world, () => discardAll(world.device))
+  await drain(world.device)
+  expect(world.network.calls).toEqual(['PUT /api/uploads'])
+  expect(await world.store.groups.find(id)).toBeUndefined()
+})
+
+it('is not followed by its change where its member has logged out while it was on its way', async () => {
+  const world = createWorld()
+  await keep(world)
+  await createGroup(world.device, withPicture, ann)
+  let isIn = true
+  meanwhile(world, () => Promise.resolve((isIn = false)))
+  const token = () => Promise.resolve(isIn ? emulatorToken('ann') : null)
+  expect(await drain({ ...world.device, token })).toEqual({ kind: 'signin' })
+  expect(world.network.calls).toEqual(['PUT /api/uploads'])
+  expect(await waiting(world)).toHaveLength(1)
 })
 
 it('of a profile is brought, or it is said why not', async () => {

@@ -134,3 +134,16 @@ it('says nothing when something else has changed', async () => {
   await afterChange(() => rename(first, 'Renamed'))
   expect(names.slice(before)).toEqual(['Renamed'])
 })
+
+it('shows what is hidden to its author alone, whoever of the device looks', async () => {
+  const hidden = { ...group, _id: first ?? '', ownerId: 'ann', hidden: true, rev: 9, epoch: 1 } as const
+  await afterChange(() => device.db.groups.put(hidden))
+  const isShown = () => shown().some(({ _id }) => _id === first)
+  expect(isShown()).toBe(true)
+  await afterChange(() => logIn('bob'))
+  expect(isShown()).toBe(false)
+  await afterChange(() => logIn('ann'))
+  expect(isShown()).toBe(true)
+  await afterChange(() => logIn(null))
+  expect(isShown()).toBe(false)
+})

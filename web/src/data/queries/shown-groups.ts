@@ -54,7 +54,8 @@ const createShown = (device: DeviceOfMember) => {
 
   /** @returns all that is shown now; undefined where that has not changed, unless it is asked for in any case */
   const refresh = async (inAnyCase: boolean): Promise<Shown<Group>[] | undefined> => {
-    const ids = isAllDirty ? undefined : dirty
+    // Also where another account looks: what is hidden is shown to its author alone.
+    const ids = isAllDirty || inAnyCase ? undefined : dirty
     isAllDirty = false
     dirty = new Set()
     try {

@@ -22,7 +22,8 @@ const readNewFeedback = async (device: DeviceOfMember, since: number): Promise<N
   const news = rows
     .filter(isFeedbackRow)
     .filter(isLive)
-    .filter(({ userId, createdAt }) => userId !== uid && Date.parse(createdAt) > since)
+    // What is hidden is here for its author alone, who may be another account of this device.
+    .filter(({ userId, hidden, createdAt }) => userId !== uid && !hidden && Date.parse(createdAt) > since)
   return own.flatMap(({ _id, groupName }) => {
     const count = news.filter(({ groupId }) => groupId === _id).length
     return count > 0 ? [{ groupId: _id, groupName, count }] : []

@@ -116,6 +116,21 @@ describe('coalescing', () => {
     expect(add).toEqual({ type: 'group.delete', base: { ...seen, groupName: 'Dawn Patrol', maxMembers: 12 } })
   })
 
+  it.each([
+    ['group', newMutations.deleteGroup, { type: 'group.delete', base: { ...input, description: 'Faster.' } }],
+    [
+      'feedback',
+      newMutations.deleteFeedback,
+      { ...newMutations.deleteFeedback, base: { feedback: 'Changed.' } },
+    ],
+  ] satisfies [string, NewMutation, NewMutation][])(
+    'judges a %s that is deleted again, after a conflict, by what was seen then',
+    (_, deletion, again) => {
+      const stuck = queued(1, deletion, { attempts: 1, state: 'attention', reason: { why: 'conflict' } })
+      expect(plan([stuck], again)).toMatchObject({ remove: [stuck], add: again })
+    },
+  )
+
   it('lets a deletion of what was never taken go with all that depends on it', () => {
     const refused = queued(1, newMutations.createGroup, { state: 'attention', attempts: 1 })
     const feedback = queued(2, newMutations.createFeedback, { dependsOn: recordA })

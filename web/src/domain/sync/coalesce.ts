@@ -76,7 +76,8 @@ const foldDeletion = (
   const stuck = rows[at]
   if (!stuck) return add(newMutation)
   const open = rows.slice(at)
-  const seen = firstSeen(open)
+  // Over a deletion that met a conflict the record is shown as the server has it: what was seen before counts no more.
+  const seen = firstSeen(open.filter((row) => 'changes' in row))
   // A deletion in the place of changes is still judged by what was seen before them.
   const replaced =
     newMutation.type === 'group.delete'
