@@ -34,6 +34,7 @@ test('installing is offered once a group was joined, not at first sight, and nev
   await expect(note(page)).toBeVisible()
   await note(page).getByRole('button', { name: 'Not now' }).click()
   await expect(note(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await profile.close()
 
   page = await profile.open()
@@ -72,6 +73,7 @@ test('installing is offered with the second visit, and the page says when it is 
   const sign = page.getByRole('status').filter({ hasText: 'Group Organizer is installed.' })
   await sign.getByRole('button', { name: 'OK' }).click()
   await expect(sign).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('Safari has no offer of its own, so its steps are shown, once', async ({ page }) => {

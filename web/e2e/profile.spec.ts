@@ -66,6 +66,26 @@ test('shows the default picture where the photo fails, and says so', async ({ pa
   await expect(page.getByAltText('Preview of your photo')).toHaveAttribute('src', '/images/avatar.svg')
 })
 
+test('what is on its way to the provider is changed and cancelled no more', async ({ page }) => {
+  await logInAt(page, await createAccount(), '/profile')
+  await press(page, 'Edit Profile')
+  const released = Promise.withResolvers<undefined>()
+  await page.route('**/accounts:update*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/accounts:update*')
+  await page.getByLabel('Name').fill('Robin')
+  await press(page, 'Save Changes')
+  await asked
+  await page.getByLabel('Name').press('x')
+  await page.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await expect(page.getByLabel('Name')).toHaveValue('Robin')
+  released.resolve(undefined)
+  await answer(page, 'Profile updated successfully!')
+  await expect(page.getByRole('main').getByText('Robin', { exact: true })).toBeVisible()
+})
+
 test('cancelling changes nothing', async ({ page }) => {
   const member = await createAccount()
   await logInAt(page, member, '/profile')

@@ -186,19 +186,43 @@ test('parts of the home page that cannot be loaded leave the rest of it standing
   await expect(page.getByRole('heading', { name: "Here's How It Works" })).toBeVisible()
 })
 
-test('a page whose code cannot be loaded says so, and offers another try', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/net::ERR|dynamically imported module|Error handled by React Router|Unable to preload/)
-  await page.route('**/assets/pages-*.js', (route) => route.abort())
-  await page.goto('/terms')
-  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
-    'This page could not be shown',
-  )
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+for (const part of ['pages', 'device'])
+  test(`a page whose code cannot be loaded says so, and offers another try: ${part}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(
+      /net::ERR|dynamically imported module|Error handled by React Router|Unable to preload/,
+    )
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    await page.goto('/terms')
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
+      'This page could not be shown',
+    )
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+  })
+
+test('a second press while the first dialog is still coming says nothing again', async ({ page }) => {
+  await withoutWorker(page)
+  const released = Promise.withResolvers<undefined>()
+  await page.route('**/assets/sweetalert-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const form = page.locator('#contact-section form')
+  await form.getByLabel('Name').fill('Robin Fields')
+  await form.getByLabel('Email').fill('robin@example.com')
+  await form.getByLabel('Phone').fill('+44 20 7946 0123')
+  await form.getByLabel('Subject').selectOption('Running')
+  await form.getByLabel('Request').fill('A room by the lake.')
+  await form.getByRole('button', { name: 'Send Request' }).dblclick()
+  released.resolve(undefined)
+  await answer(page, 'Thank you! This is the confirmation; this demo form sends nothing.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
 })
 
 test.describe('in German', () => {

@@ -121,6 +121,7 @@ test('an account that is made again under the same email is another one, which s
   await press(page, 'Discard them')
   await answer(page, 'One change on this device will never be sent.', 'Discard')
   await expect(page.getByText('of another account')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(allSaved(page)).toBeVisible()
   await expect(page.getByText('of another account')).toHaveCount(0)

@@ -27,8 +27,11 @@ test('what was done offline waits in words, and is on the server exactly once af
   await expect(waiting).toContainText(', not tried yet')
   expect(await onServer(name)).toEqual([])
 
+  await page.getByRole('button', { name: 'Try now' }).focus()
   await context.setOffline(false)
   await expect(allSaved(page)).toBeVisible()
+  // The button that had the focus has taken itself away.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('')
   await page.reload()
   await expect(allSaved(page)).toBeVisible()

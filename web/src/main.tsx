@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { loadDevice, pageDevice } from './app/load-device.ts'
+import { deviceAnswered, loadDevice } from './app/load-device.ts'
 import { reloadForMissingParts } from './app/missing-part.ts'
 import { initialized, router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
@@ -20,7 +20,7 @@ const mount = async () => {
     globalThis.styled,
     language,
     initialized(router),
-    location.pathname === '/' || pageDevice,
+    location.pathname === '/' || deviceAnswered,
   ])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -5,6 +5,7 @@ import { useJoined } from '../store/joined.ts'
 import { commonText } from '../text/en/common.ts'
 import { installText } from '../text/en/shell.ts'
 import { Button } from '../ui/button.tsx'
+import { focusMain } from '../ui/focus.ts'
 
 /**
  * Offers to install the app, once the member has joined or created a group or has come a second time, and never again when
@@ -17,8 +18,17 @@ export const InstallNote = () => {
   const isTyping = useDirtyForms(({ forms }) => forms.size > 0)
   const isOffered = way !== 'none' && (deserved || hasJoined) && !declined && !isTyping
 
+  // The buttons go with the note, and what has the focus with them.
+  const refuse = () => {
+    decline()
+    focusMain()
+  }
   const accept = async () => {
-    if ((await install()) === 'dismissed') decline()
+    if ((await install()) === 'dismissed') refuse()
+  }
+  const close = () => {
+    useInstall.setState({ installed: false })
+    focusMain()
   }
 
   return (
@@ -26,7 +36,7 @@ export const InstallNote = () => {
       {installed && (
         <div className="pinned flex items-center gap-4 py-3 ps-5 pe-3">
           <p className="font-semibold">{installText.installed}</p>
-          <Button tone="quiet" onClick={() => useInstall.setState({ installed: false })}>
+          <Button tone="quiet" onClick={close}>
             {commonText.ok}
           </Button>
         </div>
@@ -37,7 +47,7 @@ export const InstallNote = () => {
             {way === 'prompt' ? installText.offer : installText.byHand}
           </p>
           <div className="flex gap-2">
-            <Button tone="quiet" onClick={decline}>
+            <Button tone="quiet" onClick={refuse}>
               {way === 'prompt' ? commonText.notNow : installText.gotIt}
             </Button>
             {way === 'prompt' && <Button onClick={() => void accept()}>{installText.install}</Button>}

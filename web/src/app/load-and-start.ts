@@ -2,8 +2,8 @@ type Part<T> = {
   load: () => Promise<T>
   /** @returns what stops it */
   start: (loaded: T) => () => void
-  /** Called when it could not be loaded. */
-  failed?: (error: unknown) => void
+  /** Called when it could not be loaded; `again` tries once more, and resolves when that has ended one way or the other. */
+  failed?: (error: unknown, again: () => Promise<void>) => void
 }
 
 /**
@@ -19,8 +19,14 @@ export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
       const loaded = await load()
       if (!signal.aborted) signal.addEventListener('abort', start(loaded), { once: true })
     } catch (error) {
-      failed?.(error)
-      addEventListener('online', () => void attempt(), { once: true, signal })
+      const next = new AbortController()
+      const again = () => {
+        if (next.signal.aborted || signal.aborted) return Promise.resolve()
+        next.abort()
+        return attempt()
+      }
+      addEventListener('online', () => void again(), { signal: AbortSignal.any([signal, next.signal]) })
+      failed?.(error, again)
     }
   }
   void attempt()

@@ -6,20 +6,29 @@ import { firstScreen } from '../ui/first-screen.ts'
 import { loadAndStart } from './load-and-start.ts'
 
 const loaded = Promise.withResolvers<Device>()
+const notLoaded = Promise.withResolvers<undefined>()
 
 /** The page's device. Its code comes beside the first screen, which on a first visit does without it. */
 export const pageDevice: Promise<Device> = loaded.promise
+
+/** Resolves when it is here, or could not be loaded: a page that cannot be shown without it says so itself. */
+export const deviceAnswered: Promise<unknown> = Promise.race([pageDevice, notLoaded.promise])
 
 /** Where the page has brought the first groups along, they are painted before anything else is loaded. */
 const untilFirstGroups = async () => {
   if (await Promise.race([globalThis.firstGroups, firstScreen.then(() => false)])) await firstScreen
 }
 
-/** Without its code there is no sync: what is asked for is answered with the reason. */
-const noteNotLoaded = (error: unknown) => {
+/** Without its code there is no sync: what is asked for is answered with the reason, and has it loaded once more. */
+const noteNotLoaded = (error: unknown, again: () => Promise<void>) => {
+  notLoaded.resolve(undefined)
   const reason = errorMessage(error)
   useSyncState.setState({ failed: reason, pulled: true })
-  provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
+  const pullGroups = async () => {
+    await again()
+    return reason
+  }
+  provideSync({ deliver: () => Promise.resolve(), pullGroups })
 }
 
 /** What a pull has brought takes the place of what the page had brought along. */

@@ -23,6 +23,8 @@ type Props = {
   keptText: string
   /** Whether the phone's front camera is the one for it. */
   portrait?: boolean
+  /** Whether the form is on its way: it takes no other picture then. */
+  locked?: boolean
   /** The address of what was chosen, and where it can be seen at once; '' where it was removed. */
   onChange: (address: string, shown?: string) => void
 }
@@ -43,14 +45,29 @@ export const useChosenPicture = () => {
   }
 }
 
-/** Makes a picture of a file, keeps it on this device, and says how that went. The latest file counts. */
-const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'onChange'>) => {
+/** Makes a picture of a file, keeps it on this device, and says how that went. The latest file counts, while its form is there. */
+const usePictureOfDevice = ({
+  keptText,
+  locked,
+  onChange,
+}: Pick<Props, 'keptText' | 'locked' | 'onChange'>) => {
   const { db, now } = useDevice()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const latest = useRef(0)
+  // It takes seconds on a phone, in which more may have been typed.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    const turns = latest
+    return () => {
+      turns.current += 1
+    }
+  }, [])
 
   const take = async (file: File | undefined) => {
-    if (!file) return
+    if (!file || locked) return
     latest.current += 1
     const turn = latest.current
     setState({ kind: 'reading' })
@@ -66,7 +83,7 @@ const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'on
       const { name, bytes } = shrunk.picture
       const address = await keepPicture(db, now(), { name, bytes })
       if (turn !== latest.current) return
-      onChange(address, URL.createObjectURL(new Blob([bytes])))
+      change.current(address, URL.createObjectURL(new Blob([bytes])))
       show({ kind: 'kept', sentence: keptText })
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error
@@ -75,6 +92,7 @@ const usePictureOfDevice = ({ keptText, onChange }: Pick<Props, 'keptText' | 'on
   }
 
   const remove = () => {
+    if (locked) return
     latest.current += 1
     setState({ kind: 'idle' })
     onChange('')
@@ -103,14 +121,15 @@ const usePastedPicture = (take: (file: File) => Promise<void>) => {
 }
 
 /** Brings a picture from the device into a form: chosen, photographed, dropped or pasted. */
-export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: Props) => {
-  const { state, take, remove } = usePictureOfDevice({ keptText, onChange })
+export const ChoosePicture = ({ value, keptText, portrait = false, locked = false, onChange }: Props) => {
+  const { state, take, remove } = usePictureOfDevice({ keptText, locked, onChange })
   usePastedPicture(take)
   const [isOver, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const busy = state.kind === 'reading'
+  const refused = { busy, 'aria-disabled': locked }
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -143,14 +162,14 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
       onDrop={drop}
     >
       <div className="flex flex-wrap gap-2">
-        <Button tone="quiet" busy={busy} onClick={() => files.current?.click()}>
+        <Button tone="quiet" {...refused} onClick={() => files.current?.click()}>
           <Icon name="picture" className="size-5" />
           {pictureText.choose}
         </Button>
         <Button
           tone="quiet"
           className="hidden pointer-coarse:inline-flex"
-          busy={busy}
+          {...refused}
           onClick={() => camera.current?.click()}
         >
           <Icon name="camera" className="size-5" />
@@ -159,6 +178,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, onChange }: P
         {uploadOf(value) !== undefined && (
           <Button
             tone="quiet"
+            aria-disabled={locked}
             onClick={() => {
               remove()
               // The button is about to go.

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import type * as z from 'zod/mini'
 import type { FormFault } from '../text/contact-fault.ts'
 import { commonText } from '../text/en/common.ts'
@@ -27,7 +27,9 @@ export const useConfirmingForm = <T extends Record<string, string>>({
 }: Options<T>) => {
   const { form, draft, values, errors, change, refuse } = useForm({ name, shape, initial: empty })
 
-  const submit = async () => {
+  const answering = useRef(false)
+
+  const answer = async () => {
     const fault = check(values)
     if (fault) {
       const { fields, ...notice } = fault
@@ -39,6 +41,17 @@ export const useConfirmingForm = <T extends Record<string, string>>({
       title: confirmed,
       text: commonText.confirmed,
     })
+  }
+
+  /** A second press before the dialog is there finds the form emptied already. */
+  const submit = async () => {
+    if (answering.current) return
+    answering.current = true
+    try {
+      await answer()
+    } finally {
+      answering.current = false
+    }
   }
 
   return {

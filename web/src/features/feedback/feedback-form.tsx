@@ -33,12 +33,14 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   const words = values.feedback
 
   const submitAs = async (author: Author) => {
-    const saved = await save(messages.feedback.submitFailed, () =>
-      createFeedback(device, groupId, words, author, name),
+    await save(
+      messages.feedback.submitFailed,
+      () => createFeedback(device, groupId, words, author, name),
+      async () => {
+        draft.change(nothing)
+        await showSaved(messages.feedback.submitted)
+      },
     )
-    if (!saved) return
-    draft.change(nothing)
-    await showSaved(messages.feedback.submitted)
   }
 
   const submit = async () => {

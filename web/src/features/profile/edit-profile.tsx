@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Name and photo. What was typed stays, whatever the answer. */
+/** Name and photo. What was typed stays, whatever the answer; while it is on its way nothing of it changes. */
 export const EditProfile = ({ values, faults, busy, form, change, onSave, onCancel }: Props) => {
   const { shownFor, choose } = useChosenPicture()
   return (
@@ -33,6 +33,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
         autoComplete="name"
         required
         autoFocus
+        readOnly={busy}
         value={values.name}
         error={faults.name}
         onChange={({ target }) => change({ name: target.value })}
@@ -42,6 +43,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
           value={values.photoURL}
           keptText={profileText.pictureKept}
           portrait
+          locked={busy}
           onChange={(address, shown) => {
             choose(address, shown)
             change({ photoURL: address })
@@ -55,6 +57,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
           autoComplete="photo"
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={busy}
           value={values.photoURL}
           error={faults.photoURL}
           hint={signInText.photoHint}
@@ -79,7 +82,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
         <Button type="submit" busy={busy}>
           {profileText.save}
         </Button>
-        <Button tone="quiet" onClick={onCancel}>
+        <Button tone="quiet" aria-disabled={busy} onClick={() => !busy && onCancel()}>
           {commonText.cancel}
         </Button>
       </div>

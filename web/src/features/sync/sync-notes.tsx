@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardAll } from '../../data/decisions/discard.ts'
 import { useDevice } from '../../data/device-context.tsx'
@@ -13,6 +13,7 @@ import { received } from '../../text/received.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { showSaveError } from '../show-saved.ts'
@@ -80,6 +81,8 @@ export const OtherChanges = ({ count }: { count: number }) =>
 const OtherCommands = ({ count }: { count: number }) => {
   const device = useDevice()
   const save = useExport('others')
+  const commands = useRef<HTMLDivElement>(null)
+  useRestoreFocus(commands)
   const discard = async () => {
     const sure = await askDialog({
       title: syncText.discardOthers,
@@ -95,7 +98,7 @@ const OtherCommands = ({ count }: { count: number }) => {
     }
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div ref={commands} className="flex flex-wrap gap-3">
       <Button tone="quiet" onClick={() => void save()}>
         {syncText.saveAsFile}
       </Button>

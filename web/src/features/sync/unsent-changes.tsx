@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { retryNow } from '../../data/decisions/retry.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { WaitingChange, WaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
@@ -10,6 +11,7 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRestoreFocus } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/use-browser.ts'
 import { ChangeCard } from './change-card.tsx'
 import { useExport } from './export-unsent.ts'
@@ -60,20 +62,29 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
 
 /** @param sendable whether anything waits for more than a decision */
 const Commands = ({ sendable }: { sendable: boolean }) => {
-  const device = useDevice()
-  const draining = useSyncState(({ draining }) => draining)
   const save = useExport()
+  const commands = useRef<HTMLDivElement>(null)
+  useRestoreFocus(commands)
   return (
-    <div className="flex flex-wrap gap-3">
-      {sendable && (
-        <Button busy={draining} onClick={() => void retryNow(device)}>
-          {syncText.tryNow}
-        </Button>
-      )}
+    <div ref={commands} className="flex flex-wrap gap-3">
+      {sendable && <TryNow />}
       <Button tone="quiet" onClick={() => void save()}>
         {syncText.export}
       </Button>
     </div>
+  )
+}
+
+/** It may take itself away: what it sends waits no more. */
+const TryNow = () => {
+  const device = useDevice()
+  const draining = useSyncState(({ draining }) => draining)
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return (
+    <Button ref={button} busy={draining} onClick={() => void retryNow(device)}>
+      {syncText.tryNow}
+    </Button>
   )
 }
 

@@ -144,3 +144,17 @@ describe('a question about a page', () => {
     expect(destroy).toHaveBeenCalledOnce()
   })
 })
+
+it('what a second press would only repeat is not said again, and gets a no', async () => {
+  const notice = { icon: 'warning', title: 'Please Log In' } as const
+  const [once, twice] = [showDialog(notice), showDialog(notice)]
+  expect(await twice).toBe(false)
+  await popup()
+  press('.swal2-confirm')
+  expect(await once).toBe(true)
+  await vi.waitUntil(() => !document.querySelector('.swal2-container'))
+  const later = showDialog(notice)
+  await popup()
+  press('.swal2-confirm')
+  expect(await later).toBe(true)
+})

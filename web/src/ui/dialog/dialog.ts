@@ -44,28 +44,40 @@ const closeSheets = () => {
   for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
 }
 
+const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
+
 let last: Promise<unknown> = Promise.resolve()
 
-/** One dialog at a time: what wants to speak while another one is open waits until that is closed. */
-const inTurn = <T>(speak: (look: Look) => Promise<T> | T): Promise<T> => {
+/** What is said or asked and not answered yet. */
+const unanswered = new Set<string>()
+
+/**
+ * One dialog at a time: what wants to speak while another one is open waits until that is closed. What would only repeat one
+ * that is open or waits, as a second press does while the first dialog is still coming, is not said: it gets `dismissed`.
+ */
+const inTurn = <T>(words: string, dismissed: T, speak: (look: Look) => Promise<T> | T): Promise<T> => {
+  if (unanswered.has(words)) return Promise.resolve(dismissed)
+  unanswered.add(words)
   const take = async () => {
-    const look = await load()
-    closeSheets()
-    return speak(look)
+    try {
+      const look = await load()
+      closeSheets()
+      return await speak(look)
+    } finally {
+      unanswered.delete(words)
+    }
   }
   const turn = last.then(take, take)
   last = turn
   return turn
 }
 
-const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
-
 /**
  * Says something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
  * false if it was only dismissed.
  */
 export const showDialog = ({ icon, title, text, button = commonText.ok, other }: Notice): Promise<boolean> =>
-  inTurn(async (look) => {
+  inTurn(lines(title, text), false, async (look) => {
     if (!look) {
       window.alert(lines(title, text))
       return true
@@ -89,7 +101,7 @@ export const showDialog = ({ icon, title, text, button = commonText.ok, other }:
  */
 export const askDialog = (question: Question): Promise<boolean> => {
   const asked = pagesLeft()
-  return inTurn(async (look) => {
+  return inTurn(lines(question.title, question.text), false, async (look) => {
     const {
       title,
       text,
@@ -125,7 +137,7 @@ export const chooseDialog = <T extends string>({
   confirm,
 }: Choice<T>): Promise<T | undefined> => {
   const asked = pagesLeft()
-  return inTurn(async (look) => {
+  return inTurn<T | undefined>(lines(title, text), undefined, async (look) => {
     const [first] = choices
     if (pagesLeft() !== asked) return undefined
     if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
