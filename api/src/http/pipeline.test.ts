@@ -37,6 +37,23 @@ it('answers pipelined requests in their order, and begins one when the one befor
   await server.close()
 })
 
+it('begins nothing on a connection that its last answer has ended', async () => {
+  let begun = 0
+  const server = await listen(() => {
+    begun += 1
+    return new Response(new ReadableStream({ start: (stream) => stream.close() }))
+  }, place)
+  const socket = connect(server.port, place.host)
+  const ended = once(socket, 'end')
+  // Without a length the end of its answer is that of the connection.
+  socket.write('HEAD / HTTP/1.0\r\nHost: here\r\nConnection: keep-alive\r\n\r\n'.repeat(2))
+  socket.resume()
+  await ended
+  await fetch(`http://127.0.0.1:${server.port}`)
+  expect(begun).toBe(2)
+  await server.close()
+})
+
 it('makes one answer for a client that asks for thousands and reads none', async () => {
   let begun = 0
   const bytes = new Uint8Array(8 * 1024 * 1024)

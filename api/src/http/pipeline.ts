@@ -18,7 +18,9 @@ export const oneAtATime = (answer: Handler, onBroken: OnBroken): Handler => {
 
   const begin = (socket: Socket, request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => {
-      const next = socket.destroyed ? undefined : waiting.get(socket)?.shift()
+      // After its last answer a connection is only ended at first: a response that begins now would never be closed.
+      const isOver = socket.destroyed || socket.writableEnded
+      const next = isOver ? undefined : waiting.get(socket)?.shift()
       if (next) next()
       else waiting.delete(socket)
     })

@@ -99,6 +99,20 @@ describe('a picture that is brought', () => {
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }])
   })
 
+  it('is not taken in before it is known to be of that size, whatever it says it is', async () => {
+    const { app } = createTestApp()
+    let taken = 0
+    const pull = (controller: ReadableStreamDefaultController) => {
+      taken += 1
+      controller.enqueue(new Uint8Array(limits.upload))
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { 'Content-Type': 'text/plain', Authorization: `Bearer ${emulatorToken('olga')}` }
+    const init = { method: 'PUT', headers, body, duplex: 'half' } as const
+    expect((await app.request(`/api/uploads/${harbour.name}`, init)).status).toBe(413)
+    expect(taken).toBeLessThan(5)
+  })
+
   it('is refused to an account that is blocked', async () => {
     const test = createTestApp()
     await test.store.moderation.setBlocked('olga', true)

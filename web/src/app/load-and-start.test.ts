@@ -41,12 +41,12 @@ it('reports that a part could not be loaded, and tries again when the network re
 it('tries again when it is asked to, and then no more for the network', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError()).mockResolvedValue('part')
   const start = vi.fn(() => () => undefined)
-  let again: (() => Promise<void>) | undefined
+  let again: (() => Promise<boolean>) | undefined
   const stop = loadAndStart({ load, start, failed: (_, retry) => (again = retry) })
   await settled()
-  await again?.()
+  expect(await again?.()).toBe(true)
   expect(start).toHaveBeenCalledOnce()
-  await again?.()
+  expect(await again?.()).toBe(false)
   dispatchEvent(new Event('online'))
   await settled()
   expect(load).toHaveBeenCalledTimes(2)

@@ -2,8 +2,8 @@ type Part<T> = {
   load: () => Promise<T>
   /** @returns what stops it */
   start: (loaded: T) => () => void
-  /** Called when it could not be loaded; `again` tries once more, and resolves when that has ended one way or the other. */
-  failed?: (error: unknown, again: () => Promise<void>) => void
+  /** Called when it could not be loaded; `again` tries once more, and says whether it has started now. */
+  failed?: (error: unknown, again: () => Promise<boolean>) => void
 }
 
 /**
@@ -14,19 +14,21 @@ type Part<T> = {
 export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
   const stop = new AbortController()
   const { signal } = stop
-  const attempt = async () => {
+  const attempt = async (): Promise<boolean> => {
     try {
       const loaded = await load()
       if (!signal.aborted) signal.addEventListener('abort', start(loaded), { once: true })
+      return true
     } catch (error) {
       const next = new AbortController()
       const again = () => {
-        if (next.signal.aborted || signal.aborted) return Promise.resolve()
+        if (next.signal.aborted || signal.aborted) return Promise.resolve(false)
         next.abort()
         return attempt()
       }
       addEventListener('online', () => void again(), { signal: AbortSignal.any([signal, next.signal]) })
       failed?.(error, again)
+      return false
     }
   }
   void attempt()

@@ -20,14 +20,12 @@ const untilFirstGroups = async () => {
 }
 
 /** Without its code there is no sync: what is asked for is answered with the reason, and has it loaded once more. */
-const noteNotLoaded = (error: unknown, again: () => Promise<void>) => {
+const noteNotLoaded = (error: unknown, again: () => Promise<boolean>) => {
   notLoaded.resolve(undefined)
   const reason = errorMessage(error)
   useSyncState.setState({ failed: reason, pulled: true })
-  const pullGroups = async () => {
-    await again()
-    return reason
-  }
+  // Once it is here it pulls by itself.
+  const pullGroups = async () => ((await again()) ? undefined : reason)
   provideSync({ deliver: () => Promise.resolve(), pullGroups })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isDeviceError } from '../data/database/errors.ts'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
@@ -24,7 +25,7 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-/** Says once that the server refused a change of the member's, and leads to where they decide: when the page is looked at. */
+/** Says once that the server refused a change of the member's, and leads to where they decide, in each tab that is looked at. */
 export const useAttentionDialog = () => {
   const device = useLoadedDevice()
   const navigate = useNavigate()
@@ -48,9 +49,14 @@ export const useAttentionDialog = () => {
           if (window.location.pathname !== '/sync') void newsOf(device, rows).then(show)
           return true
         })
-        document.addEventListener('visibilitychange', repeat)
+        const lookAgain = () => {
+          repeat().catch((error: unknown) => {
+            if (!isDeviceError(error)) reportError(error)
+          })
+        }
+        document.addEventListener('visibilitychange', lookAgain)
         return () => {
-          document.removeEventListener('visibilitychange', repeat)
+          document.removeEventListener('visibilitychange', lookAgain)
           stop()
         }
       },

@@ -18,26 +18,21 @@ const needing = async (device: DeviceOfMember) => {
 
 /**
  * Calls `tell` with changes that come to need their member from now on, until it has returned true for them.
- * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
+ * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it; rejects with
+ * what the database throws
  */
 export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
   let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined
-  let last: Awaited<ReturnType<typeof needing>> | undefined
-  const look = () => {
-    if (!last) return
-    const { member, rows } = last
+  const look = ({ member, rows }: Awaited<ReturnType<typeof needing>>) => {
     const known = heard?.member === member ? heard?.names : undefined
     const fresh = known ? rows.filter((row) => !known.has(nameOf(row))) : []
     if (fresh.length > 0 && !tell(fresh)) return
     heard = { member, names: new Set(rows.map(nameOf)) }
   }
-  const stop = watchDevice(
-    device,
-    () => needing(device),
-    (found) => {
-      last = found
-      look()
+  return {
+    repeat: async () => {
+      if (heard) look(await needing(device))
     },
-  )
-  return { repeat: look, stop }
+    stop: watchDevice(device, () => needing(device), look),
+  }
 }

@@ -148,13 +148,24 @@ describe('a question about a page', () => {
 it('what a second press would only repeat is not said again, and gets a no', async () => {
   const notice = { icon: 'warning', title: 'Please Log In' } as const
   const [once, twice] = [showDialog(notice), showDialog(notice)]
-  expect(await twice).toBe(false)
   await popup()
   press('.swal2-confirm')
   expect(await once).toBe(true)
+  expect(await twice).toBe(false)
   await vi.waitUntil(() => !document.querySelector('.swal2-container'))
   const later = showDialog(notice)
   await popup()
   press('.swal2-confirm')
   expect(await later).toBe(true)
+})
+
+it('a question of a page that was left does not stand for the same one of the next', async () => {
+  const question = { title: 'Are you sure?', confirm: 'Delete' }
+  const first = askDialog(question)
+  leavePage()
+  const second = askDialog(question)
+  expect(await first).toBe(false)
+  await popup()
+  press('.swal2-confirm')
+  expect(await second).toBe(true)
 })

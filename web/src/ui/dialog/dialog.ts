@@ -48,27 +48,29 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** What is said or asked and not answered yet. */
-const unanswered = new Set<string>()
+/** What is said or asked and not answered yet, by its words. */
+const unanswered = new Map<string, Promise<unknown>>()
 
 /**
  * One dialog at a time: what wants to speak while another one is open waits until that is closed. What would only repeat one
- * that is open or waits, as a second press does while the first dialog is still coming, is not said: it gets `dismissed`.
+ * that is open or waits, as a second press does while the first dialog is still coming, is not said: it gets `dismissed` when
+ * that one is answered.
  */
 const inTurn = <T>(words: string, dismissed: T, speak: (look: Look) => Promise<T> | T): Promise<T> => {
-  if (unanswered.has(words)) return Promise.resolve(dismissed)
-  unanswered.add(words)
+  const same = unanswered.get(words)
+  if (same) return same.then(() => dismissed)
   const take = async () => {
-    try {
-      const look = await load()
-      closeSheets()
-      return await speak(look)
-    } finally {
-      unanswered.delete(words)
-    }
+    const look = await load()
+    closeSheets()
+    return speak(look)
   }
   const turn = last.then(take, take)
   last = turn
+  const ended = turn.then(
+    () => unanswered.delete(words),
+    () => unanswered.delete(words),
+  )
+  unanswered.set(words, ended)
   return turn
 }
 
@@ -101,7 +103,9 @@ export const showDialog = ({ icon, title, text, button = commonText.ok, other }:
  */
 export const askDialog = (question: Question): Promise<boolean> => {
   const asked = pagesLeft()
-  return inTurn(lines(question.title, question.text), false, async (look) => {
+  // On another page it is another question.
+  const place = question.anywhere ? '' : String(asked)
+  return inTurn(place + lines(question.title, question.text), false, async (look) => {
     const {
       title,
       text,
@@ -137,7 +141,7 @@ export const chooseDialog = <T extends string>({
   confirm,
 }: Choice<T>): Promise<T | undefined> => {
   const asked = pagesLeft()
-  return inTurn<T | undefined>(lines(title, text), undefined, async (look) => {
+  return inTurn<T | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
     const [first] = choices
     if (pagesLeft() !== asked) return undefined
     if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
