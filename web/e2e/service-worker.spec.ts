@@ -16,6 +16,9 @@ const visit = async (page: Page, address = '/') => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+// A picture that moves into sight just as the old worker stops would wake it, and put the new one off.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.describe('the service worker', () => {
   test('opens every address offline after one visit of the home page', async ({
     context,

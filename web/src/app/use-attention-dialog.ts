@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isDeviceError } from '../data/database/errors.ts'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
@@ -49,11 +48,7 @@ export const useAttentionDialog = () => {
           if (window.location.pathname !== '/sync') void newsOf(device, rows).then(show)
           return true
         })
-        const lookAgain = () => {
-          repeat().catch((error: unknown) => {
-            if (!isDeviceError(error)) reportError(error)
-          })
-        }
+        const lookAgain = () => void repeat().catch(reportError)
         document.addEventListener('visibilitychange', lookAgain)
         return () => {
           document.removeEventListener('visibilitychange', lookAgain)

@@ -1,6 +1,7 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readQueue } from '../../domain/sync/queue.ts'
 import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
+import { undefinedOnDbError } from '../database/errors.ts'
 
 /** The same change also under the new number it is given when one before it is decided. */
 const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
@@ -18,8 +19,7 @@ const needing = async (device: DeviceOfMember) => {
 
 /**
  * Calls `tell` with changes that come to need their member from now on, until it has returned true for them.
- * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it; rejects with
- * what the database throws
+ * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
  */
 export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
   let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined
@@ -31,7 +31,8 @@ export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) 
   }
   return {
     repeat: async () => {
-      if (heard) look(await needing(device))
+      const found = heard && (await undefinedOnDbError(() => needing(device)))
+      if (found) look(found)
     },
     stop: watchDevice(device, () => needing(device), look),
   }
