@@ -6,6 +6,13 @@ import { newName } from './group-steps.ts'
 import { answer, logInAt, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
+declare global {
+  /** How many cards there were in each frame. */
+  var cardCounts: number[]
+  /** Where the page stood in each frame, each place once. */
+  var scrollPlaces: Set<number>
+}
+
 const scripts = '**/assets/*.js'
 const withoutScripts = (page: Page) => page.route(scripts, (route) => route.abort())
 
@@ -74,17 +81,16 @@ test.describe('the list as it looked when the page was left', () => {
     await page.goto('/')
     await leave(page)
     await page.addInitScript(() => {
-      const counts: number[] = []
-      Object.assign(globalThis, { counts })
+      globalThis.cardCounts = []
       const look = () => {
-        counts.push(document.querySelectorAll('article').length)
+        globalThis.cardCounts.push(document.querySelectorAll('article').length)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'View More' }).first()).toBeVisible()
-    const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+    const counts = await page.evaluate(() => globalThis.cardCounts)
     const seen = counts.slice(counts.findIndex((count) => count > 0))
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(8)
     expect(seen).toContain(8)
@@ -106,18 +112,16 @@ test.describe('the list as it looked when the page was left', () => {
     await expect(cards(page)).toHaveCount(8)
     await page.evaluate(() => {
       scrollTo(0, 900)
-      const places = new Set<number>()
-      Object.assign(globalThis, { places })
+      globalThis.scrollPlaces = new Set()
       const look = () => {
-        places.add(scrollY)
+        globalThis.scrollPlaces.add(scrollY)
         requestAnimationFrame(look)
       }
       look()
     })
     released.resolve(undefined)
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/\d groups/)
-    const places = () => [...(globalThis as unknown as { places: Set<number> }).places]
-    expect(await page.evaluate(places)).toEqual([900])
+    expect(await page.evaluate(() => [...globalThis.scrollPlaces])).toEqual([900])
   })
 
   test('is of all groups, whatever is searched for as the page is left', async ({ page }) => {

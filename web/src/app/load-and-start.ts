@@ -20,13 +20,13 @@ export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
       if (!signal.aborted) signal.addEventListener('abort', start(loaded), { once: true })
       return true
     } catch (error) {
-      const next = new AbortController()
+      let isTried = false
       const again = () => {
-        if (next.signal.aborted || signal.aborted) return Promise.resolve(false)
-        next.abort()
+        if (isTried || signal.aborted) return Promise.resolve(false)
+        isTried = true
         return attempt()
       }
-      addEventListener('online', () => void again(), { signal: AbortSignal.any([signal, next.signal]) })
+      addEventListener('online', () => void again(), { once: true, signal })
       failed?.(error, again)
       return false
     }

@@ -46,7 +46,7 @@ export const passByApi = (worker: ServiceWorkerGlobalScope) => {
   if (path === '') return
   worker.addEventListener('install', (event: InstallEvent) => {
     const added = event.addRoutes?.({ condition: { urlPattern: `${origin}${path}/*` }, source: 'network' })
-    // Without the rule everything works as well, only slower.
+    // Without the rule the worker is woken for nothing, as in browsers that do not know it.
     if (added) event.waitUntil(added.catch(() => undefined))
   })
 }
