@@ -43,6 +43,7 @@ it.each([
   ['a greeting of another protocol', 400, 'EHLO mail.example\r\n\r\n'],
   ['a method that is none', 400, `GRAB /api/groups HTTP/1.1\r\n${host}\r\n`],
   ['a host that is none', 400, 'GET /api/groups HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 400, `GET /api/groups HTTP/1.1\r\nHost: there\r\n${host}\r\n`],
   ['no host', 400, 'GET /api/groups HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a header without a name', 400, `GET /api/groups HTTP/1.1\r\n${host}: x\r\n\r\n`],
   ['a length that is none', 400, `POST /api/groups HTTP/1.1\r\n${host}Content-Length: many\r\n\r\n`],

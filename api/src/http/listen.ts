@@ -64,7 +64,9 @@ export const listen = async (
     })
     void answer(request, response)
   }
-  const server = createServer({ ...limits, requireHostHeader: false }, oneAtATime(begin, onBroken))
+  // of two hosts Node would take the first, and a proxy in front perhaps the last: joined they are none (RFC 9112, section 3.2)
+  const options = { ...limits, requireHostHeader: false, joinDuplicateHeaders: true }
+  const server = createServer(options, oneAtATime(begin, onBroken))
   server.setTimeout(silenceMs)
   const connections = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

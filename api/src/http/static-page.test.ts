@@ -54,6 +54,17 @@ describe('the built page', () => {
     expect(response.headers.get('cache-control')).toBe(caching)
   })
 
+  it.each(['bytes=0-0', 'bytes=9-', 'bytes=none'])(
+    'is sent whole, under its tag, where a part is asked for: %s',
+    async (range) => {
+      const whole = await get('/images/hero.svg')
+      const answer = await get('/images/hero.svg', { range })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('etag')).toBe(whole.headers.get('etag'))
+      expect(await answer.text()).toBe('<svg/>')
+    },
+  )
+
   it.each([
     ['gzip, deflate, br, zstd', 'br', 'in Brotli'],
     ['gzip, deflate', 'gzip', 'in gzip'],

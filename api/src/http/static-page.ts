@@ -56,6 +56,12 @@ const caching = createMiddleware(async (c, next) => {
 const tagged = createMiddleware((c, next) => (isHashed(c.req.path) ? next() : tag(c, next)))
 const tag = etag()
 
+/** Files are small and sent whole, as RFC 9110, section 14.2 allows: a part would be tagged as if it were all. */
+const whole = createMiddleware((c, next) => {
+  c.req.raw.headers.delete('range')
+  return next()
+})
+
 /** Browsers ask for pages by name; previews of shared links and other tools take what there is. */
 const isForAPerson = ({ req }: Context) => {
   const accept = req.header('accept') ?? '*/*'
@@ -113,7 +119,7 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
 
   return new Hono()
     .route('/', siteFiles({ ...site, groups, originOf }))
-    .use(caching, tagged)
+    .use(caching, whole, tagged)
     .get('/', compressed, (c) => {
       const { text, small } = home(originOf(c))
       if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text)

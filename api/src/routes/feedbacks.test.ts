@@ -267,6 +267,44 @@ describe('a long list of feedback', () => {
   )
 })
 
+describe('the ids of a long list of feedback', () => {
+  const createLong = async (onRead = () => undefined as unknown) => {
+    const { store } = createTestApp()
+    const ofGroup: typeof store.feedbacks.ofGroup = () => {
+      onRead()
+      return Promise.resolve(Array.from({ length: 8_000 }, () => ({ _id: '0'.repeat(24), rev: 1 })))
+    }
+    return createTestAppWithData({
+      store: { ...store, feedbacks: { ...store.feedbacks, ofGroup } },
+      readsPerAddress: 3_000,
+    })
+  }
+  const path = `/api${feedbacksPath}?limit=1`
+
+  it('count as what is read, also where the answer is 304', async () => {
+    const { app } = await createLong()
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.5' } } }
+    const read = (tag: string) => app.request(path, { headers: { 'if-none-match': tag } }, env)
+    const tag = (await read('"none"')).headers.get('etag') ?? ''
+    const answers = [await read(tag), await read(tag), await read(tag)]
+    expect(answers.map(({ status }) => status)).toEqual([304, 304, 429])
+  })
+
+  it('are read for so many callers, one after the other, and others are answered in between', async () => {
+    const seen: string[] = []
+    const { app } = await createLong(() => {
+      setImmediate(() => seen.push('others'))
+      const ends = performance.now() + 10
+      while (performance.now() < ends);
+      seen.push('list')
+    })
+    const ask = async () => app.request(path)
+    await Promise.all([ask(), ask(), ask()])
+    expect(seen.filter((who) => who === 'list')).toHaveLength(3)
+    expect(seen.indexOf('others')).toBeLessThan(seen.lastIndexOf('list'))
+  })
+})
+
 describe('likes', () => {
   const members = (count: number) => Array.from({ length: count }, (_, n) => `member-${n}`)
   const likedBy = async (count: number) => {

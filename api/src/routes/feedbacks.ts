@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import {
   type FeedbackInGroup,
@@ -34,6 +34,9 @@ export const feedbackListQuery = z.object({
   limit: z.optional(pageSize),
   after: z.optional(cursor),
 })
+
+/** So many ids, with what the tag of a list is made of them, cost about as much as one whole record. */
+const idsPerRecord = 8
 
 /** The ids behind `after`, so many of them, and the last one where there are more. Throws BadCursor. */
 const pageOf = (ids: readonly string[], limit: number, after: string | undefined) => {
@@ -76,13 +79,25 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     return { row, outcome, appliedSeq: undefined }
   }
 
+  /** The ids of a group's feedback, counted as what is read. Every part of a list begins with all of them. */
+  const idsOf = async (
+    c: Context<Api>,
+    groupId: string,
+    options?: Parameters<typeof feedbacks.ofGroup>[1],
+  ) => {
+    await nextTurn()
+    const listed = await feedbacks.ofGroup(groupId, options)
+    c.var.countRead?.(Math.ceil(listed.length / idsPerRecord))
+    return listed
+  }
+
   return new Hono<Api>()
     .get('/:id', pathId, query(feedbackListQuery), async (c) => {
       const groupId = c.req.valid('param').id
       requireLiveGroup(await groups.find(groupId))
       const { deleted = false, limit = limits.feedbackPage, after } = c.req.valid('query')
       const { stamp } = await store.asOf()
-      const listed = await feedbacks.ofGroup(groupId, { deleted })
+      const listed = await idsOf(c, groupId, { deleted })
       const tag = listTag(c.var.epoch, listed)
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
@@ -106,7 +121,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const groupId = c.req.valid('param').id
       requireLiveGroup(await groups.find(groupId))
       const liked: string[] = []
-      for (const slice of inSlices((await feedbacks.ofGroup(groupId)).map(({ _id }) => _id))) {
+      for (const slice of inSlices((await idsOf(c, groupId)).map(({ _id }) => _id))) {
         await nextTurn()
         for (const record of await feedbacks.findAll(slice))
           if (isLive(record) && record.likedBy.includes(uid)) liked.push(record._id)
