@@ -5,7 +5,7 @@ import { onOwnPort } from './on-own-port.ts'
 export const newVersionMark = 'another-version'
 
 /**
- * The product at `target` behind an address of its own, where a new version can be published: browsers take a service
+ * The product at `target` behind a host of its own, where a new version can be published: browsers take a service
  * worker that differs by one byte for a new one. A page that no service worker answers for bears the mark of the new version.
  */
 export const serveVersions = async (target: string) => {
@@ -20,7 +20,8 @@ export const serveVersions = async (target: string) => {
     })
     onward.on('response', (response) => {
       const { 'content-length': _, ...headers } = response.headers
-      answer.writeHead(response.statusCode ?? 502, headers)
+      // As hosts do that serve the page's files to other origins, too.
+      answer.writeHead(response.statusCode ?? 502, { ...headers, vary: 'Accept-Encoding, Origin, Accept' })
       response.on('end', () => answer.end(published && (isWorker || isPage) ? news : ''))
       response.pipe(answer, { end: false })
     })

@@ -10,14 +10,10 @@ import { answer, logInAt, readyForOffline } from './steps.ts'
 import { allSaved, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
-/**
- * One visit of the home page, until the service worker has everything and controls it, and the slider, which comes last, its
- * pictures: a request for one, just as an old worker stops, would wake that, and put the new one off.
- */
+/** One visit of a page, until the service worker has everything and controls it. */
 const visit = async (page: Page, address = '/') => {
   await page.goto(address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  if (new URL(page.url()).pathname === '/') await page.locator('.swiper-slide-active').first().waitFor()
 }
 
 test.describe('the service worker', () => {
@@ -41,6 +37,42 @@ test.describe('the service worker', () => {
       await expect(cold.getByRole('heading', { name: heading }).first()).toBeVisible()
       await cold.close()
     }
+  })
+
+  test('is not waited for where a start begins', async ({ context, page, consoleErrors }) => {
+    consoleErrors.allow(noConnection)
+    await visit(page)
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    const heading = cold.getByRole('heading', { name: 'Group Organizer' }).first()
+    for (const start of ['/', '/auth?launch']) {
+      await cold.goto(start)
+      await expect(heading).toBeVisible()
+      expect(await startOfWorker(cold)).toBe(0)
+    }
+    // An address that is not kept as it stands: the worker knows what to do with it.
+    await cold.goto('/?from=elsewhere')
+    await expect(heading).toBeVisible()
+    expect(await startOfWorker(cold)).toBeGreaterThan(0)
+  })
+
+  test('keeps the page for offline whatever a host varies its files by', async ({
+    context,
+    page,
+    baseURL,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(noConnection)
+    await using host = await serveVersions(baseURL ?? '')
+    await visit(page, host.origin)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.close()
+    await context.setOffline(true)
+    const cold = await context.newPage()
+    await cold.goto(`${host.origin}/auth/register`)
+    await expect(cold.getByRole('heading', { name: 'Register' })).toBeVisible()
+    await cold.goto(host.origin)
+    await expect(cold.getByRole('article').first()).toBeVisible()
   })
 
   test('never answers for the API, and keeps nothing of it', async ({ context, page, consoleErrors }) => {
@@ -117,7 +149,7 @@ test.describe('the service worker', () => {
     expect(await waits(page)).toBe(false)
   })
 
-  test('starts a new version while another tab asks the server for something all the time', async ({
+  test('starts a new version while another tab asks for something all the time', async ({
     context,
     page,
     baseURL,
@@ -127,9 +159,10 @@ test.describe('the service worker', () => {
     const other = await context.newPage()
     await visit(other, `${versions.origin}/terms`)
     // A request that woke the old worker just as it stops would put the new one off.
+    const script = await other.locator('script[src]').first().getAttribute('src')
     const asked = await other.evaluateHandle(
-      (path) => setInterval(() => void fetch(path), 10),
-      apiBase + paths.health,
+      (addresses) => setInterval(() => addresses.forEach((address) => void fetch(address)), 10),
+      [apiBase + paths.health, script ?? '', '/images/hero-1.svg'],
     )
     versions.publish()
     await lookForNewVersion(page)
@@ -253,6 +286,13 @@ const update = async (page: Page) => {
   const timeout = 25_000
   await Promise.all([page.waitForEvent('load', { timeout }), updateButton(page).click({ timeout })])
 }
+
+/** @returns when, in milliseconds, the worker was asked for the page; 0: it was not */
+const startOfWorker = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return navigation instanceof PerformanceNavigationTiming ? navigation.workerStart : undefined
+  })
 
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {

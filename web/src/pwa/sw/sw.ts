@@ -1,16 +1,15 @@
 import { clientsClaim } from 'workbox-core'
 import { deliverInBackground } from './background-sync.ts'
 import { cachePictures } from './pictures.ts'
-import { passByApi, precachePage } from './precache.ts'
+import { precachePage } from './precache.ts'
 import { makeWay } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // Group data is not cached here: it lives in Dexie, where the page can search it and lay waiting changes over it.
 const leaving = makeWay(self)
-precachePage(self.__WB_MANIFEST, leaving)
+precachePage(self, self.__WB_MANIFEST, leaving)
 cachePictures(leaving)
-passByApi(self)
 deliverInBackground(self, leaving)
 // The very first visit is served by the worker already, so it can go offline without a reload.
 clientsClaim()
