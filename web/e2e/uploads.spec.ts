@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { limits } from 'contract/limits'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
-import { field, fillIn, newName, onServer } from './group-steps.ts'
+import { field, fillIn, newName, onServer, row } from './group-steps.ts'
 import { workerOf } from './service-worker-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -203,6 +203,62 @@ test('a picture may be dropped or pasted, and removed again', async ({ page }) =
   await expect(field(page, 'Image URL')).toHaveValue('')
   await expect(place(page).getByRole('button', { name: 'Choose picture' })).toBeFocused()
   expect(await bring('paste', 90)).not.toBe(dropped)
+})
+
+/** @returns how many pictures this device holds */
+const picturesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('group-organizer')
+    const done = (request: IDBRequest) =>
+      new Promise((resolve) => {
+        request.onsuccess = resolve
+      })
+    await done(opening)
+    const counting = opening.result.transaction('pictures').objectStore('pictures').count()
+    await done(counting)
+    opening.result.close()
+    return counting.result
+  })
+
+/** Has the browser wait where it reads a picture. @returns what lets it go on */
+const holdReading = async (page: Page) => {
+  const held = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const read = createImageBitmap
+    globalThis.createImageBitmap = async (file: ImageBitmapSource) => {
+      await promise
+      return read(file)
+    }
+    return resolve
+  })
+  return () => held.evaluate((resolve) => resolve(undefined))
+}
+
+test('a form that is submitted while its picture is being read waits for it, and no more once it is discarded', async ({
+  page,
+}) => {
+  const groupName = newName('With its picture')
+  const waiting = place(page).getByText('the form is submitted with it')
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await fillIn(page)
+  await page.reload()
+  const goOn = await holdReading(page)
+  await choose(page, await drawn(page, { hue: 120 }))
+  await press(page, 'Create Group')
+  await expect(waiting).toBeVisible()
+  await press(page, 'Discard it')
+  await fillIn(page, { groupName })
+  await goOn()
+  await expect.poll(() => picturesOn(page)).toBe(1)
+
+  const goOnWithOther = await holdReading(page)
+  await choose(page, await drawn(page, { hue: 150 }))
+  await press(page, 'Create Group')
+  await expect(waiting).toBeVisible()
+  await goOnWithOther()
+  await answer(page, 'Group created successfully!')
+  await expect(page).toHaveURL('/auth/my-group')
+  await expect(row(page, groupName).locator('img').first()).toHaveAttribute('src', uploadAddress)
 })
 
 test('a profile takes a picture of the device', async ({ page }) => {

@@ -17,25 +17,37 @@ afterEach(() => {
   shrunk.next = Promise.withResolvers()
 })
 
-/** A form with a text and a picture, as they are kept by one state. */
-const renderForm = () => {
+/** A form with a text and a picture, as they are kept by one state; a file is chosen in it. */
+const renderForm = ({ picture: initial = '', locked = false } = {}) => {
   const device = testDevice()
   const held: { words: string; picture: string }[] = []
+  const submitted: (typeof held)[number][] = []
   const Form = () => {
-    const [values, setValues] = useState({ words: '', picture: '' })
+    const [values, setValues] = useState({ words: '', picture: initial })
     const change = (changes: Partial<typeof values>) => {
       held.push({ ...values, ...changes })
       setValues({ ...values, ...changes })
     }
     return (
-      <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submitted.push(values)
+        }}
+      >
         <input
           aria-label="Words"
           value={values.words}
           onChange={({ target }) => change({ words: target.value })}
         />
-        <ChoosePicture value={values.picture} keptText="Kept." onChange={(picture) => change({ picture })} />
-      </>
+        <ChoosePicture
+          value={values.picture}
+          keptText="Kept."
+          locked={locked}
+          onChange={(picture) => change({ picture })}
+        />
+        <button type="submit">Save</button>
+      </form>
     )
   }
   const { container, unmount } = render(
@@ -47,9 +59,13 @@ const renderForm = () => {
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
   )
-  const [files] = container.querySelectorAll('input[type=file]')
-  if (files) fireEvent.change(files, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } })
-  return { device, held, unmount }
+  const choose = () => {
+    const [files] = container.querySelectorAll('input[type=file]')
+    const chosen = new File(['x'], 'x.png', { type: 'image/png' })
+    if (files) fireEvent.change(files, { target: { files: [chosen] } })
+  }
+  choose()
+  return { device, held, submitted, choose, unmount }
 }
 
 it('leaves what is typed while the picture is made smaller', async () => {
@@ -60,6 +76,48 @@ it('leaves what is typed while the picture is made smaller', async () => {
   expect(held.at(-1)).toEqual({ words: 'typed', picture: `/uploads/${name}` })
 })
 
+it('is waited for by a form that is submitted meanwhile', async () => {
+  const { submitted } = renderForm()
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
+  await screen.findByText('Reading the picture; the form is submitted with it …')
+  fireEvent.click(save)
+  expect(submitted).toEqual([])
+  ready()
+  await screen.findByText('Kept.')
+  const once = [{ words: '', picture: `/uploads/${name}` }]
+  expect(submitted).toEqual(once)
+  fireEvent.click(save)
+  expect(submitted).toEqual([...once, ...once])
+})
+
+it('is submitted as the other one that was chosen meanwhile', async () => {
+  const { submitted, choose } = renderForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  choose()
+  ready()
+  await screen.findByText('Kept.')
+  expect(submitted).toEqual([{ words: '', picture: `/uploads/${name}` }])
+})
+
+it('leaves a form that can be submitted where reading it fails in a way that no one knows', async () => {
+  const { submitted } = renderForm()
+  const failed = new Promise((resolve) => process.once('unhandledRejection', resolve))
+  shrunk.next.reject(new Error('out of memory'))
+  await screen.findByText(/cannot read this picture/)
+  expect(await failed).toEqual(new Error('out of memory'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(submitted).toHaveLength(1)
+})
+
+it('leaves a form that waits for it where it cannot be read', async () => {
+  const { submitted } = renderForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  shrunk.next.resolve({ fault: 'unreadable' })
+  await screen.findByText(/cannot read this picture/)
+  expect(submitted).toEqual([])
+})
+
 it('changes nothing of a form that was left meanwhile', async () => {
   const { device, held, unmount } = renderForm()
   unmount()
@@ -67,5 +125,12 @@ it('changes nothing of a form that was left meanwhile', async () => {
   await vi.waitFor(async () => expect(await device.db.pictures.count()).toBe(1))
   // What follows upon that comes before the answer to a later question.
   await device.db.pictures.toArray()
+  expect(held).toEqual([])
+})
+
+it('takes no picture into a form that is on its way, and none out of it', () => {
+  const { held } = renderForm({ picture: `/uploads/${name}`, locked: true })
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(held).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { uploadOf } from 'contract/upload'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { NotSavedError } from '../data/database/errors.ts'
 import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
@@ -14,7 +14,11 @@ const faults = (): Record<PictureFault, string> => ({
   unreadable: pictureText.unreadable,
 })
 
-type State = { kind: 'idle' | 'reading' } | { kind: 'kept' | 'fault'; sentence: string }
+type State =
+  | { kind: 'idle' }
+  /** `submits`: the form was submitted meanwhile, and goes off with the picture. */
+  | { kind: 'reading' | 'kept'; sentence: string; submits: boolean }
+  | { kind: 'fault'; sentence: string }
 
 type Props = {
   /** The address that the form holds. */
@@ -66,12 +70,20 @@ const usePictureOfDevice = ({
     }
   }, [])
 
+  const withPicture = (before: State): State => ({
+    kind: 'kept',
+    sentence: keptText,
+    submits: before.kind === 'reading' && before.submits,
+  })
   const take = async (file: File | undefined) => {
     if (!file || locked) return
     latest.current += 1
     const turn = latest.current
-    setState({ kind: 'reading' })
-    const show = (next: State) => {
+    // Of several that come one after the other the last goes with the form.
+    setState((before) =>
+      before.kind === 'reading' ? before : { kind: 'reading', sentence: pictureText.reading, submits: false },
+    )
+    const show = (next: State | typeof withPicture) => {
       if (turn === latest.current) setState(next)
     }
     try {
@@ -84,10 +96,11 @@ const usePictureOfDevice = ({
       const address = await keepPicture(db, now(), { name, bytes })
       if (turn !== latest.current) return
       change.current(address, URL.createObjectURL(new Blob([bytes])))
-      show({ kind: 'kept', sentence: keptText })
+      show(withPicture)
     } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error
-      show({ kind: 'fault', sentence: pictureText.notKept })
+      const isKnown = error instanceof NotSavedError
+      show({ kind: 'fault', sentence: isKnown ? pictureText.notKept : pictureText.unreadable })
+      if (!isKnown) throw error
     }
   }
 
@@ -97,7 +110,32 @@ const usePictureOfDevice = ({
     setState({ kind: 'idle' })
     onChange('')
   }
-  return { state, take, remove }
+  const submitLater = useCallback(() => {
+    setState({ kind: 'reading', sentence: pictureText.readingToSubmit, submits: true })
+  }, [])
+  return { state, take, remove, submitLater }
+}
+
+/**
+ * Has a form that is submitted while its picture is being read wait for it: the picture belongs to what was submitted. With a
+ * fault it stays, for its member to see that first.
+ */
+const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, submitLater: () => void) => {
+  const isReading = state.kind === 'reading'
+  useEffect(() => {
+    if (!isReading) return undefined
+    const form = place.current?.closest('form')
+    const wait = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      submitLater()
+    }
+    form?.addEventListener('submit', wait)
+    return () => form?.removeEventListener('submit', wait)
+  }, [place, isReading, submitLater])
+  useEffect(() => {
+    if (state.kind === 'kept' && state.submits) place.current?.closest('form')?.requestSubmit()
+  }, [place, state])
 }
 
 /** Calls `take` with a picture that is pasted anywhere on the page: no field of it takes one. */
@@ -122,12 +160,13 @@ const usePastedPicture = (take: (file: File) => Promise<void>) => {
 
 /** Brings a picture from the device into a form: chosen, photographed, dropped or pasted. */
 export const ChoosePicture = ({ value, keptText, portrait = false, locked = false, onChange }: Props) => {
-  const { state, take, remove } = usePictureOfDevice({ keptText, locked, onChange })
+  const { state, take, remove, submitLater } = usePictureOfDevice({ keptText, locked, onChange })
   usePastedPicture(take)
   const [isOver, setOver] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  useFormThatWaits(place, state, submitLater)
   const busy = state.kind === 'reading'
   const refused = { busy, 'aria-disabled': locked }
 
@@ -197,7 +236,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, locked = fals
         role="status"
         className={`text-sm ${state.kind === 'fault' ? 'font-semibold text-error' : 'text-muted'}`}
       >
-        {busy ? pictureText.reading : 'sentence' in state && state.sentence}
+        {'sentence' in state && state.sentence}
       </p>
     </div>
   )

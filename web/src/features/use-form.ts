@@ -19,7 +19,10 @@ type Options<T> = {
 type FieldErrors = Partial<Record<string, string>>
 
 /** What a form's parts need of it, whatever it holds. */
-export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'errors' | 'busy' | 'refuse'> & {
+export type FormState = Pick<
+  ReturnType<typeof useForm>,
+  'form' | 'errors' | 'busy' | 'refuse' | 'discards'
+> & {
   draft: Pick<Draft<unknown>, 'values' | 'restored' | 'kept'>
 }
 
@@ -36,7 +39,13 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
   useDirtyForm(name, draft.dirty)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const [discards, setDiscards] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+
+  const change = (values: T, changed: object = values) => {
+    setErrors((shown) => withoutEdited(shown, changed))
+    draft.change(values)
+  }
 
   const saveDraft = async <R>(work: () => Promise<R>, failed: string) => {
     try {
@@ -56,9 +65,15 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     busy,
 
     /** Replaces what the form holds. The errors of the `changed` fields go with it. */
-    change: (values: T, changed: object = values) => {
-      setErrors((shown) => withoutEdited(shown, changed))
-      draft.change(values)
+    change,
+
+    /** How often what was typed has been given up: a part that is still working on it starts again with each. */
+    discards,
+
+    /** Gives up what was typed, for what the form held at first. The errors of the `changed` fields go with it. */
+    discard: (changed: object = initial) => {
+      setDiscards((before) => before + 1)
+      change(initial, changed)
     },
 
     /** Says what is wrong. The focus goes to `field`, or to the first that has an error. */

@@ -56,7 +56,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
     <GroupForm
       {...{ form, values }}
       onChange={(changes) => change({ ...values, ...changes }, changes)}
-      onDiscard={() => change(emptyGroupForm)}
+      onDiscard={() => form.discard()}
       onSubmit={() => void create()}
     >
       <Button type="submit" busy={busy}>

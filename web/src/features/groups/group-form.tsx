@@ -32,7 +32,7 @@ type Props = {
  * a member pastes without a word: what is too long is said when it is submitted.
  */
 export const GroupForm = ({
-  form: { form, errors, draft },
+  form: { form, errors, draft, discards },
   values,
   notes,
   onChange,
@@ -101,7 +101,12 @@ export const GroupForm = ({
           max="9999-12-31"
         />
         <div className="sm:col-span-2">
-          <PictureField {...{ values, onChange }} error={errors['imageUrl']} note={notes?.imageUrl} />
+          <PictureField
+            key={discards}
+            {...{ values, onChange }}
+            error={errors['imageUrl']}
+            note={notes?.imageUrl}
+          />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
       </Form>

@@ -44,7 +44,7 @@ export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
   const { values: edits, busy, change, save } = form
   const values = shownValues(group, edits)
 
-  const discard = () => change(noEdits, shownValues(group, noEdits))
+  const discard = () => form.discard(shownValues(group, noEdits))
 
   const cancel = async () => {
     discard()

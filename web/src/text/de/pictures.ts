@@ -8,6 +8,7 @@ export const pictures: In<typeof pictureText> = {
   notKept:
     'Auf diesem Gerät ist kein Platz für das Bild, oder der Speicher lässt sich nicht benutzen. Es wurde nichts ausgewählt.',
   reading: 'Das Bild wird gelesen …',
+  readingToSubmit: 'Das Bild wird gelesen; damit wird das Formular abgeschickt …',
   fromDevice: 'Bild von diesem Gerät',
   choose: 'Bild auswählen',
   takePhoto: 'Foto machen',

@@ -7,6 +7,7 @@ export const pictureText = sentences('pictures', {
   unreadable: 'This browser cannot read this picture. Choose a JPEG, PNG or WebP.',
   notKept: 'This device has no room for the picture, or cannot use its storage. Nothing was chosen.',
   reading: 'Reading the picture …',
+  readingToSubmit: 'Reading the picture; the form is submitted with it …',
   fromDevice: 'Picture from this device',
   choose: 'Choose picture',
   takePhoto: 'Take photo',
