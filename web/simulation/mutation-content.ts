@@ -4,7 +4,7 @@ import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 const contentOf = (row: Mutation): unknown => {
-  const { seq: _seq, state, attempts, ifMatch, sentAs, notBefore, reason, ...content } = row
+  const { seq: _seq, state, attempts, ifMatch, sentAs, failures, notBefore, reason, ...content } = row
   return content
 }
 

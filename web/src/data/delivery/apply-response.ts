@@ -10,7 +10,7 @@ import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, isClosed, storeFeedback, storeGroups } from '../pull/server-rows.ts'
-import { renameDevice, takeBack } from './claim.ts'
+import { renameDevice, stands, unclaimed } from './claim.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -99,18 +99,22 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mut
     }
     case 'signin':
       return { ...row, state: 'signin' }
-    case 'later':
-      return {
-        ...row,
-        state: 'waiting',
-        notBefore: now() + backOff(row.attempts, random, outcome.retryAfter),
-      }
+    case 'later': {
+      const failures = (row.failures ?? 0) + 1
+      const notBefore = now() + backOff(failures, random, outcome.retryAfter)
+      return { ...row, state: 'waiting', failures, notBefore }
+    }
     case 'pause':
       return { ...row, state: 'waiting' }
   }
 }
 
-const carryOut = async (device: Device, mutation: Mutation, answer: Answer<unknown>): Promise<Outcome> => {
+const carryOut = async (
+  device: Device,
+  mutation: Mutation,
+  answer: Answer<unknown>,
+  isUnsent: boolean,
+): Promise<Outcome> => {
   const { db, random } = device
   return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
     const name = await readFact(db, 'device')
@@ -123,10 +127,9 @@ const carryOut = async (device: Device, mutation: Mutation, answer: Answer<unkno
         await forgetOfClosed(db, mutation.groupId, mutation.entityId, answer.meta.epoch)
       return outcome
     }
-    if (answer.kind === 'none' && answer.unsent) await takeBack(db, [mutation])
     const row = await db.outbox.get(mutation.seq)
-    if (row?.state !== 'sending' || row.attempts !== mutation.attempts) return outcome
-    const next = rowAfter(row, outcome, device)
+    if (!stands(row, mutation)) return outcome
+    const next = rowAfter(isUnsent ? unclaimed(row) : row, outcome, device)
     if (next) await db.outbox.put(next)
     // Of several that find out at once, the first brings the new name.
     if (outcome.kind === 'rename' && row.sentAs?.device === name) await renameDevice(db, random)
@@ -146,11 +149,12 @@ export const applyResponse = async (
   said: Answer<unknown>,
 ): Promise<Outcome> => {
   const answer = believable(mutation, said)
+  const isUnsent = said.kind !== 'accepted' && said.unsent === true
   try {
-    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer))
+    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, isUnsent))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
     await noteOlderEpoch(device, error.epoch)
-    return carryOut(device, mutation, { kind: 'none', because: error.message })
+    return carryOut(device, mutation, { kind: 'none', because: error.message }, isUnsent)
   }
 }

@@ -130,27 +130,31 @@ export const claim = (parts: Parts, uid: string, record: string): Promise<Mutati
 }
 
 /** Whether a claim still stands: its member may have thrown the change away since. */
-const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
+export const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
   row?.state === 'sending' && row.attempts === claim.attempts
 
 export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
   stands(await db.outbox.get(claim.seq), claim)
 
-/** Takes back claims whose mutations were not sent after all: it is as if they had never been made. */
+/** A claimed mutation that was not sent after all, as if the claim had never been made. */
+export const unclaimed = (held: Mutation): Mutation => {
+  const attempts = held.attempts - 1
+  const { ifMatch, sentAs, ...row } = { ...held, attempts, state: 'waiting' as const }
+  const times = (sentAs?.times ?? 1) - 1
+  return {
+    ...row,
+    // What was sent before goes out again exactly as it was.
+    ...(attempts > 0 && ifMatch !== undefined && { ifMatch }),
+    ...(sentAs && times > 0 && { sentAs: { ...sentAs, times } }),
+  }
+}
+
+/** Takes back claims whose mutations were not sent after all. */
 export const takeBack = (db: Db, claims: readonly Mutation[]) =>
   db.transaction('rw', db.outbox, async () => {
     for (const claim of claims) {
       const held = await db.outbox.get(claim.seq)
-      if (!stands(held, claim)) continue
-      const attempts = held.attempts - 1
-      const { ifMatch, sentAs, ...row } = { ...held, attempts, state: 'waiting' as const }
-      const times = (sentAs?.times ?? 1) - 1
-      await db.outbox.put({
-        ...row,
-        // What was sent before goes out again exactly as it was.
-        ...(attempts > 0 && ifMatch !== undefined && { ifMatch }),
-        ...(sentAs && times > 0 && { sentAs: { ...sentAs, times } }),
-      })
+      if (stands(held, claim)) await db.outbox.put(unclaimed(held))
     }
   })
 

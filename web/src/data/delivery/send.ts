@@ -61,25 +61,30 @@ const ownToken = async (device: DeviceWithApi, { uid }: Mutation, fresh: boolean
 }
 
 /**
- * Sends one mutation under its own account's token, after the picture that it names: what the server says to that, unless it
- * takes it, is its answer. Null where that account is not signed in any more, undefined where its member has thrown the
- * mutation away while the picture was on its way, which takes minutes on a slow line.
+ * What has to come before a mutation: the token of its own account, and the picture that it names.
+ * @returns the token, or what kept it from being sent: null where that account is not signed in any more, undefined where its
+ * member has thrown the mutation away while the picture was on its way, which takes minutes on a slow line
+ */
+const prepare = async (device: DeviceWithApi, mutation: Mutation, fresh: boolean) => {
+  const token = await ownToken(device, mutation, fresh)
+  const picture = pictureOf(mutation)
+  if (typeof token !== 'string' || picture === undefined) return token
+  const uploaded = await uploadPicture(device, picture, token)
+  if (uploaded && uploaded.kind !== 'accepted') return uploaded
+  return (await isClaimed(device.db, mutation)) ? ownToken(device, mutation, false) : undefined
+}
+
+/**
+ * Sends one mutation, after what has to come before it: what the server says to that, unless it takes it, is its answer. Null
+ * and undefined as of `prepare`.
  */
 const send = async (
   device: DeviceWithApi,
   mutation: Mutation,
   fresh: boolean,
 ): Promise<Answer<Delivered> | null | undefined> => {
-  let token = await ownToken(device, mutation, fresh)
-  if (typeof token !== 'string') return token
-  const picture = pictureOf(mutation)
-  if (picture !== undefined) {
-    const uploaded = await uploadPicture(device, picture, token)
-    if (uploaded && uploaded.kind !== 'accepted') return uploaded
-    if (!(await isClaimed(device.db, mutation))) return undefined
-    token = await ownToken(device, mutation, false)
-    if (typeof token !== 'string') return token
-  }
+  const token = await prepare(device, mutation, fresh)
+  if (typeof token !== 'string') return token && { ...token, unsent: true }
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {
@@ -104,6 +109,7 @@ const signedOut: Refused = {
   data: undefined,
   meta: undefined,
   retryAfter: undefined,
+  unsent: true,
 }
 
 /**
@@ -120,7 +126,9 @@ export const deliver = async (
     // A token can expire between two requests, and knows of a confirmed address only once it is made again.
     const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
     const last = outdated ? await send(device, mutation, true) : first
-    return last === null ? signedOut : last
+    const answer = last === null ? signedOut : last
+    if (!outdated || !answer || answer.kind === 'accepted') return answer
+    return { ...answer, unsent: first.unsent && answer.unsent }
   } catch (error) {
     if (!isDeviceError(error)) throw error
     return { kind: 'none', because: error.message }

@@ -236,6 +236,21 @@ describe('a device alone with its name', () => {
     expect(await name()).toBe(shared)
   })
 
+  it('knows its first try again where the network doubled it, whatever was changed in between', async () => {
+    const server = createServer()
+    const doubled = async (...asked: Parameters<typeof fetch>) => {
+      const request = new Request(...asked)
+      await server.fetch(request.clone())
+      if (server.keys.length === 1) server.apply('another-device', 1, { description: group.description })
+      return server.fetch(request)
+    }
+    const { data, name, outbox } = await deviceWith(doubled, queued(4, describeAgain))
+    await drain(data)
+    expect(await outbox()).toEqual([])
+    expect(await name()).toBe(shared)
+    expect(server.record()).toMatchObject({ description: group.description })
+  })
+
   it('is not confused by a request that the network doubled', async () => {
     const server = createServer()
     const doubled = async (...asked: Parameters<typeof fetch>) => {

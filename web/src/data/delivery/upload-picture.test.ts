@@ -3,9 +3,9 @@ import { webpPicture } from '../../../../api/test-support/pictures.ts'
 import { createTestApp, emulatorToken } from '../../../../api/test-support/test-app.ts'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { input } from '../../../test-support/samples.ts'
-import { testDevice } from '../../../test-support/test-device.ts'
+import { now, testDevice } from '../../../test-support/test-device.ts'
 import { discardAll } from '../decisions/discard.ts'
-import { createGroup, updateGroup } from '../mutations/group-mutations.ts'
+import { createGroup, deleteGroup, updateGroup } from '../mutations/group-mutations.ts'
 import { keepPicture } from '../pictures/kept-pictures.ts'
 import { drain } from './drain.ts'
 import { uploadProfilePicture } from './upload-picture.ts'
@@ -125,6 +125,38 @@ it('leaves its change to be edited or thrown away where it did not come through:
   expect(await world.store.groups.find(id)).toMatchObject({ groupName: edited.groupName, rev: 1 })
 })
 
+const says = (status: number) => () =>
+  Promise.resolve(Response.json({ success: false, code: 'internal', message: 'No.' }, { status }))
+
+it.each([401, 404, 412, 429, 500, 503])(
+  'leaves its change its member’s where it is answered by %i: that was never sent',
+  async (status) => {
+    const world = createWorld()
+    await keep(world)
+    const id = await createGroup(world.device, withPicture, ann)
+    world.network.fault = says(status)
+    await drain({ ...world.device, random: () => 0.5 })
+    const [row] = await waiting(world)
+    expect(row).toMatchObject({ attempts: 0 })
+    expect(row).not.toHaveProperty('sentAs')
+    await deleteGroup(world.device, { id, uid: 'ann' }, withPicture)
+    expect(await waiting(world)).toEqual([])
+  },
+)
+
+it('waits longer each time that the server fails over it', async () => {
+  const world = createWorld()
+  await keep(world)
+  await createGroup(world.device, withPicture, ann)
+  world.network.fault = says(500)
+  const waits: number[] = []
+  for (let at = now; waits.length < 3; at += waits.at(-1) ?? 0) {
+    await drain({ ...world.device, now: () => at, random: () => 0.5 })
+    waits.push(((await waiting(world))[0]?.notBefore ?? 0) - at)
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000])
+})
+
 it('leaves its change frozen where the change may have come through', async () => {
   const world = createWorld()
   await keep(world)
@@ -132,6 +164,19 @@ it('leaves its change frozen where the change may have come through', async () =
   world.network.fault = (call, send) => (call.startsWith('POST') ? lostAnswer(send) : send())
   await drain(world.device)
   world.network.fault = (call, send) => (call.startsWith('PUT') ? lost() : send())
+  await drain(world.device)
+  expect(await waiting(world)).toMatchObject([{ state: 'waiting', attempts: 1, sentAs: { times: 1 } }])
+})
+
+it('leaves its change frozen where that had come through before a fresh token was asked for', async () => {
+  const world = createWorld()
+  await keep(world)
+  await createGroup(world.device, withPicture, ann)
+  world.network.fault = (call, send) => {
+    const isAgain = world.network.calls.filter((one) => one === call).length > 1
+    if (call.startsWith('PUT')) return isAgain ? lost() : send()
+    return says(401)()
+  }
   await drain(world.device)
   expect(await waiting(world)).toMatchObject([{ state: 'waiting', attempts: 1, sentAs: { times: 1 } }])
 })
@@ -205,7 +250,7 @@ it('is not followed by its change where its member has logged out while it was o
   const token = () => Promise.resolve(isIn ? emulatorToken('ann') : null)
   expect(await drain({ ...world.device, token })).toEqual({ kind: 'signin' })
   expect(world.network.calls).toEqual(['PUT /api/uploads'])
-  expect(await waiting(world)).toHaveLength(1)
+  expect(await waiting(world)).toMatchObject([{ attempts: 0 }])
 })
 
 it('of a profile is brought, or it is said why not', async () => {

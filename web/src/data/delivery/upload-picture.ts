@@ -10,8 +10,7 @@ const stored = z.looseObject({ _id: z.string() })
 
 /**
  * Brings a picture to the server, if this device holds it; repeats are harmless, since its name is made of it.
- * @returns what came back: where nothing did, the change that names it stays unsent; undefined where this device holds none:
- * the server may have it, and says so if it has not
+ * @returns what came back; undefined where this device holds none: the server may have it, and says so if it has not
  */
 export const uploadPicture = async (
   { db, api }: DeviceWithApi,
@@ -22,8 +21,7 @@ export const uploadPicture = async (
   const kept = await db.pictures.get(name)
   if (!kept) return undefined
   const upload = { bytes: kept.bytes, type: uploadType(name) }
-  const answer = await api.ask({ method: 'put', path: paths.upload(name), query, upload, token }, stored)
-  return answer.kind === 'none' ? { ...answer, unsent: true } : answer
+  return api.ask({ method: 'put', path: paths.upload(name), query, upload, token }, stored)
 }
 
 /** Milliseconds after which a server that says nothing counts as out of reach. */

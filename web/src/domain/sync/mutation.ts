@@ -119,6 +119,8 @@ const envelope = {
   sentAs: z.optional(
     z.object({ device: z.string(), seq: z.optional(z.int()), times: z.int().check(z.gte(1)) }),
   ),
+  /** How often the server failed over it, so that only this record waits: each time the longer. */
+  failures: z.optional(z.int().check(z.gte(1))),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),
   reason: z.optional(attention),
@@ -148,6 +150,7 @@ export const resetMutation = ({
   reason: _reason,
   ifMatch: _ifMatch,
   sentAs: _sentAs,
+  failures: _failures,
   notBefore: _notBefore,
   ...row
 }: Mutation): Mutation => ({ ...row, attempts: 0, state: 'waiting' })

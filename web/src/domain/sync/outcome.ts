@@ -19,6 +19,8 @@ export type Refused = {
   meta: Meta | undefined
   /** Seconds to wait, where the server asked for it. */
   retryAfter: number | undefined
+  /** The mutation was not even sent: it was something that has to come first which was refused. */
+  unsent?: boolean | undefined
 }
 
 /** No answer of ours: no network, a time-out, a captive portal, a proxy's page, a contract broken. In a sentence. */
@@ -27,8 +29,8 @@ export type NoAnswer = {
   because: string
   /** It began, and ended before it was complete: less may come through. */
   brokeOff?: true
-  /** What it would have answered was not even sent: something that has to come first did not get through. */
-  unsent?: true
+  /** The mutation was not even sent: it was something that has to come first which did not get through. */
+  unsent?: boolean | undefined
 }
 
 export type Answer<T> = Accepted<T> | Refused | NoAnswer
@@ -70,11 +72,12 @@ const judgedNothing =
 const pausing = new Set([408, 425, 429, 503])
 
 /**
- * Whether a repeat repeats what this device sent: it did send this key before, nothing later, and knows of no other device by
- * its name. A device sends the changes of a record one by one, so none of its own can have overtaken this one.
+ * Whether a repeat repeats what this device sent: the last that was applied is this very key, and it knows of no other device
+ * by its name. A first try may be a repeat, too: the network has doubled it. A device sends the changes of a record one by one,
+ * so none of its own can have overtaken this one.
  */
 const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: string | undefined) =>
-  sentAs !== undefined && sentAs.times > 1 && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
+  sentAs !== undefined && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
 
 /** Whether another device by the same name did something else under this key. */
 const isForeign = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
