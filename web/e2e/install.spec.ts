@@ -23,21 +23,21 @@ const browserOffers = async (page: Page, outcome: 'accepted' | 'dismissed' = 'ac
 }
 
 test('installing is offered once a group was joined, not at first sight, and never again when it was declined', async ({
-  profile,
+  context,
+  page: first,
 }) => {
   const { path } = await groupOfAnother()
-  let page = await profile.open()
-  await logInAt(page, await createAccount(), path)
-  await browserOffers(page)
-  await expect(note(page)).toHaveCount(0)
-  await press(page, 'Join Group')
-  await expect(note(page)).toBeVisible()
-  await note(page).getByRole('button', { name: 'Not now' }).click()
-  await expect(note(page)).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
-  await profile.close()
+  await logInAt(first, await createAccount(), path)
+  await browserOffers(first)
+  await expect(note(first)).toHaveCount(0)
+  await press(first, 'Join Group')
+  await expect(note(first)).toBeVisible()
+  await note(first).getByRole('button', { name: 'Not now' }).click()
+  await expect(note(first)).toHaveCount(0)
+  await expect(first.getByRole('main')).toBeFocused()
+  await first.close()
 
-  page = await profile.open()
+  const page = await context.newPage()
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Already Joined' })).toBeVisible()
   await browserOffers(page)
@@ -54,26 +54,41 @@ test('installing is offered once a group was created', async ({ page }) => {
 })
 
 test('installing is offered with the second visit, and the page says when it is done', async ({
-  profile,
+  context,
+  page: first,
 }) => {
-  let page = await profile.open()
-  await page.goto('/')
-  await browserOffers(page)
-  await expect(note(page)).toHaveCount(0)
-  await profile.close()
+  await first.goto('/')
+  // The note comes after the first groups, and remembers the visit.
+  await first.waitForFunction(() => localStorage.getItem('firstVisit') !== null)
+  await browserOffers(first)
+  await expect(note(first)).toHaveCount(0)
+  await first.close()
 
-  page = await profile.open()
+  const page = await context.newPage()
   await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
   await page.goto('/')
   await browserOffers(page)
   await note(page).getByRole('button', { name: 'Install', exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
   await expect(note(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
   const sign = page.getByRole('status').filter({ hasText: 'Group Organizer is installed.' })
   await sign.getByRole('button', { name: 'OK' }).click()
   await expect(sign).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('who declines in the dialog of the browser has declined the offer, too', async ({ page }) => {
+  const { path } = await groupOfAnother()
+  await logInAt(page, await createAccount(), path)
+  await press(page, 'Join Group')
+  await browserOffers(page, 'dismissed')
+  await note(page).getByRole('button', { name: 'Install', exact: true }).click()
+  await expect(note(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await browserOffers(page)
+  await expect(note(page)).toHaveCount(0)
 })
 
 test('Safari has no offer of its own, so its steps are shown, once', async ({ page }) => {

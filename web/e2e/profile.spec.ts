@@ -79,8 +79,10 @@ test('what is on its way to the provider is changed and cancelled no more', asyn
   await press(page, 'Save Changes')
   await asked
   await page.getByLabel('Name').press('x')
-  await page.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await page.getByLabel('Photo URL').press('x')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(page.getByLabel('Name')).toHaveValue('Robin')
+  await expect(page.getByLabel('Photo URL')).toHaveValue('')
   released.resolve(undefined)
   await answer(page, 'Profile updated successfully!')
   await expect(page.getByRole('main').getByText('Robin', { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
-import { choose, groupOfAnother, note } from './feedback-steps.ts'
+import { choose, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
@@ -204,13 +204,44 @@ for (const part of ['pages', 'device'])
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
   })
 
-test('a second press while the first dialog is still coming says nothing again', async ({ page }) => {
+test('a home page whose code for the device cannot be loaded says so, and offers another try', async ({
+  page,
+  consoleErrors,
+}) => {
+  // Other parts are built upon it, as the one that registers the worker.
+  consoleErrors.allow(/net::ERR|dynamically imported module/)
+  await withoutWorker(page)
+  const dialogs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/sweetalert-')) dialogs.push(request.url())
+  })
+  let isThere = false
+  // What the page itself asks for would be shown without the device.
+  for (const missed of ['assets/device-*.js', 'api/groups*']) {
+    await page.route(`**/${missed}`, (route) => (isThere ? route.continue() : route.abort()))
+  }
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText(loadFailed)
+  isThere = true
+  await press(page, 'Try again')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // It has worked: the code that would say otherwise is not asked for before the groups.
+  expect(dialogs).toEqual([])
+})
+
+/** Holds back the code of the dialogs. @returns what lets it come */
+const holdDialogs = async (page: Page) => {
   await withoutWorker(page)
   const released = Promise.withResolvers<undefined>()
   await page.route('**/assets/sweetalert-*.js', async (route) => {
     await released.promise
     await route.continue()
   })
+  return () => released.resolve(undefined)
+}
+
+test('a second press while the first dialog is still coming says nothing again', async ({ page }) => {
+  const release = await holdDialogs(page)
   await page.goto('/')
   const form = page.locator('#contact-section form')
   await form.getByLabel('Name').fill('Robin Fields')
@@ -219,10 +250,27 @@ test('a second press while the first dialog is still coming says nothing again',
   await form.getByLabel('Subject').selectOption('Running')
   await form.getByLabel('Request').fill('A room by the lake.')
   await form.getByRole('button', { name: 'Send Request' }).dblclick()
-  released.resolve(undefined)
+  release()
   await answer(page, 'Thank you! This is the confirmation; this demo form sends nothing.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+})
+
+test('a feedback that is saved is not missed while the dialog that says so is still coming', async ({
+  page,
+}) => {
+  const release = await holdDialogs(page)
+  const { path } = await groupOfAnother()
+  await logInAt(page, await createAccount(), path)
+  await words(page).fill('Said once.')
+  await press(page, 'Submit Feedback')
+  // It is saved, and its form empty.
+  await expect(words(page)).toHaveValue('')
+  await press(page, 'Submit Feedback')
+  release()
+  await answer(page, 'Feedback submitted successfully!')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 })
 
 test.describe('in German', () => {

@@ -6,7 +6,15 @@ import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer } from './group-steps.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
-import { allSaved, change, createOffline, createRefused, status, versions } from './sync-steps.ts'
+import {
+  allSaved,
+  change,
+  createOffline,
+  createRefused,
+  refuseCreations,
+  status,
+  versions,
+} from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const { url } = addresses
@@ -27,10 +35,10 @@ test('what was done offline waits in words, and is on the server exactly once af
   await expect(waiting).toContainText(', not tried yet')
   expect(await onServer(name)).toEqual([])
 
-  await page.getByRole('button', { name: 'Try now' }).focus()
+  await page.getByRole('button', { name: 'Export my unsent changes' }).focus()
   await context.setOffline(false)
   await expect(allSaved(page)).toBeVisible()
-  // The button that had the focus has taken itself away.
+  // The button that had the focus is gone with what it would have taken along.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('')
   await page.reload()
@@ -197,6 +205,45 @@ test('what the server refuses is shown with its message, and can be sent again',
   await press(page, 'Send again')
   await expect(allSaved(page)).toBeVisible()
   expect(await onServer(name)).toHaveLength(1)
+})
+
+test('a button that is gone because the server refuses hands on the focus', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  await createOffline(page, context, newName('Refused'))
+  await refuseCreations(context)
+  const tryNow = page.getByRole('button', { name: 'Try now' })
+  await tryNow.focus()
+  await context.setOffline(false)
+  await expect(tryNow).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export my unsent changes' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what the server refuses while the app is not looked at is said when it is', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  const show = (state: DocumentVisibilityState) =>
+    page.evaluate((visible) => {
+      Object.defineProperty(document, 'visibilityState', { get: () => visible, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  const refusal = Promise.withResolvers<undefined>()
+  await refuseCreations(context, refusal.promise)
+  await logInAt(page, await createAccount(), '/auth/create-group')
+  await create(page, newName('Refused unseen'))
+  await answer(page, 'Group created successfully!')
+  await show('hidden')
+  refusal.resolve(undefined)
+  await expect(status(page, 'Needs you (1)')).toBeVisible()
+  await show('visible')
+  await answer(page, 'Failed to create group. Please try again.', 'Later')
 })
 
 test('a refused change is discarded after a question, and comes back when that is undone', async ({

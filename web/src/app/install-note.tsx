@@ -24,7 +24,8 @@ export const InstallNote = () => {
     focusMain()
   }
   const accept = async () => {
-    if ((await install()) === 'dismissed') refuse()
+    if ((await install()) === 'dismissed') decline()
+    focusMain()
   }
   const close = () => {
     useInstall.setState({ installed: false })
