@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type Account, createAccount } from './emulator.ts'
-import { newName } from './group-steps.ts'
+import { create, newName, onServer } from './group-steps.ts'
 import { answer, logInAt, readyForOffline } from './steps.ts'
 import { createOffline } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -184,3 +184,30 @@ test('a log-out while another account’s changes are kept on the device is one'
   await expectLoggedOut(page)
   await expectNothingKept(page)
 })
+
+for (const [what, status, json] of [
+  ['has no time', 429, { error: { code: 429, message: 'RESOURCE_EXHAUSTED' } }],
+  ['fails', 503, { error: { code: 503, message: 'UNAVAILABLE' } }],
+  ['is another one', 200, {}],
+] as const)
+  test(`a provider that ${what} ends no session, and keeps no change from the server`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of (429|503)/)
+    const asked = Promise.withResolvers<undefined>()
+    await context.route(/accounts:lookup/, async (route) => {
+      await route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } })
+      asked.resolve(undefined)
+    })
+    const name = newName('Sent all the same')
+    await logInAt(page, await createAccount(), '/auth/create-group')
+    await asked.promise
+    await create(page, name)
+    await answer(page, 'Group created successfully!')
+    await expect.poll(() => onServer(name)).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByRole('main').getByText(name)).toBeVisible()
+    await expect(page.getByText('Your session has expired.')).toHaveCount(0)
+  })

@@ -63,9 +63,13 @@ export const logInAt = async (page: Page, account: Account, path: string) => {
       opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' })
     }
     const database = await done(opening)
-    await done(
-      database.transaction('firebaseLocalStorage', 'readwrite').objectStore('firebaseLocalStorage').put(kept),
-    )
+    const writing = database.transaction('firebaseLocalStorage', 'readwrite')
+    writing.objectStore('firebaseLocalStorage').put(kept)
+    // A tab that is closed before that may take along what it has written.
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve
+      writing.onabort = () => reject(new Error('not kept', { cause: writing.error }))
+    })
     database.close()
   }, session)
   await aside.close()

@@ -27,7 +27,7 @@ const pageNotFound = /status of 404 .*\(\S+\/(no|auth\/services)\/\S+\)$/
 /** One page that fades into the next is overtaken by a third: the browser shows that one at once, and says so by itself. */
 const overtaken = /^AbortError: Transition was skipped/
 
-/** What a page's device still has to send, what it knows of the server, and what stands above the page about it. */
+/** What a page's device still has to send, what it and the provider know, and what the page says. */
 const readSync = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -38,12 +38,21 @@ const readSync = (page: Page) =>
     const database = await done(indexedDB.open('group-organizer'))
     const inside = database.transaction(['outbox', 'facts'])
     const facts = inside.objectStore('facts')
+    const outbox = await done(inside.objectStore('outbox').getAll())
+    const known = [await done(facts.getAllKeys()), await done(facts.getAll())]
+    const ofProvider = await done(indexedDB.open('firebaseLocalStorageDb'))
+    const users = [...ofProvider.objectStoreNames].map((name) =>
+      done(ofProvider.transaction(name).objectStore(name).getAllKeys()),
+    )
     return {
-      outbox: await done(inside.objectStore('outbox').getAll()),
-      facts: [await done(facts.getAllKeys()), await done(facts.getAll())],
+      outbox,
+      facts: known,
+      users: await Promise.all(users),
       locks: await navigator.locks.query(),
       session: localStorage.getItem('session'),
+      online: navigator.onLine,
       status: document.querySelector('header [role=status]')?.textContent,
+      main: document.querySelector('main')?.innerText,
     }
   })
 
