@@ -39,6 +39,19 @@ test.describe('the service worker', () => {
     }
   })
 
+  test('answers also for a page that was loaded past it', async ({ context, page }) => {
+    await visit(page)
+    await page.addInitScript(() => {
+      Object.assign(window, { wasPassed: navigator.serviceWorker.controller === null })
+    })
+    const loaded = page.waitForEvent('load')
+    const tools = await context.newCDPSession(page)
+    await tools.send('Page.reload', { ignoreCache: true })
+    await loaded
+    await readyForOffline(page)
+    expect(await page.evaluate(() => 'wasPassed' in window && window.wasPassed)).toBe(true)
+  })
+
   test('is not waited for where a start begins', async ({ context, page, consoleErrors }) => {
     consoleErrors.allow(noConnection)
     await visit(page)

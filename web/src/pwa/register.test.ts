@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leaveTimeoutMs, registerWorker } from './register.ts'
 import { startTimeoutMs, useUpdate } from './update.ts'
-import { leave, skipWaiting } from './worker-messages.ts'
+import { claim, leave, skipWaiting } from './worker-messages.ts'
 
 /** A worker as a page sees it: it notes what it hears, in the order in which all of them did. */
 class FakeWorker extends EventTarget {
@@ -35,8 +35,9 @@ const browser = () => {
   }
   const registration = Object.assign(new EventTarget(), workers, { update: () => Promise.resolve() })
   const serviceWorker = Object.assign(new EventTarget(), {
-    controller: old,
+    controller: old as FakeWorker | null,
     register: () => Promise.resolve(registration),
+    ready: Promise.resolve(registration),
   })
   vi.stubGlobal('navigator', { serviceWorker })
   /** What is being installed waits. */
@@ -154,4 +155,19 @@ it('looks for a new version once an hour, and whenever the app is seen again', a
   expect(look).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
   expect(look).toHaveBeenCalledTimes(3)
+})
+
+it('asks a worker that has passed over the page to answer for it, too, and takes it for no new version', async () => {
+  const { serviceWorker } = browser()
+  serviceWorker.controller = null
+  await registerWorker()
+  expect(heard).toEqual([`old: ${claim}`])
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(state()).toBe('none')
+})
+
+it('asks none that answers for it', async () => {
+  browser()
+  await registerWorker()
+  expect(heard).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { offerUpdate, useUpdate } from './update.ts'
-import { leave, skipWaiting } from './worker-messages.ts'
+import { claim, leave, skipWaiting } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
 
@@ -37,6 +37,9 @@ export const registerWorker = async () => {
   follow()
   offer()
   lookForUpdates(registration)
+  const { active } = await workers.ready
+  // It was on its way when the first worker started, or loaded past it.
+  if (!workers.controller) active?.postMessage({ type: claim })
 }
 
 /**
