@@ -35,7 +35,7 @@ const browser = () => {
   }
   const registration = Object.assign(new EventTarget(), workers, { update: () => Promise.resolve() })
   const serviceWorker = Object.assign(new EventTarget(), {
-    controller: old as FakeWorker | null,
+    controller: old,
     register: () => Promise.resolve(registration),
     ready: Promise.resolve(registration),
   })
@@ -159,7 +159,7 @@ it('looks for a new version once an hour, and whenever the app is seen again', a
 
 it('asks a worker that has passed over the page to answer for it, too, and takes it for no new version', async () => {
   const { serviceWorker } = browser()
-  serviceWorker.controller = null
+  Object.assign(serviceWorker, { controller: null })
   await registerWorker()
   expect(heard).toEqual([`old: ${claim}`])
   serviceWorker.dispatchEvent(new Event('controllerchange'))

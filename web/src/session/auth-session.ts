@@ -11,7 +11,7 @@ import { fetchForSdk } from './session-check.ts'
 import { SessionError } from './session-error.ts'
 import { emulatorUrl, firebaseOptions } from './settings.ts'
 
-// The SDK takes no other one: it looks for the global each time.
+// The SDK has no public place for another one: it looks for the global each time.
 globalThis.fetch = fetchForSdk(globalThis.fetch.bind(globalThis))
 
 /** An Auth of the SDK. Without a popup resolver: with one, the SDK would load Google's scripts at the start on phones. */
