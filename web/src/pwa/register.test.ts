@@ -166,8 +166,12 @@ it('asks a worker that has passed over the page to answer for it, too, and takes
   expect(state()).toBe('none')
 })
 
-it('asks none that answers for it', async () => {
-  browser()
+it('asks none that answers for it, or that a reload has gone past', async () => {
+  const { serviceWorker } = browser()
+  await registerWorker()
+  Object.assign(serviceWorker, { controller: null })
+  const entry = { name: '/', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(entry, { type: 'reload' })])
   await registerWorker()
   expect(heard).toEqual([])
 })

@@ -37,10 +37,14 @@ export const registerWorker = async () => {
   follow()
   offer()
   lookForUpdates(registration)
+  // The first worker passes over a page that is on its way as it starts.
   const { active } = await workers.ready
-  // It was on its way when the first worker started, or loaded past it.
-  if (!workers.controller) active?.postMessage({ type: claim })
+  if (!workers.controller && !isReloaded()) active?.postMessage({ type: claim })
 }
+
+/** A page that is reloaded past its worker is meant to be as the server has it, which may be newer than the worker. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /**
  * Has the browser start the worker that waits; the page hears of it by `controllerchange`. The old worker leaves its work

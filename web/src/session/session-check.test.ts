@@ -13,7 +13,10 @@ describe('what the SDK hears about a session', () => {
   it.each([
     ['goes on', lookup, 200, JSON.stringify({ users: [{ localId: 'ann' }] })],
     ['has a new token', token, 200, JSON.stringify({ access_token: 'new' })],
-    ['is over', lookup, 400, refusal(400, 'USER_DISABLED')],
+    ['is over, with its account', lookup, 400, refusal(400, 'USER_DISABLED')],
+    ['is over, with its account gone', lookup, 400, refusal(400, 'USER_NOT_FOUND')],
+    ['is over, with its password', lookup, 400, refusal(400, 'TOKEN_EXPIRED')],
+    ['is over, with its project', lookup, 400, refusal(400, 'INVALID_ID_TOKEN')],
     ['gets no token any more', token, 400, refusal(400, 'INVALID_REFRESH_TOKEN : Revoked.')],
   ])('is that it %s', async (_, url, status, body) => {
     const heard = await ask(url, status, body)

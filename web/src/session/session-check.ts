@@ -1,6 +1,6 @@
 import { parseJson } from '../domain/parse-json.ts'
 
-/** Where the SDK asks the provider whether a session goes on, and for a new token of it. */
+/** Where the SDK asks the provider whether a session goes on (and whose it is, after a log-in), and for a new token of it. */
 const isAboutSession = (url: string) => /\/v1\/(accounts:lookup|token)\?/.test(url)
 
 /** Milliseconds that such an answer may take, body included: the SDK has this limit too, but only until the body begins. */
