@@ -4,6 +4,7 @@ import { createAccount } from './emulator.ts'
 import { groupOfAnother, words } from './feedback-steps.ts'
 import { field, filled, newName } from './group-steps.ts'
 import { logInAt } from './steps.ts'
+import { expectNothingWaits } from './sync-steps.ts'
 import { expect, test } from './test.ts'
 
 type Focused = { name: string; marked: boolean; inView: boolean; covered: boolean }
@@ -116,6 +117,7 @@ for (const width of [1280, 390])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth/my-group')
     await expect(page.getByText(mine)).toBeVisible()
+    await expectNothingWaits(page)
 
     await tabTo(page, 'Delete')
     await page.keyboard.press('Enter')
@@ -127,15 +129,13 @@ for (const width of [1280, 390])
     await page.keyboard.press('Enter')
     await expect(question).toBeVisible()
     await tabTo(page, 'Delete')
-    const arrived = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.keyboard.press('Enter')
     await expect(question).toContainText(messages.groups.deleted)
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
     await expect(page.getByText(mine)).toHaveCount(0)
 
-    await arrived
-    await expect(page.getByRole('banner').getByText(/^(Waiting|Syncing)/)).toHaveCount(0)
+    await expectNothingWaits(page)
     await leadTo('Logout')
     await expect(question).toContainText('Logged Out successful!')
     await page.keyboard.press('Enter')

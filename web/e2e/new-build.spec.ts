@@ -75,7 +75,7 @@ test.describe('a tab that was opened before a new build', () => {
 
     await toTerms(later)
     await expect(terms(later)).toBeVisible()
-    expect(loadsLater()).toBe(1)
+    await expect.poll(loadsLater).toBe(1)
     await expect(later).toHaveURL(`${product.url}/terms`)
   })
 })
@@ -103,7 +103,7 @@ test.describe('a part of the page that cannot be loaded', () => {
     await asked
     await toTerms(page)
     await expect(failed(page)).toBeVisible()
-    expect(loads()).toBe(2)
+    await expect.poll(loads).toBe(2)
   })
 
   test('is said to be missing offline, and is there with the next try', async ({
@@ -124,7 +124,7 @@ test.describe('a part of the page that cannot be loaded', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(terms(page)).toBeVisible()
-    expect(loads()).toBe(1)
+    await expect.poll(loads).toBe(1)
   })
 })
 

@@ -77,6 +77,8 @@ test('a pull on the page of a group brings what is said of it', async ({ page, c
 test('a short pull and one that begins further down ask for nothing', async ({ page, consoleErrors }) => {
   consoleErrors.allow(noConnection)
   await open(page)
+  // What the start itself pulls has come.
+  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', (request) => {
     if (/\/api\/(changes|groups)/.test(request.url())) calls.push(request.url())

@@ -62,6 +62,7 @@ test('what is asked of the groups stands in the address, and holds over a reload
   }
   await page.reload()
   await expectAllOfIt()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/\d groups/)
   await readyForOffline(page)
   await context.setOffline(true)
   await page.reload()

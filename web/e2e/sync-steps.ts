@@ -18,6 +18,27 @@ export const change = (page: Page, words: string) => page.getByRole('article', {
 /** What stands where nothing waits. */
 export const allSaved = (page: Page) => page.getByText('All saved', { exact: true })
 
+/** Waits until the device has nothing left to send; the word in the bar is shown a moment later than it is true. */
+export const expectNothingWaits = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('group-organizer')
+            opening.onerror = () => reject(new Error('not opened', { cause: opening.error }))
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+              counting.onsuccess = () => {
+                opening.result.close()
+                resolve(counting.result)
+              }
+            }
+          }),
+      ),
+    )
+    .toBe(0)
+
 /** The choice between both versions of a field. */
 export const versions = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
