@@ -6,3 +6,7 @@ export const parseJson = (text: string | null | undefined): unknown => {
     return undefined
   }
 }
+
+/** Whether it has fields that can be looked at. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

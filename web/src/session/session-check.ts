@@ -1,4 +1,4 @@
-import { parseJson } from '../domain/parse-json.ts'
+import { isObject, parseJson } from '../domain/parse-json.ts'
 
 /** Where the SDK asks the provider whether a session goes on (and whose it is, after a log-in), and for a new token of it. */
 const isAboutSession = (url: string) => /\/v1\/(accounts:lookup|token)\?/.test(url)
@@ -14,9 +14,6 @@ const endings = [
   'USER_DISABLED',
   'USER_NOT_FOUND',
 ]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Whether it says of the session that it goes on, or that it is over. */
 const isAnswer = (ok: boolean, body: unknown) => {

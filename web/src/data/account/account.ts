@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { parseJson } from '../../domain/parse-json.ts'
+import { isObject, parseJson } from '../../domain/parse-json.ts'
 
 /** Who is logged in, as far as the page is concerned. */
 export type CurrentUser = {
@@ -27,9 +27,6 @@ export type SessionRecord = {
 }
 
 /* Read by hand: the first screen needs this, and does without the library that reads all else. */
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
