@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from './refusal.ts'
 import { type Records, StoreUnavailable } from './store.ts'
 import { inRecordQueue, write } from './write-record.ts'
 
@@ -54,6 +55,41 @@ describe('a write', () => {
     })
     expect(await write(records, 'one', () => 'unchanged')).toEqual({ record: held, outcome: 'unchanged' })
   })
+
+  /** A write that is refused once it has been judged, after `then` has happened to the record; by then it was applied. */
+  const refusedAfter = (
+    begin: Counter | undefined,
+    then: (held: Counter | undefined) => Counter | undefined,
+  ) => {
+    let held = begin
+    const records = { ...oneRecord(undefined, by10), find: () => Promise.resolve(held) }
+    const judged: (Counter | undefined)[] = []
+    const written = write(records, 'one', (stored) => {
+      judged.push(stored)
+      if (judged.length > 1) return 'unchanged'
+      held = then(held)
+      throw new Refusal('gone')
+    })
+    return { written, judged }
+  }
+
+  it.each([undefined, by10(undefined)])(
+    'is not refused for what holds only now, where a copy of it was applied meanwhile (before: %o)',
+    async (before) => {
+      const { written, judged } = refusedAfter(before, by10)
+      expect(await written).toEqual({ record: by10(before), outcome: 'unchanged' })
+      expect(judged).toEqual([before, by10(before)])
+    },
+  )
+
+  it.each([undefined, by10(undefined)])(
+    'is refused at once where no other request came between (before: %o)',
+    async (before) => {
+      const { written, judged } = refusedAfter(before, (held) => held)
+      await expect(written).rejects.toThrow(new Refusal('gone'))
+      expect(judged).toEqual([before])
+    },
+  )
 
   it('gives up as unavailable when others are always faster', async () => {
     await expect(write(oneRecord(undefined, by10), 'one', increment)).rejects.toThrow(StoreUnavailable)

@@ -1,3 +1,4 @@
+import { Refusal } from './refusal.ts'
 import { type Records, StoreUnavailable } from './store.ts'
 import type { Next } from './write-request.ts'
 
@@ -33,7 +34,7 @@ const attempts = 100
 
 /**
  * One write of one record: reads it, lets `change` judge and make the next one, stores that if no other write was faster,
- * else begins again. Throws what `change` throws, and StoreUnavailable.
+ * else begins again. A refusal, too, counts only if no other write was faster. Throws what `change` throws, and StoreUnavailable.
  */
 export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
@@ -48,7 +49,15 @@ const swap = async <T extends { _id: string; rev: number }>(
 ): Promise<Outcome<T>> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await records.find(id)
-    const next = await change(stored)
+    let next: Next<T>
+    try {
+      next = await change(stored)
+    } catch (error) {
+      // A rule may look at more than the record, and a moment later: at a feedback's group, at how many an owner has. Before
+      // that a copy of this very request may have been applied by another instance of the API.
+      if (error instanceof Refusal && (await records.find(id))?.rev !== stored?.rev) continue
+      throw error
+    }
     if (next === 'unchanged') {
       if (stored) return { record: stored, outcome: 'unchanged' }
       throw new Error('A rule left a record unchanged that does not exist.')
