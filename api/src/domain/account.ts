@@ -1,4 +1,11 @@
-import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
+import type {
+  Applied,
+  LiveFeedback,
+  LiveGroup,
+  StoredFeedback,
+  StoredGroup,
+  StoredReport,
+} from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { nextTurn } from './turns.ts'
@@ -49,32 +56,33 @@ export const recordsOfAccount = async (
   return { groups: await groups.ownedBy(uid), feedbacks: own, likes, onceLiked, reports }
 }
 
-const tombstone = (record: LiveGroup | LiveFeedback, now: number) => ({
+const without = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+
+/** What others had applied stays known, so that a repeat of theirs is not refused. */
+const tombstone = (record: LiveGroup | LiveFeedback, { uid, now }: WriteRequest) => ({
   _id: record._id,
   deletedAt: new Date(now).toISOString(),
   rev: record.rev + 1,
   version: record.version + 1,
-  applied: {},
+  applied: without(uid, record.applied),
 })
 
 /** What is left of a group when its owner's account goes: a tombstone. */
-export const forgetGroup = (
-  stored: StoredGroup | undefined,
-  { uid, now }: WriteRequest,
-): Next<StoredGroup> =>
-  stored && isLive(stored) && stored.ownerId === uid
-    ? { ...tombstone(stored, now), ownerId: uid }
+export const forgetGroup = (stored: StoredGroup | undefined, request: WriteRequest): Next<StoredGroup> =>
+  stored && isLive(stored) && stored.ownerId === request.uid
+    ? { ...tombstone(stored, request), ownerId: request.uid }
     : 'unchanged'
 
 /** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its likes, past ones too. */
 export const forgetFeedback = (
   stored: StoredFeedback | undefined,
-  { uid, now }: WriteRequest,
+  request: WriteRequest,
 ): Next<StoredFeedback> => {
+  const { uid } = request
   if (!stored || !isLive(stored)) return 'unchanged'
-  if (stored.userId === uid) return { ...tombstone(stored, now), groupId: stored.groupId, userId: uid }
+  if (stored.userId === uid) return { ...tombstone(stored, request), groupId: stored.groupId, userId: uid }
   if (!stored.likedBy.includes(uid) && !Object.hasOwn(stored.applied, uid)) return 'unchanged'
   const likedBy = stored.likedBy.filter((member) => member !== uid)
-  const { [uid]: _, ...applied } = stored.applied
+  const applied = without(uid, stored.applied)
   return { ...stored, likedBy, likes: likedBy.length, applied, rev: stored.rev + 1 }
 }

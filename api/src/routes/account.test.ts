@@ -102,6 +102,16 @@ it('a deleted account leaves tombstones without words, and takes its likes along
   })
 })
 
+it('a like whose answer was lost is known again when the account of the feedback’s author has gone meanwhile', async () => {
+  const { call } = await createWorld()
+  const like = { as: 'ben', headers: { 'Idempotency-Key': 'device-of-ben:1' }, body: { liked: true } }
+  await call(`POST ${feedbackPath}/like`, like)
+  await call('DELETE /account', { as: 'olga' })
+  expect((await call(`POST ${feedbackPath}/like`, like)).status).toBe(200)
+  const another = { ...like, headers: { 'Idempotency-Key': 'device-of-ben:2' } }
+  expect((await call(`POST ${feedbackPath}/like`, another)).status).toBe(410)
+})
+
 it.each(['GET', 'DELETE'])('%s needs a member who has logged in lately', async (method) => {
   const { call, store } = await createWorld()
   for (const auth_time of [Math.floor(Date.now() / 1000) - 16 * 60, undefined]) {
