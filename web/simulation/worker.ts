@@ -8,8 +8,8 @@ export type Result = { task: Task; counts: [string, number][]; failure: Failure 
 /** Runs the histories that the parent process asks for, one at a time. */
 const work = async () => {
   // Only now, because a mutant has to be planted before the code under test is loaded.
-  const { expectPlanted, plant, smallBounds } = await import('./planted/plant.ts')
-  smallBounds()
+  const { expectPlanted, plant, fitForHistories } = await import('./planted/plant.ts')
+  fitForHistories()
   const mutant = process.env['MUTANT']
   if (mutant !== undefined) plant(mutant)
   // Dexie would tell other threads about every change.

@@ -54,14 +54,24 @@ export const plant = (name: string): void => {
   replaceText(name, mutant.changes)
 }
 
-/** Not a bug: bounds so small that the few groups of a history reach them. */
-export const smallBounds = (): void => {
+/**
+ * Not bugs: bounds so small that the few groups of a history reach them, and no pause by the real clock. Such a pause would let
+ * a history end, on a busy machine, before its last answer has come.
+ */
+export const fitForHistories = (): void => {
   replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
   replaceText('one list stays', [
     {
       file: 'web/src/data/database/retry-on-quota.ts',
       from: 'const keptLists = 3',
       to: 'const keptLists = 1',
+    },
+  ])
+  replaceText('no pause by the real clock', [
+    {
+      file: 'api/src/domain/turns.ts',
+      from: 'const turnMs = 5',
+      to: 'const turnMs = Number.POSITIVE_INFINITY',
     },
   ])
 }
