@@ -177,14 +177,15 @@ test.describe('the service worker', () => {
     await visit(page, versions.origin)
     const other = await context.newPage()
     await visit(other, `${versions.origin}/terms`)
+    versions.publish()
+    // Before the requests begin: in its first minute Chromium looks for nothing new while a page keeps asking.
+    await lookForNewVersion(page)
     // A request that woke the old worker just as it stops would put the new one off.
     const script = await other.locator('script[src]').first().getAttribute('src')
     const asked = await other.evaluateHandle(
       (addresses) => setInterval(() => addresses.forEach((address) => void fetch(address)), 10),
       [apiBase + paths.health, script ?? '', '/images/hero-1.svg'],
     )
-    versions.publish()
-    await lookForNewVersion(page)
     await update(page)
     expect(await waits(page)).toBe(false)
     await other.evaluate((timer) => clearInterval(timer), asked)
