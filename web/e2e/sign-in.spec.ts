@@ -150,6 +150,8 @@ test.describe('logging in', () => {
     await page.goto('/')
     await page.getByRole('article').first().waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    // The home page, too, has a form that asks for an email.
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await email(page).fill(member.email)
     await password(page).fill(member.password)
     await page.reload()
@@ -164,6 +166,26 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/auth/login')
     await page.reload()
     await expect(email(page)).toHaveValue('')
+  })
+
+  test('keeps what is typed in the moment in which the field comes', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('article').first().waitFor()
+    await page.evaluate(() => {
+      // Called as soon as the page is drawn, before anything else that waits for that.
+      new MutationObserver((_, observer) => {
+        const field = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+        if (!field) return
+        observer.disconnect()
+        // As the browser does: React has a setter of its own on the field.
+        Reflect.set(HTMLInputElement.prototype, 'value', 'quick@example.com', field)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue('quick@example.com')
+    await page.reload()
+    await expect(email(page)).toHaveValue('quick@example.com')
   })
 
   test('without a connection says so, and works once there is one', async ({ page, consoleErrors }) => {

@@ -1,5 +1,13 @@
 import { uploadOf } from 'contract/upload'
-import { type DragEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { NotSavedError } from '../data/database/errors.ts'
 import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
@@ -60,7 +68,7 @@ const usePictureOfDevice = ({
   const latest = useRef(0)
   // It takes seconds on a phone, in which more may have been typed.
   const change = useRef(onChange)
-  useEffect(() => {
+  useLayoutEffect(() => {
     change.current = onChange
   })
   useEffect(() => {
@@ -141,7 +149,7 @@ const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, su
 /** Calls `take` with a picture that is pasted anywhere on the page: no field of it takes one. */
 const usePastedPicture = (take: (file: File) => Promise<void>) => {
   const latest = useRef(take)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = take
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FormDraft } from '../database/schema.ts'
 import { useDevice } from '../device-context.tsx'
@@ -41,7 +41,8 @@ export const useDraft = <T extends Record<string, unknown>>(
   const typed = useRef(false)
   const autosave = useRef<Autosave>(undefined)
 
-  useEffect(() => {
+  // Not as a passive effect: the field can be typed into as soon as it is there.
+  useLayoutEffect(() => {
     let shown = true
     const keeper = createAutosave(db, form, now, (hasKept) => {
       if (shown) setKept(hasKept)

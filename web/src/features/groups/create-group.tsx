@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { createGroup } from '../../data/mutations/group-mutations.ts'
@@ -26,7 +26,8 @@ export const CreateGroup = ({ author }: { author: Author }) => {
 
   const [query, setQuery] = useSearchParams()
   const taken = useRef<string>(undefined)
-  useEffect(() => {
+  // Before anything is typed into what is shown here.
+  useLayoutEffect(() => {
     // The address changes a little after the form does.
     if (!form.draft.values || !isShared(query) || taken.current === query.toString()) return
     taken.current = query.toString()
