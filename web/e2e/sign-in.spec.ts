@@ -17,6 +17,18 @@ const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
+/** Types the email as soon as its field is drawn, before anything else that waits for that. */
+const typeAtOnce = () => {
+  new MutationObserver((_, observer) => {
+    const field = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+    if (!field) return
+    observer.disconnect()
+    // As the browser does: React has a setter of its own on the field.
+    Reflect.set(HTMLInputElement.prototype, 'value', 'quick@example.com', field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }).observe(document, { childList: true, subtree: true })
+}
+
 const logIn = async (page: Page, account: Account) => {
   await page.goto('/auth/login')
   await email(page).fill(account.email)
@@ -77,6 +89,20 @@ test.describe('registering', () => {
     await answer(page, 'Group created successfully!')
     // The server takes the name from the token.
     await expect.poll(async () => (await onServer(groupName))[0]?.userName).toBe(person.displayName)
+  })
+
+  test('finds what was typed before a reload beside what the browser fills in by itself', async ({
+    page,
+  }) => {
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Nora')
+    await page.addInitScript(typeAtOnce)
+    for (const load of ['the first', 'the second'])
+      await test.step(load, async () => {
+        await page.reload()
+        await expect(email(page)).toHaveValue('quick@example.com')
+        await expect(page.getByLabel('Name')).toHaveValue('Nora')
+      })
   })
 
   test('leads to the login page, which knows the email, where the session cannot begin', async ({
@@ -171,17 +197,7 @@ test.describe('logging in', () => {
   test('keeps what is typed in the moment in which the field comes', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('article').first().waitFor()
-    await page.evaluate(() => {
-      // Called as soon as the page is drawn, before anything else that waits for that.
-      new MutationObserver((_, observer) => {
-        const field = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
-        if (!field) return
-        observer.disconnect()
-        // As the browser does: React has a setter of its own on the field.
-        Reflect.set(HTMLInputElement.prototype, 'value', 'quick@example.com', field)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }).observe(document, { childList: true, subtree: true })
-    })
+    await page.evaluate(typeAtOnce)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.locator('input[autocomplete=username]')).toHaveValue('quick@example.com')
     await page.reload()

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { FormDraft } from '../database/schema.ts'
 import { useDevice } from '../device-context.tsx'
@@ -19,6 +20,10 @@ export type Draft<T> = {
   submit: <R>(save: () => Promise<R>) => Promise<R>
 }
 
+/** What of `values` is not as it was at first. */
+const changesOf = (values: object, initial: Record<string, unknown>) =>
+  Object.entries(values).filter(([field, value]) => value !== initial[field])
+
 /**
  * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab. One
  * rule for all forms: 'Cancel' and 'Discard it' let go of the draft at once, because their words say so; Escape, which is
@@ -38,7 +43,7 @@ export const useDraft = <T extends Record<string, unknown>>(
   const [values, setValues] = useState<T>()
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(true)
-  const typed = useRef(false)
+  const typed = useRef<T>(undefined)
   const autosave = useRef<Autosave>(undefined)
 
   // Not as a passive effect: the field can be typed into as soon as it is there.
@@ -48,15 +53,24 @@ export const useDraft = <T extends Record<string, unknown>>(
       if (shown) setKept(hasKept)
     })
     autosave.current = keeper
-    typed.current = false
+    typed.current = undefined
     const begin = (found?: FormDraft) => {
       if (!shown) return
       if (found) keeper.found(found)
-      // A member who types faster than the device answers keeps what they typed.
-      if (typed.current) return
-      const { data } = shape.safeParse(found?.values)
-      setRestored(data !== undefined)
-      setValues(data ?? initial)
+      // Some type faster than the device answers, as browsers do that fill in a field by themselves: they keep that, and find
+      // the other fields as before, unless all has been emptied or submitted meanwhile.
+      const changes = typed.current && changesOf(typed.current, initial)
+      if (changes?.length === 0) return
+      const { data } = shape.safeParse(
+        found?.values && { ...found.values, ...Object.fromEntries(changes ?? []) },
+      )
+      if (changes && !data) return
+      // At once, or what is typed in between would be typed into the empty form.
+      flushSync(() => {
+        setRestored(data !== undefined)
+        setValues(data ?? initial)
+      })
+      if (changes) keeper.keep(data)
     }
     const earlier = typedAs === undefined ? readDraft(db, form) : adoptDraft(db, form, typedAs)
     earlier.then(begin, () => {
@@ -82,7 +96,7 @@ export const useDraft = <T extends Record<string, unknown>>(
     restored,
     kept,
     change: (next) => {
-      typed.current = true
+      typed.current = next
       setValues(next)
       setRestored((before) => before && !same(next))
       autosave.current?.keep(same(next) ? undefined : next)
