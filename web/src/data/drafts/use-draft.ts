@@ -20,9 +20,12 @@ export type Draft<T> = {
   submit: <R>(save: () => Promise<R>) => Promise<R>
 }
 
+/** What was typed into a form before the device had been asked; `ended` if all of it was emptied or submitted since. */
+type Typed = { changes: Record<string, unknown>; ended: boolean }
+
 /** What of `values` is not as it was at first. */
 const changesOf = (values: object, initial: Record<string, unknown>) =>
-  Object.entries(values).filter(([field, value]) => value !== initial[field])
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== initial[field]))
 
 /**
  * What is typed into a form, kept on this device until it is submitted, so that it survives a reload or a closed tab. One
@@ -43,7 +46,7 @@ export const useDraft = <T extends Record<string, unknown>>(
   const [values, setValues] = useState<T>()
   const [restored, setRestored] = useState(false)
   const [kept, setKept] = useState(true)
-  const typed = useRef<T>(undefined)
+  const typed = useRef<Typed>(undefined)
   const autosave = useRef<Autosave>(undefined)
 
   // Not as a passive effect: the field can be typed into as soon as it is there.
@@ -58,19 +61,17 @@ export const useDraft = <T extends Record<string, unknown>>(
       if (!shown) return
       if (found) keeper.found(found)
       // Some type faster than the device answers, as browsers do that fill in a field by themselves: they keep that, and find
-      // the other fields as before, unless all has been emptied or submitted meanwhile.
-      const changes = typed.current && changesOf(typed.current, initial)
-      if (changes?.length === 0) return
-      const { data } = shape.safeParse(
-        found?.values && { ...found.values, ...Object.fromEntries(changes ?? []) },
-      )
-      if (changes && !data) return
+      // the other fields as before, unless all was emptied or submitted meanwhile.
+      const early = typed.current
+      if (early?.ended) return
+      const { data } = shape.safeParse(found?.values && { ...found.values, ...early?.changes })
+      if (early && !data) return
+      if (early) keeper.keep(data)
       // At once, or what is typed in between would be typed into the empty form.
       flushSync(() => {
         setRestored(data !== undefined)
         setValues(data ?? initial)
       })
-      if (changes) keeper.keep(data)
     }
     const earlier = typedAs === undefined ? readDraft(db, form) : adoptDraft(db, form, typedAs)
     earlier.then(begin, () => {
@@ -96,7 +97,10 @@ export const useDraft = <T extends Record<string, unknown>>(
     restored,
     kept,
     change: (next) => {
-      typed.current = next
+      typed.current = {
+        changes: changesOf(next, initial),
+        ended: same(next) || typed.current?.ended === true,
+      }
       setValues(next)
       setRestored((before) => before && !same(next))
       autosave.current?.keep(same(next) ? undefined : next)
