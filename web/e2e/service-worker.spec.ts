@@ -185,9 +185,12 @@ test.describe('the service worker', () => {
     const asked = await other.evaluateHandle(
       (addresses) => {
         const stop = new AbortController()
-        // One request of each on its way at every moment: as many as a busy machine can answer, and no more.
+        // Each again as soon as it is answered, and not before: a busy machine must not drown in them.
         const ask = async (address: string) => {
-          while (!stop.signal.aborted) await fetch(address).then((answer) => answer.text())
+          while (!stop.signal.aborted) {
+            await fetch(address).then((answer) => answer.text())
+            await new Promise((resolve) => setTimeout(resolve, 10))
+          }
         }
         return { stop, asked: Promise.all(addresses.map(ask)) }
       },
@@ -313,8 +316,8 @@ const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', 
 
 /** Takes the new version; far sooner than the minutes for which Chromium puts one off that has to wait for the old. */
 const update = async (page: Page) => {
-  const timeout = 60_000
-  await Promise.all([page.waitForEvent('load', { timeout }), updateButton(page).click({ timeout })])
+  await updateButton(page).waitFor({ timeout: 60_000 })
+  await Promise.all([page.waitForEvent('load', { timeout: 25_000 }), updateButton(page).click()])
 }
 
 /** @returns when, in milliseconds, the worker was asked for the page; 0: it was not */
