@@ -47,6 +47,8 @@ test('a group that was created and edited offline outlives a closed browser, and
   await expect(status(cold, 'Waiting (1)')).toBeVisible()
 
   await ownProduct.start()
+  // The pauses between its tries have grown meanwhile.
+  await cold.evaluate(() => dispatchEvent(new Event('online')))
   await expect(cold.getByRole('banner').getByRole('status')).toHaveText('')
   expect(await onServer(edited, ownProduct.url)).toHaveLength(1)
   expect(await onServer(name, ownProduct.url)).toEqual([])

@@ -55,6 +55,7 @@ test.describe('a guest', () => {
     await answer(page, 'Feedback submitted successfully!')
     await expect.poll(() => feedbackOnServer(id)).toMatchObject([{ feedback: 'I was there.' }])
     await page.reload()
+    await expect(words(page)).toBeEnabled()
     await expect(words(page)).toHaveValue('')
   })
 
@@ -174,6 +175,7 @@ test.describe('submitting', () => {
     }
     await page.reload()
     await expect(note(page, '')).toHaveCount(2)
+    await expect(words(page)).toBeEnabled()
     await expect(words(page)).toHaveValue('')
   })
 })

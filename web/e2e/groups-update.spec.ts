@@ -54,10 +54,12 @@ test.describe('updating a group', () => {
 
   test('offline is shown at once, and sent later', async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(noConnection)
-    const { account, path } = await ownerOf(newName('Before'))
+    const before = newName('Before')
+    const { account, path } = await ownerOf(before)
     const name = newName('After')
     await logInAt(page, account, path)
     await readyForOffline(page)
+    await expect(field(page, 'Group Name')).toHaveValue(before)
     await context.setOffline(true)
     await field(page, 'Group Name').fill(name)
     await press(page, 'Update Group')

@@ -69,6 +69,8 @@ for (const width of [1280, 390])
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(groupName)
 
+    // Until the draft is read Tab would lead past it.
+    await expect(words(page)).toBeEnabled()
     await tabTo(page, /^Your feedback/)
     await page.keyboard.type('Came by keyboard.')
     await expect(words(page)).toHaveValue('Came by keyboard.')

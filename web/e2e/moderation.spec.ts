@@ -41,6 +41,7 @@ test('a report sent later, what it leads to on every page, and the way back', as
   const reporter = await reporting.newPage()
   await logInAt(reporter, await createAccount(), path)
   await readyForOffline(reporter)
+  await expect(reporter.getByRole('main').getByRole('button', { name: 'Report' })).toBeVisible()
   await reporting.setOffline(true)
   await press(reporter, 'Report')
   const dialog = reporter.getByRole('dialog')

@@ -316,8 +316,8 @@ const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', 
 
 /** Takes the new version; far sooner than the minutes for which Chromium puts one off that has to wait for the old. */
 const update = async (page: Page) => {
-  await updateButton(page).waitFor({ timeout: 60_000 })
-  await Promise.all([page.waitForEvent('load', { timeout: 25_000 }), updateButton(page).click()])
+  const timeout = 60_000
+  await Promise.all([page.waitForEvent('load', { timeout }), updateButton(page).click({ timeout })])
 }
 
 /** @returns when, in milliseconds, the worker was asked for the page; 0: it was not */

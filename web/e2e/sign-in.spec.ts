@@ -382,7 +382,7 @@ test.describe('Google', () => {
     await press(page, 'Login with Google')
     await (await opened).close()
     // The SDK gives a closed window up to ten seconds to have answered.
-    await expect(page.getByRole('dialog')).toContainText('The Google window was closed', { timeout: 15_000 })
+    await expect(page.getByRole('dialog')).toContainText('The Google window was closed')
     await answer(page, 'The Google window was closed')
     const again = page.waitForEvent('popup')
     await press(page, 'Login with Google')

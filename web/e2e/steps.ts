@@ -52,7 +52,6 @@ export const logInAt = async (page: Page, account: Account, path: string) => {
   const aside = await page.context().newPage()
   await aside.goto('/robots.txt')
   await aside.evaluate(async ({ record, kept }) => {
-    localStorage.setItem('session', JSON.stringify(record))
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -71,6 +70,8 @@ export const logInAt = async (page: Page, account: Account, path: string) => {
       writing.onabort = () => reject(new Error('not kept', { cause: writing.error }))
     })
     database.close()
+    // Only now, as the product does: no open tab may look for a user that is not there yet.
+    localStorage.setItem('session', JSON.stringify(record))
   }, session)
   await aside.close()
   await page.goto(path)
