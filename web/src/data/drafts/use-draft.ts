@@ -20,7 +20,7 @@ export type Draft<T> = {
   submit: <R>(save: () => Promise<R>) => Promise<R>
 }
 
-/** What was typed into a form before the device had been asked; `ended` if all of it was emptied or submitted since. */
+/** What was typed into a form while the device was being asked; `ended` if all of it was emptied or submitted since. */
 type Typed = { changes: Record<string, unknown>; ended: boolean }
 
 /** What of `values` is not as it was at first. */
