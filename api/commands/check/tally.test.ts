@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { honest, playwrightTally, slowest, vitestTally } from './tally.ts'
+import { described, honest, playwrightTally, slowest, vitestTally } from './tally.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/project/src/rules.test.ts',
   status,
-  assertionResults: tests.map((test, at) => ({ status: test, fullName: `rule ${at}`, duration: at * 10 })),
+  message: 'not loaded',
+  assertionResults: tests.map((test, at) => ({
+    status: test,
+    fullName: `rule ${at}`,
+    duration: at * 10,
+    failureMessages: test === 'failed' ? [`Error: ${at} is wrong`] : [],
+  })),
+})
+
+const spec = (title: string, duration: number, message?: string) => ({
+  title,
+  file: 'sync.spec.ts',
+  tests: [
+    {
+      status: message === undefined ? 'expected' : 'unexpected',
+      results: [{ duration, errors: message === undefined ? [] : [{ message }] }],
+    },
+  ],
 })
 
 describe('the tally of a test run', () => {
@@ -36,15 +53,30 @@ describe('the tally of a test run', () => {
       { name: 'rules.test.ts › rule 1', durationMs: 10 },
     ])
 
-    const spec = (title: string, duration: number) => ({
-      title,
-      file: 'sync.spec.ts',
-      tests: [{ results: [{ duration }] }],
-    })
     const suites = [{ specs: [spec('opens', 20)], suites: [{ specs: [spec('closes', 70)] }] }]
     const { timed = [] } = playwrightTally({ stats: { expected: 2, unexpected: 0, flaky: 0 }, suites })
     expect(slowest(timed, 1)).toEqual([{ name: 'sync.spec.ts › closes', durationMs: 70 }])
     expect(timed).toHaveLength(2)
+  })
+
+  it('knows which failed, and what was said of them', () => {
+    const testResults = [file('failed', 'passed', 'failed'), file('failed')]
+    expect(vitestTally({ numPassedTests: 1, numFailedTests: 1, testResults }).failures).toEqual([
+      { name: 'rules.test.ts', message: 'not loaded' },
+      { name: 'rules.test.ts › rule 1', message: 'Error: 1 is wrong' },
+    ])
+
+    const suites = [{ specs: [spec('opens', 20), spec('closes', 70, 'Error: still open')] }]
+    expect(playwrightTally({ stats: { expected: 1, unexpected: 1, flaky: 0 }, suites }).failures).toEqual([
+      { name: 'sync.spec.ts › closes', message: 'Error: still open' },
+    ])
+  })
+
+  it('says of a failed test what fits, without colours', () => {
+    const message = `\u001B[31mError\u001B[39m: wrong\n\nat node_modules/x.js\n${'at here\n'.repeat(30)}`
+    const said = described({ name: 'rules.test.ts › rule 1', message }).split('\n')
+    expect(said.slice(0, 3)).toEqual(['rules.test.ts › rule 1', '    Error: wrong', '    at here'])
+    expect(said).toHaveLength(21)
   })
 
   it.each([

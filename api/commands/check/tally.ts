@@ -1,11 +1,15 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
 /** A test and the milliseconds that it took. */
 export type TimedTest = { name: string; durationMs: number }
 
-/** How many tests passed and failed, and how long those took that were run. */
-export type Tally = { passed: number; failed: number; timed?: TimedTest[] }
+/** A test that failed, and what its tool said of it. */
+export type FailedTest = { name: string; message: string }
+
+/** How many tests passed and failed, how long those took that were run, and what became of those that failed. */
+export type Tally = { passed: number; failed: number; timed?: TimedTest[]; failures?: FailedTest[] }
 
 const vitest = z.object({
   numPassedTests: z.int(),
@@ -14,8 +18,14 @@ const vitest = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      message: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), duration: z.nullish(z.number()) }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.nullish(z.number()),
+          failureMessages: z.array(z.string()),
+        }),
       ),
     }),
   ),
@@ -28,19 +38,33 @@ export const vitestTally = (report: unknown): Tally => {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  const timed = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `${basename(name)} › ${fullName}`,
-      durationMs: duration ?? 0,
-    })),
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${basename(name)} › ${test.fullName}` })),
   )
-  return { passed: numPassedTests, failed: numFailedTests + failedAsWhole.length, timed }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + failedAsWhole.length,
+    timed: tests.map(({ name, duration }) => ({ name, durationMs: duration ?? 0 })),
+    failures: [
+      ...failedAsWhole.map(({ name, message }) => ({ name: basename(name), message })),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, failureMessages }) => ({ name, message: failureMessages.join('\n') })),
+    ],
+  }
 }
 
 const spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.optional(z.string()) })) }),
+      ),
+    }),
+  ),
 })
 
 type Suite = { specs: z.infer<typeof spec>[]; suites?: Suite[] | undefined }
@@ -63,11 +87,25 @@ const specsOf = ({ specs, suites = [] }: Suite): z.infer<typeof spec>[] => [
 /** Reads Playwright's JSON report. */
 export const playwrightTally = (report: unknown): Tally => {
   const { stats, suites } = playwright.parse(report)
-  const timed = suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+  const specs = suites.flatMap(specsOf).map(({ file, title, tests }) => ({
     name: `${basename(file)} › ${title}`,
-    durationMs: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    failed: tests.some(({ status }) => status === 'unexpected'),
+    results: tests.flatMap(({ results }) => results),
   }))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, timed }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    timed: specs.map(({ name, results }) => ({
+      name,
+      durationMs: Math.max(0, ...results.map(({ duration }) => duration)),
+    })),
+    failures: specs
+      .filter(({ failed }) => failed)
+      .map(({ name, results }) => ({
+        name,
+        message: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+      })),
+  }
 }
 
 /** A tool that fails without a failed test, or that ran no test at all, has failed once. */
@@ -79,3 +117,11 @@ export const honest = (tally: Tally, exitCode: number | null): Tally => {
 /** @returns the `count` tests that took the longest, the slowest first */
 export const slowest = (timed: TimedTest[], count: number): TimedTest[] =>
   timed.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, count)
+
+/** @returns the failed test's name and the first 20 lines of what was said of it: no colours, no libraries' code */
+export const described = ({ name, message }: FailedTest): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+  return [name, ...lines.slice(0, 20).map((line) => `    ${line}`)].join('\n')
+}

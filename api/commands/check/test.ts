@@ -1,12 +1,13 @@
 /**
- * `npm test`: every check and every test, also after a failure; the last line is `N passed, N failed`.
+ * `npm test`: every check and every test, also after a failure; at the end what failed is said again, and the last line is
+ * `N passed, N failed`.
  * `npm test -- <file>`: the tests of that file alone, of whatever kind they are.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '../run/progress.ts'
-import { type Tally, type TimedTest, slowest } from './tally.ts'
+import { type FailedTest, type Tally, type TimedTest, described, slowest } from './tally.ts'
 import { runFile, stages } from './test-stages.ts'
 
 const files = process.argv.slice(2)
@@ -23,6 +24,7 @@ const row = (name: string, milliseconds: number, { passed, failed }: Tally) =>
 const folder = await mkdtemp(join(tmpdir(), 'group-organizer-test-'))
 const rows: string[] = []
 const timed: TimedTest[] = []
+const failures: FailedTest[] = []
 const begin = performance.now()
 let passed = 0
 let failed = 0
@@ -36,6 +38,7 @@ for (const { name, run } of stages(folder)) {
   passed += tally.passed
   failed += tally.failed
   timed.push(...(tally.timed ?? []))
+  failures.push(...(tally.failures ?? []))
   rows.push(row(name, durationMs, tally) + (skipped === undefined ? '' : `  skipped: ${skipped}`))
 }
 rows.push(row('all', performance.now() - begin, { passed, failed }))
@@ -43,5 +46,7 @@ rows.push(row('all', performance.now() - begin, { passed, failed }))
 await rm(folder, { recursive: true })
 const slow = slowest(timed, 10).map(({ name, durationMs }) => `${seconds(durationMs).padStart(9)}  ${name}`)
 console.log(`\nThe slowest tests:\n${slow.join('\n')}`)
+// Once more at the end, where it is seen: of a long output often only that is kept.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map(described).join('\n')}`)
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
