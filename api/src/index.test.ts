@@ -18,7 +18,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'api-'))
 })
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+  const left = children
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const ends = left.map((child) => once(child, 'exit'))
+  for (const child of left) child.kill('SIGKILL')
+  await Promise.all(ends)
   await rm(folder, { recursive: true })
 })
 

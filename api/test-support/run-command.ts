@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A started program, and what it has printed so far. */
+/** A started program, what it has printed so far, and how it ended, once all that it printed has been read. */
 export type Run = { child: ChildProcess; printed: () => string; ended: Promise<number | NodeJS.Signals> }
 
 const running = new Set<ChildProcess>()
@@ -18,18 +18,19 @@ export const run = (program: string, args: string[], env: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
+  child.once('exit', () => running.delete(child))
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       text += chunk.toString()
     })
-  const ended = once(child, 'exit').then(() => {
-    running.delete(child)
-    return child.exitCode ?? child.signalCode ?? 0
-  })
+  // Not its exit: what it printed last may not have been read then.
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 0)
   return { child, printed: () => text, ended }
 }
 
-/** Ends what a failed test may have left behind. */
-export const endAll = () => {
+/** Ends what a test has left running, and waits until it writes nothing more. */
+export const endAll = async (): Promise<void> => {
+  const ends = [...running].map((child) => once(child, 'exit'))
   for (const child of running) child.kill('SIGKILL')
+  await Promise.all(ends)
 }

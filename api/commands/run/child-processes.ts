@@ -19,7 +19,7 @@ const end = async (child: ChildProcess) => {
   clearTimeout(timer)
 }
 
-/** Collects what a process prints to pipes. @returns the last of it */
+/** Collects what a process prints to pipes. @returns the last of it, all of which has been read once it is closed */
 const lastWords = (child: ChildProcess, { silent }: ForkOptions): (() => string) => {
   if (!silent) return () => ''
   let words = ''
@@ -53,7 +53,6 @@ export const createChildProcesses = () => {
     keep(name: string, module: string, args: string[], options: ForkOptions): ChildProcess {
       const child = start(module, args, options)
       const words = lastWords(child, options)
-      // Only when all it printed has been read: it may have said itself why.
       child.once('close', (code, signal) => {
         if (!stopping)
           lose(
@@ -66,7 +65,7 @@ export const createChildProcesses = () => {
     async run(name: string, module: string, args: string[], options: ForkOptions): Promise<void> {
       const child = start(module, args, options)
       const words = lastWords(child, options)
-      await once(child, 'exit')
+      await once(child, 'close')
       if (child.exitCode !== 0) throw new UserError(`${name} failed.${words()}`)
     },
     /** Resolves when all have ended; one that does not listen is killed after 5 s. */

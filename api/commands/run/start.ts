@@ -19,6 +19,7 @@ await command(async (children) => {
   }
   const [port] = await Promise.all([startPageAndApi(), startSignIn(settings, children)])
 
-  console.log(`\nReady: http://localhost:${port}`)
-  if (settings.emulator) console.log(`Demo account: ${demoAccount.email} / ${demoAccount.password}`)
+  const account = `\nDemo account: ${demoAccount.email} / ${demoAccount.password}`
+  // In one: who waits for the first line may go on as soon as it is there.
+  console.log(`\nReady: http://localhost:${port}${settings.emulator ? account : ''}`)
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  endAll()
+  await endAll()
   await rm(folder, { recursive: true })
 })
 
