@@ -17,8 +17,8 @@ const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
-/** Types the email as soon as its field is drawn, before anything else that waits for that. */
-const typeAtOnce = () => {
+/** Types the email as soon as its field is drawn, before anything else that waits for that; the first page then `goes`. */
+const typeAtOnce = (goes: boolean) => {
   new MutationObserver((_, observer) => {
     const field = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
     if (!field) return
@@ -26,6 +26,9 @@ const typeAtOnce = () => {
     // As the browser does: React has a setter of its own on the field.
     Reflect.set(HTMLInputElement.prototype, 'value', 'quick@example.com', field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!goes || sessionStorage.getItem('went')) return
+    sessionStorage.setItem('went', 'yes')
+    location.reload()
   }).observe(document, { childList: true, subtree: true })
 }
 
@@ -96,13 +99,23 @@ test.describe('registering', () => {
   }) => {
     await page.goto('/auth/register')
     await page.getByLabel('Name').fill('Nora')
-    await page.addInitScript(typeAtOnce)
+    await page.addInitScript(typeAtOnce, false)
     for (const load of ['the first', 'the second'])
       await test.step(load, async () => {
         await page.reload()
         await expect(email(page)).toHaveValue('quick@example.com')
         await expect(page.getByLabel('Name')).toHaveValue('Nora')
       })
+  })
+
+  test('finds it also where the page goes before the device has answered', async ({ page }) => {
+    await page.goto('/auth/register')
+    await page.getByLabel('Name').fill('Nora')
+    await page.addInitScript(typeAtOnce, true)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('went'))).toBe('yes')
+    await expect(email(page)).toHaveValue('quick@example.com')
+    await expect(page.getByLabel('Name')).toHaveValue('Nora')
   })
 
   test('leads to the login page, which knows the email, where the session cannot begin', async ({
@@ -197,7 +210,7 @@ test.describe('logging in', () => {
   test('keeps what is typed in the moment in which the field comes', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('article').first().waitFor()
-    await page.evaluate(typeAtOnce)
+    await page.evaluate(typeAtOnce, false)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.locator('input[autocomplete=username]')).toHaveValue('quick@example.com')
     await page.reload()

@@ -5,8 +5,9 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
-import { createAutosave } from './autosave-draft.ts'
+import { type Autosave, createAutosave } from './autosave-draft.ts'
 import { adoptDraft, readDraft, writeDrafts } from './drafts.ts'
+import { keepInSession } from './session-draft.ts'
 
 const form = 'create-group:dana'
 const autosaveIn = (db: Db, onWritten = vi.fn(), now = () => 0) => createAutosave(db, form, now, onWritten)
@@ -99,6 +100,73 @@ describe('what is typed', () => {
     expect(await valuesOf(db)).toEqual({ name: 'Dawn' })
   })
 
+  describe('before an earlier draft is found', () => {
+    const typeEarly = () => {
+      const autosave = autosaveIn(db, vi.fn(), () => 5)
+      autosave.keep({ name: '', note: 'New' }, ['note'])
+      return autosave
+    }
+    const earlier = { form, values: { name: 'Dusk', note: 'Old' }, savedAt: 3 }
+
+    test.each([
+      ['the database', () => writeDrafts(db, earlier)],
+      ['this tab', () => Promise.resolve(keepInSession(earlier))],
+      ['both', async () => (keepInSession(earlier), db.drafts.put({ ...earlier, values: {}, savedAt: 2 }))],
+    ])('changes its own fields of what %s holds, also where the page goes at once', async (_, hold) => {
+      await hold()
+      typeEarly()
+      expect(await valuesOf(db)).toEqual({ name: 'Dusk', note: 'New' })
+    })
+
+    test.each([
+      ['rests', (autosave: Autosave) => autosave.flush()],
+      [
+        'ends with its page',
+        (autosave: Autosave) => {
+          autosave.leave()
+          return Promise.resolve()
+        },
+      ],
+    ])('leaves the others in the database when it %s', async (_, end) => {
+      await writeDrafts(db, earlier)
+      await end(typeEarly())
+      sessionStorage.clear()
+      expect(await valuesOf(db)).toEqual({ name: 'Dusk', note: 'New' })
+    })
+
+    test('is all there is where the form was emptied, or where there is none', async () => {
+      typeEarly()
+      expect(await valuesOf(db)).toEqual({ name: '', note: 'New' })
+      await writeDrafts(db, { ...earlier, values: undefined, savedAt: 6 })
+      keepInSession({ ...earlier, values: undefined, savedAt: 6 })
+      typeEarly()
+      expect(await valuesOf(db)).toEqual({ name: '', note: 'New' })
+    })
+
+    test('changes them no less after a submission that failed', async () => {
+      await writeDrafts(db, earlier)
+      const autosave = typeEarly()
+      await autosave.close()
+      autosave.reopen()
+      expect(await valuesOf(db)).toEqual({ name: 'Dusk', note: 'New' })
+    })
+
+    test('is joined by what the next page is typed into early', async () => {
+      await writeDrafts(db, earlier)
+      typeEarly()
+      autosaveIn(db, vi.fn(), () => 6).keep({ name: 'Dawn', note: '' }, ['name'])
+      expect(await valuesOf(db)).toEqual({ name: 'Dawn', note: 'New' })
+    })
+
+    test('is what counts once that is known', async () => {
+      await writeDrafts(db, earlier)
+      const autosave = typeEarly()
+      autosave.found(await readDraft(db, form))
+      autosave.keep({ name: '', note: 'Newest' }, ['note'])
+      expect(await valuesOf(db)).toEqual({ name: '', note: 'Newest' })
+    })
+  })
+
   test('is reported where the database has no room, and written with the next attempt', async () => {
     const onWritten = vi.fn()
     const autosave = autosaveIn(db, onWritten)
@@ -122,8 +190,8 @@ describe('what is typed', () => {
   })
 })
 
-/** One page of the tab under test. */
-const openPage = async (as: string, now: () => number, typedAs?: string) => {
+/** One page of the tab under test; it is told what was `found` when its database has answered. */
+const beginPage = async (as: string, now: () => number, typedAs?: string) => {
   const page = openDb(parts)
   await page.open()
   const raw = page.backendDB()
@@ -139,12 +207,14 @@ const openPage = async (as: string, now: () => number, typedAs?: string) => {
     return transaction
   }
   const autosave = createAutosave(page, as, now, vi.fn())
-  const found = await (typedAs === undefined ? readDraft(page, as) : adoptDraft(page, as, typedAs))
-  if (found) autosave.found(found)
+  const found = typedAs === undefined ? readDraft(page, as) : adoptDraft(page, as, typedAs)
   return {
     db: page,
     autosave,
-    found: found?.values,
+    isFound: found.then((draft) => {
+      autosave.found(draft)
+      return draft?.values
+    }),
     /** Takes along every transaction that is not complete, as Chromium does; the one of `leave` may get through. */
     unload: (leaves: boolean) => {
       for (const transaction of begun) transaction.abort()
@@ -154,9 +224,15 @@ const openPage = async (as: string, now: () => number, typedAs?: string) => {
   }
 }
 
+const openPage = async (...of: Parameters<typeof beginPage>) => {
+  const page = await beginPage(...of)
+  return { ...page, found: await page.isFound }
+}
+
 type Step = { do: string; turns: number; by: number; leaves: boolean }
 const commands = {
   type: 5,
+  'type early': 2,
   wait: 4,
   reload: 3,
   flush: 2,
@@ -219,6 +295,20 @@ const play = async (history: readonly Step[], alone: boolean) => {
       const values = { name: `${++count}` }
       page.autosave.keep(values)
       act(values)
+    },
+    'type early': async ({ turns, leaves }) => {
+      page.unload(leaves)
+      await submission
+      // What is not known yet cannot be outdone where the clock was put back: the older of the two gives way then.
+      time += 100
+      const early = await beginPage(as, () => time)
+      early.isFound.catch(() => undefined)
+      const note = `${++count}`
+      early.autosave.keep({ name: '', note }, ['note'])
+      act(...[...mine, ...others].map((values) => ({ ...(values ?? { name: '' }), note })))
+      for (let left = turns; left > 1; left--) await turn()
+      early.unload(leaves)
+      await open()
     },
     empty: () => {
       if (submission) return

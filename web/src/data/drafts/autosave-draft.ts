@@ -1,6 +1,6 @@
 import type { Db, FormDraft } from '../database/schema.ts'
 import { writeDraftAtOnce, writeDrafts } from './drafts.ts'
-import { dropFromSession, keepInSession } from './session-draft.ts'
+import { type TypedDraft, dropFromSession, keepInSession, sessionDrafts } from './session-draft.ts'
 
 /** Milliseconds without a keystroke until the database is written. */
 const restMs = 400
@@ -18,19 +18,29 @@ export const createAutosave = (
   now: () => number,
   onWritten: (kept: boolean) => void,
 ) => {
+  /** What an earlier page of this tab left, perhaps not in the database yet. */
+  const left = sessionDrafts(form)
+  /** Whether the device has said what it holds of an earlier time. */
+  let known = false
   /** What the database does not have yet. */
-  let unwritten: FormDraft | undefined
+  let unwritten: TypedDraft | undefined
   /** Age of the newest draft known of this form. */
-  let newest = 0
+  let newest = left.at(-1)?.savedAt ?? 0
   let open = true
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Early words replace nothing: what they change has to be there first. */
+  const withLeft = (draft: TypedDraft): [TypedDraft, ...TypedDraft[]] => {
+    const [first, ...others] = draft.early ? [...left, draft] : [draft]
+    return [first, ...others]
+  }
 
   const write = async () => {
     clearTimeout(timer)
     const draft = unwritten
     if (!open || !draft) return
     try {
-      await writeDrafts(db, draft)
+      await writeDrafts(db, ...withLeft(draft))
       if (unwritten === draft) unwritten = undefined
       onWritten(true)
     } catch {
@@ -38,20 +48,25 @@ export const createAutosave = (
     }
   }
 
-  const keep = (values: FormDraft['values']) => {
+  const keep = (values: FormDraft['values'], early?: string[]) => {
     // Newer than all that is known, also where the clock was put back meanwhile.
     newest = Math.max(now(), newest + 1)
-    unwritten = { form, values, savedAt: newest }
-    keepInSession(unwritten)
+    unwritten = { form, values, savedAt: newest, ...(early && !known && { early }) }
+    keepInSession(...withLeft(unwritten))
     clearTimeout(timer)
     if (open) timer = setTimeout(() => void write(), restMs)
   }
 
   return {
-    /** Keeps the newest values; undefined where the form was emptied on purpose. */
+    /**
+     * Keeps the newest values; undefined where the form was emptied on purpose. Until something is `found`, the fields that
+     * are not `early` are as the device holds them, even if the page goes before it has said how.
+     */
     keep,
     /** What the device held of an earlier time: older than all that is typed here, also than what was typed meanwhile. */
-    found: (earlier: FormDraft) => {
+    found: (earlier?: FormDraft) => {
+      known = true
+      if (!earlier) return
       const overtaken = unwritten && unwritten.savedAt <= earlier.savedAt
       newest = Math.max(newest, earlier.savedAt)
       if (overtaken) keep(unwritten?.values)
@@ -60,7 +75,9 @@ export const createAutosave = (
     flush: write,
     /** The page may be gone in a moment, or come back. */
     leave: () => {
-      if (open && unwritten) writeDraftAtOnce(db, unwritten)
+      if (!open || !unwritten) return
+      if (unwritten.early) void write()
+      else writeDraftAtOnce(db, unwritten)
     },
     /** Leaves the database alone until `reopen` or `end`: the form is being submitted. */
     close: async () => {
@@ -79,7 +96,7 @@ export const createAutosave = (
     },
     reopen: () => {
       open = true
-      if (unwritten) keep(unwritten.values)
+      if (unwritten) keep(unwritten.values, unwritten.early)
     },
   }
 }

@@ -127,6 +127,14 @@ describe('what a guest typed', () => {
     expect(await valuesOf('guest')).toBeUndefined()
   })
 
+  test('is joined by what they typed before it was known, where they had nothing', async () => {
+    await writeDrafts(db, typedAsGuest)
+    keepInSession({ form, values: { name: '', note: 'New' }, savedAt: 9, early: ['note'] })
+    expect(await adopt()).toEqual({ name: 'Dawn', note: 'New' })
+    expect(await valuesOf()).toEqual({ name: 'Dawn', note: 'New' })
+    expect(await valuesOf('guest')).toBeUndefined()
+  })
+
   test('takes the place of nothing that the member typed', async () => {
     await writeDrafts(db, typedAsGuest, draft('Dusk'))
     expect(await adopt()).toEqual({ name: 'Dusk' })

@@ -1,15 +1,32 @@
 import type { Db, FormDraft } from '../database/schema.ts'
-import { dropFromSession, keepInSession, sessionDraft } from './session-draft.ts'
+import { type TypedDraft, dropFromSession, keepInSession, sessionDrafts } from './session-draft.ts'
 
 /** The newer of two drafts of one form, empty or not. Of two equally new ones it is the first: pass the database's there. */
-export const newerDraft = (kept: FormDraft | undefined, typed: FormDraft | undefined) =>
+export const newerDraft = (kept: FormDraft | undefined, typed: TypedDraft | undefined) =>
   typed && (!kept || typed.savedAt > kept.savedAt) ? typed : kept
 
+/** What was typed before `earlier` was known, with the other fields as they are there; all else is as it was typed. */
+const laidOver = (earlier: TypedDraft | undefined, typed: TypedDraft): TypedDraft => {
+  if (!typed.early || !earlier) return typed
+  const { early, ...whole } = typed
+  if (!earlier.values) return whole
+  const fields = Object.entries(typed.values ?? {}).filter(([field]) => early.includes(field))
+  return { ...whole, values: { ...earlier.values, ...Object.fromEntries(fields) } }
+}
+
+/** What the database keeps and this tab holds of a form, in one: of wholes the newest, and on it what was typed early. */
+const newestOf = (kept: FormDraft | undefined, typed: TypedDraft[]) =>
+  typed.reduce<TypedDraft | undefined>(
+    (earlier, each) => (newerDraft(earlier, each) === each ? laidOver(earlier, each) : earlier),
+    kept,
+  )
+
 /** Writes a draft, unless the database has a newer one of that form. Call it within a transaction of `drafts`. */
-const putIfNewer = async (db: Db, draft: FormDraft): Promise<FormDraft> => {
+const putIfNewer = async (db: Db, draft: TypedDraft): Promise<FormDraft> => {
   const kept = await db.drafts.get(draft.form)
   if (kept && newerDraft(kept, draft) === kept) return kept
-  await db.drafts.put(draft)
+  const { form, values, savedAt } = laidOver(kept, draft)
+  await db.drafts.put({ form, values, savedAt })
   return draft
 }
 
@@ -17,7 +34,7 @@ const putIfNewer = async (db: Db, draft: FormDraft): Promise<FormDraft> => {
  * Keeps drafts in the database, and then no longer in session storage. An older one than is kept already changes nothing:
  * the write of a page that was left may come late. Rejects if the device has no room.
  */
-export const writeDrafts = async (db: Db, ...drafts: FormDraft[]): Promise<void> => {
+export const writeDrafts = async (db: Db, ...drafts: TypedDraft[]): Promise<void> => {
   const kept = await db.transaction('rw', db.drafts, async () => {
     const rows: FormDraft[] = []
     for (const draft of drafts) rows.push(await putIfNewer(db, draft))
@@ -30,15 +47,15 @@ export const writeDrafts = async (db: Db, ...drafts: FormDraft[]): Promise<void>
  * The newest of what was typed into a form: by this tab, which session storage knows, or by any other. Its `values` are
  * undefined where the form was submitted or emptied on purpose. Rejects if the database fails and this tab holds nothing.
  */
-export const readDraft = async (db: Db, form: string): Promise<FormDraft | undefined> => {
-  const typed = sessionDraft(form)
+export const readDraft = async (db: Db, form: string): Promise<TypedDraft | undefined> => {
+  const typed = sessionDrafts(form)
   try {
     const kept = await db.drafts.get(form)
     // Where the database has no room for it, it stays where it is.
-    if (typed) writeDrafts(db, typed).catch(() => undefined)
-    return newerDraft(kept, typed)
+    if (typed.length > 0) writeDrafts(db, ...typed).catch(() => undefined)
+    return newestOf(kept, typed)
   } catch (error) {
-    if (typed) return typed
+    if (typed.length > 0) return newestOf(undefined, typed)
     throw error
   }
 }
@@ -47,10 +64,11 @@ export const readDraft = async (db: Db, form: string): Promise<FormDraft | undef
  * What a member typed before they signed in, from now on their own: it moves to `form`, unless something was typed there,
  * which stays as it is. @returns the draft of `form`
  */
-export const adoptDraft = async (db: Db, form: string, typedAs: string): Promise<FormDraft | undefined> => {
+export const adoptDraft = async (db: Db, form: string, typedAs: string): Promise<TypedDraft | undefined> => {
   const [own, guests] = await Promise.all([readDraft(db, form), readDraft(db, typedAs)])
-  if (own?.values || !guests?.values) return own
-  const adopted = { ...guests, form, savedAt: Math.max(guests.savedAt, (own?.savedAt ?? 0) + 1) }
+  if ((own?.values && !own.early) || !guests?.values) return own
+  const { values } = own?.early ? laidOver(guests, own) : guests
+  const adopted = { form, values, savedAt: Math.max(guests.savedAt, (own?.savedAt ?? 0) + 1) }
   const moved = { form: typedAs, values: undefined, savedAt: guests.savedAt + 1 }
   // Both in one breath: a page that goes now has moved it, or has not.
   if (keepInSession(adopted)) keepInSession(moved)

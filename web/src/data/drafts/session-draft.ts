@@ -2,11 +2,17 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
 import type { FormDraft } from '../database/schema.ts'
 
-const shape = z.object({
+/** `early`: the fields that were typed before an earlier draft was known; the others are as they are there. */
+export type TypedDraft = FormDraft & { early?: string[] }
+
+const draft = z.object({
   form: z.string(),
   values: z.optional(z.record(z.string(), z.unknown())),
   savedAt: z.number(),
+  early: z.optional(z.array(z.string())),
 })
+
+const shape = z.union([z.array(draft), draft])
 
 const key = (form: string) => `draft:${form}`
 
@@ -19,29 +25,35 @@ const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
   }
 }
 
-/** What this tab holds of `form` and the database may not have yet; undefined where that is nothing, or unreadable. */
-export const sessionDraft = (form: string): FormDraft | undefined => {
-  const text = ifAllowed((storage) => storage.getItem(key(form)))
-  const { data } = shape.safeParse(parseJson(text))
-  return data && { ...data, values: data.values }
+/**
+ * What this tab holds of the form `name` and the database may not have yet, the oldest first: at most one whole draft, and
+ * what was typed early after it. Empty where that is nothing, or unreadable.
+ */
+export const sessionDrafts = (name: string): TypedDraft[] => {
+  const text = ifAllowed((storage) => storage.getItem(key(name)))
+  const { data = [] } = shape.safeParse(parseJson(text))
+  return [data].flat().map(({ form, values, savedAt, early }) => {
+    return { form, values, savedAt, ...(early && { early }) }
+  })
 }
 
 /**
- * Keeps a draft where it survives a reload of this tab, whatever happens next: session storage is written before this
- * returns (HTML Standard, Web storage). A database transaction is not: a page that goes takes along each one that still
- * waits for another. @returns whether the browser has kept it
+ * Keeps all that this tab holds of one form where it survives a reload, whatever happens next: session storage is written
+ * before this returns (HTML Standard, Web storage). A database transaction is not: a page that goes takes along each one that
+ * still waits for another. @returns whether the browser has kept it
  */
-export const keepInSession = (draft: FormDraft): boolean =>
+export const keepInSession = (...drafts: [TypedDraft, ...TypedDraft[]]): boolean =>
   ifAllowed((storage) => {
-    storage.setItem(key(draft.form), JSON.stringify(draft))
+    storage.setItem(key(drafts[0].form), JSON.stringify(drafts.length > 1 ? drafts : drafts[0]))
     return true
   }) ?? false
 
-/** Removes what this tab holds of `form`, unless it is newer than `savedAt`, the newest that the database has. */
+/** Removes what this tab holds of `form` and is not newer than `savedAt`, the newest that the database has. */
 export const dropFromSession = (form: string, savedAt: number): void => {
-  const held = sessionDraft(form)
-  if (held && held.savedAt > savedAt) return
-  ifAllowed((storage) => {
-    storage.removeItem(key(form))
-  })
+  const [oldest, ...others] = sessionDrafts(form).filter((held) => held.savedAt > savedAt)
+  if (oldest) keepInSession(oldest, ...others)
+  else
+    ifAllowed((storage) => {
+      storage.removeItem(key(form))
+    })
 }

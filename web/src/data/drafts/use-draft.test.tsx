@@ -6,7 +6,6 @@ import { testDevice } from '../../../test-support/test-device.ts'
 import type { FormDraft } from '../database/schema.ts'
 import { DeviceProvider } from '../device-context.tsx'
 import * as drafts from './drafts.ts'
-import { sessionDraft } from './session-draft.ts'
 import { useDraft } from './use-draft.ts'
 
 const form = 'a form'
@@ -41,7 +40,7 @@ const shown = () => ({ name: field('name').value, email: field('email').value })
 /** A form whose device has not answered yet. */
 const open = () => {
   const answer = Promise.withResolvers<FormDraft | undefined>()
-  vi.spyOn(drafts, 'readDraft').mockReturnValue(answer.promise)
+  vi.spyOn(drafts, 'readDraft').mockReturnValueOnce(answer.promise)
   const device = testDevice()
   const { unmount } = render(
     <DeviceProvider device={device}>
@@ -49,6 +48,9 @@ const open = () => {
     </DeviceProvider>,
   )
   return {
+    device,
+    /** What the next page would find. */
+    kept: async () => (await drafts.readDraft(device.db, form))?.values,
     unmount,
     answers: (found?: FormDraft) =>
       act(() => {
@@ -102,12 +104,12 @@ describe('a form whose device answers', () => {
 
 describe('a form that is typed into before its device answers', () => {
   it('finds the other fields as before, and keeps both', async () => {
-    const { answers } = open()
+    const { answers, kept } = open()
     type('email', 'quick@example.com')
     await answers(draftOf(before))
     const both = { ...before, email: 'quick@example.com' }
     expect(shown()).toEqual(both)
-    expect(sessionDraft(form)?.values).toEqual(both)
+    expect(await kept()).toEqual(both)
   })
 
   it.each([
@@ -115,11 +117,12 @@ describe('a form that is typed into before its device answers', () => {
     ['what was emptied', draftOf(undefined)],
     ['another form', draftOf({ age: 7 })],
   ])('keeps what is typed where there is %s', async (_, found) => {
-    const { answers } = open()
+    const { answers, kept, device } = open()
+    if (found) await drafts.writeDrafts(device.db, found)
     type('email', 'quick@example.com')
     await answers(found)
     expect(shown()).toEqual({ name: '', email: 'quick@example.com' })
-    expect(sessionDraft(form)?.values).toEqual(shown())
+    expect(await kept()).toEqual(shown())
   })
 
   it('keeps what is typed where the device fails', async () => {
@@ -130,20 +133,36 @@ describe('a form that is typed into before its device answers', () => {
   })
 
   it('brings nothing back once it was emptied, or submitted, also when it is typed into again', async () => {
-    const { answers } = open()
+    const { answers, kept, device } = open()
+    await drafts.writeDrafts(device.db, draftOf(before))
     type('email', 'quick@example.com')
     fireEvent.click(screen.getByText('Empty'))
     type('email', 'q')
+    expect(await kept()).toEqual({ name: '', email: 'q' })
     await answers(draftOf(before))
     expect(shown()).toEqual({ name: '', email: 'q' })
-    expect(sessionDraft(form)?.values).toEqual(shown())
+    expect(await kept()).toEqual(shown())
   })
 })
 
+it('finds both where its page goes before its device answers', async () => {
+  const { unmount, device } = open()
+  await drafts.writeDrafts(device.db, draftOf(before))
+  type('email', 'quick@example.com')
+  unmount()
+  render(
+    <DeviceProvider device={device}>
+      <TwoFields />
+    </DeviceProvider>,
+  )
+  await screen.findByText('restored')
+  expect(shown()).toEqual({ ...before, email: 'quick@example.com' })
+})
+
 it('changes nothing any more once the form has gone', async () => {
-  const { answers, unmount } = open()
+  const { answers, unmount, kept } = open()
   type('email', 'quick@example.com')
   unmount()
   await answers(draftOf(before))
-  expect(sessionDraft(form)?.values).toEqual({ name: '', email: 'quick@example.com' })
+  expect(await kept()).toEqual({ name: '', email: 'quick@example.com' })
 })

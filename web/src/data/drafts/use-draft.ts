@@ -21,7 +21,7 @@ export type Draft<T> = {
 }
 
 /** What was typed into a form while the device was being asked; `ended` if all of it was emptied or submitted since. */
-type Typed = { changes: Record<string, unknown>; ended: boolean }
+type Typed = { values: Record<string, unknown>; changes: Record<string, unknown>; ended: boolean }
 
 /** What of `values` is not as it was at first. */
 const changesOf = (values: object, initial: Record<string, unknown>) =>
@@ -59,14 +59,14 @@ export const useDraft = <T extends Record<string, unknown>>(
     typed.current = undefined
     const begin = (found?: FormDraft) => {
       if (!shown) return
-      if (found) keeper.found(found)
+      keeper.found(found)
       // Some type faster than the device answers, as browsers do that fill in a field by themselves: they keep that, and find
       // the other fields as before, unless all was emptied or submitted meanwhile.
       const early = typed.current
       if (early?.ended) return
       const { data } = shape.safeParse(found?.values && { ...found.values, ...early?.changes })
+      if (early) keeper.keep(data ?? early.values)
       if (early && !data) return
-      if (early) keeper.keep(data)
       // At once, or what is typed in between would be typed into the empty form.
       flushSync(() => {
         setRestored(data !== undefined)
@@ -97,13 +97,12 @@ export const useDraft = <T extends Record<string, unknown>>(
     restored,
     kept,
     change: (next) => {
-      typed.current = {
-        changes: changesOf(next, initial),
-        ended: same(next) || typed.current?.ended === true,
-      }
+      const changes = changesOf(next, initial)
+      const ended = same(next) || typed.current?.ended === true
+      typed.current = { values: next, changes, ended }
       setValues(next)
       setRestored((before) => before && !same(next))
-      autosave.current?.keep(same(next) ? undefined : next)
+      autosave.current?.keep(same(next) ? undefined : next, ended ? undefined : Object.keys(changes))
     },
     submit: async (save) => {
       const keeper = autosave.current
