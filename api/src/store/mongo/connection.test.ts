@@ -16,6 +16,21 @@ it('a cluster whose name is unknown is one sentence for the operator', () => {
   expect(String(thrown)).toMatch(/names cluster\.example, which the name service does not know/)
 })
 
+it.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])(
+  'a connection that ends with %s is a database out of reach',
+  (code) => {
+    const thrown = fault(Object.assign(new Error('ended'), { code }), 'cluster.example')
+    expect(thrown).toBeInstanceOf(StoreUnavailable)
+  },
+)
+
+it.each([
+  ['of no code', new TypeError('undefined is not a function')],
+  ['of another kind', Object.assign(new Error('a bug'), { code: 'ERR_INVALID_ARG_TYPE' })],
+])('an error %s is thrown as it is', (_, error) => {
+  expect(fault(error, 'cluster.example')).toBe(error)
+})
+
 describe.skipIf(!mongodbServer)('a connection to MongoDB that is cut just before the driver writes', () => {
   afterEach(() => {
     vi.restoreAllMocks()
@@ -48,22 +63,18 @@ describe.skipIf(!mongodbServer)('a connection to MongoDB that is cut just before
   }
 
   it.each([
-    ['by a request', /find/, undefined, 1_000],
+    ['by a request', /find/, undefined, 5_000],
     ['by the one that looks whether the server is back', /hello|ismaster/i, /find/, 10_000],
-  ])(
-    '%s, fails once, and the next use finds the server',
-    async (_, before, after, timeoutMs) => {
-      const uri = ownDatabase(mongodbServer)
-      const connection = connect(uri, timeoutMs)
-      const find = () => connection.use(({ groups }) => groups.findOne({ _id: '' }))
-      expect(await find()).toBeNull()
-      const isNext = cut(before, after)
-      await expect(find()).rejects.toBeInstanceOf(StoreUnavailable)
-      expect(isNext).toEqual({ before: false, after: false })
-      expect(await find()).toBeNull()
-      await connection.close()
-      await dropDatabase(uri)
-    },
-    30_000,
-  )
+  ])('%s, fails once, and the next use finds the server', async (_, before, after, timeoutMs) => {
+    const uri = ownDatabase(mongodbServer)
+    const connection = connect(uri, timeoutMs)
+    const find = () => connection.use(({ groups }) => groups.findOne({ _id: '' }))
+    expect(await find()).toBeNull()
+    const isNext = cut(before, after)
+    await expect(find()).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(isNext).toEqual({ before: false, after: false })
+    expect(await find()).toBeNull()
+    await connection.close()
+    await dropDatabase(uri)
+  })
 })

@@ -19,6 +19,15 @@ const refused = new Set<unknown>([18, 13, 8000])
 const isNameUnknown = (error: unknown) =>
   error instanceof Error && 'syscall' in error && /^query(Srv|Txt)$/.test(String(error.syscall))
 
+/**
+ * Whether it is Node's own error of a connection: the driver passes that on as it is where the server hangs up while a command
+ * that its socket could not take at once is being written.
+ */
+const isCut = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(EPIPE|ECONN\w+|ETIMEDOUT|E\w+UNREACH|ERR_(STREAM|SOCKET)_\w+)$/.test(String(error.code))
+
 /** What is thrown instead of an error of the driver; `hosts` are named without user and password. */
 export const fault = (error: unknown, hosts: string): unknown => {
   if (isNameUnknown(error))
@@ -26,7 +35,7 @@ export const fault = (error: unknown, hosts: string): unknown => {
       `MONGODB_URI names ${hosts}, which the name service does not know as a MongoDB cluster. Check the name, or write the hosts out with mongodb://.`,
       { cause: error },
     )
-  if (!(error instanceof MongoError)) return error
+  if (!(error instanceof MongoError) && !isCut(error)) return error
   const sentence =
     error instanceof MongoServerError && refused.has(error.code)
       ? `MongoDB at ${hosts} refuses this user. Check name, password and rights of the user in MONGODB_URI.`
