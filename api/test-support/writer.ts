@@ -7,7 +7,8 @@ import { groupDraft } from './records.ts'
  * `node writer.ts <file> [how many]`, for ever without a number.
  */
 const [file = '', count = 'Infinity'] = process.argv.slice(2)
-const store = openSqlite(file)
+// Four that write without a pause may keep one of them waiting for long on a slow disk.
+const store = openSqlite(file, Date.now, { lockedMs: 60_000 })
 
 /** As a number: touching `process.stdout` would make the pipe non-blocking, and a slow reader a failure. */
 const stdout = 1

@@ -71,8 +71,10 @@ export type Connection = {
 export type ConnectOptions = {
   /** How long opening waits for another process; nothing else may hold up this one. */
   openMs?: number
-  /** How long writes wait for another process, all of them together. */
+  /** How long writes wait for another process that writes nothing, all of them together. */
   lockedMs?: number
+  /** Milliseconds since some moment, by which they wait. */
+  clock?: () => number
   /** What is to be done in the transaction that opens the file. */
   onOpen?: (db: DatabaseSync) => void
 }
@@ -83,12 +85,18 @@ export type ConnectOptions = {
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
-  { openMs = 5_000, lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
+  {
+    openMs = 5_000,
+    lockedMs = 3_000,
+    clock = () => performance.now(),
+    onOpen = () => undefined,
+  }: ConnectOptions = {},
 ): Connection => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
     guarded(file, () => {
-      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+      keepLog(db, openMs)
+      db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
       transaction(db, () => {
         migrate(db, file, versions)
         onOpen(db)
@@ -117,7 +125,9 @@ export const connect = (
     }
   }
   const inTransaction = <T>(work: () => T) => guard(() => transaction(db, work))
-  const whenUnlocked = createLockQueue(lockedMs)
+  // changes with each commit of another connection (https://sqlite.org/pragma.html#pragma_data_version)
+  const versionOfOthers = () => guard(() => prepared('PRAGMA data_version').get()?.['data_version'])
+  const whenUnlocked = createLockQueue(lockedMs, clock, versionOfOthers)
   return {
     all: (sql, values = {}) => guard(() => prepared(sql).all(values)),
     get: (sql, values = {}) => guard(() => prepared(sql).get(values)),
@@ -141,23 +151,25 @@ const retryMs = 20
 
 /**
  * Does works one after the other. While another process holds the lock the first one is tried again and again, and the
- * others wait with it. The time counts from when the lock was first met, so that they end together.
+ * others wait with it. The time counts from when the lock was first met, so that they end together; it counts anew when
+ * something was written since, because that is another lock: who is merely slow is not shut out by those who are busy.
  */
-const createLockQueue = (lockedMs: number) => {
+const createLockQueue = (lockedMs: number, clock: () => number, versionOfOthers: () => unknown) => {
   let queue: Promise<unknown> = Promise.resolve()
-  let lock: { metAt: number; seenAt: number; error: StoreUnavailable } | undefined
+  let lock: { metAt: number; seenAt: number; version: unknown; error: StoreUnavailable } | undefined
 
   /** Notes that the lock is there, and throws once that was so for too long. */
   const meet = (error: unknown) => {
     if (!(error instanceof StoreUnavailable && isInUse(error.cause))) throw error
-    const now = performance.now()
-    const isSame = lock !== undefined && now - lock.seenAt < lockedMs
-    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, error }
+    const now = clock()
+    const version = versionOfOthers()
+    const isSame = lock !== undefined && now - lock.seenAt < lockedMs && lock.version === version
+    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, version, error }
     if (now - lock.metAt >= lockedMs) throw error
   }
   const attempt = async <T>(work: () => T): Promise<T> => {
     for (;;) {
-      const now = performance.now()
+      const now = clock()
       if (lock && now - lock.metAt >= lockedMs && now - lock.seenAt < retryMs) throw lock.error
       try {
         const result = work()
@@ -174,6 +186,22 @@ const createLockQueue = (lockedMs: number) => {
     queue = turn.catch(() => undefined)
     return turn
   }
+}
+
+/** Milliseconds between two tries to change a new file to a log. */
+const keepLogMs = 10
+
+/** A file that keeps none yet is changed by whoever opens it first; the others wait, which SQLite does not do here by itself. */
+const keepLog = (db: DatabaseSync, openMs: number) => {
+  const until = performance.now() + openMs
+  for (;;)
+    try {
+      db.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isInUse(error) || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, keepLogMs)
+    }
 }
 
 /** Immediate, because a transaction that begins by reading could not become a writer while another one is. */

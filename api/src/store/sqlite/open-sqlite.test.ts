@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import { storeContract } from '../../../test-support/store-contract.ts'
 import { openSqlite } from './open-sqlite.ts'
 
-describe('SQLite', { timeout: 30_000 }, () => {
+describe('SQLite', () => {
   storeContract(
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'store-'))

@@ -49,7 +49,7 @@ export const sidecars = ['-wal', '-shm', '-journal'] as const
 export const openSqlite = (
   file: string,
   now: () => number = Date.now,
-  options: Pick<ConnectOptions, 'lockedMs'> = {},
+  options: Pick<ConnectOptions, 'lockedMs' | 'clock'> = {},
 ): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
