@@ -13,7 +13,8 @@ const workInSlices = async () => {
   }
 }
 
-it('lets the event loop go round between the slices of all who work long', async () => {
+/** Counts the rounds of the event loop until it is told to end. */
+const countRounds = () => {
   let rounds = 0
   let next: NodeJS.Immediate
   const goRound = () => {
@@ -21,7 +22,30 @@ it('lets the event loop go round between the slices of all who work long', async
     next = setImmediate(goRound)
   }
   next = setImmediate(goRound)
+  return {
+    soFar: () => rounds,
+    end: () => {
+      clearImmediate(next)
+    },
+  }
+}
+
+it('lets one begin where several ask in one moment, and each of the others in a turn of its own', async () => {
+  const rounds = countRounds()
+  const seen: number[] = []
+  const work = async () => {
+    await nextTurn()
+    seen.push(rounds.soFar())
+    beBusy(6)
+  }
+  await Promise.all([work(), work(), work()])
+  rounds.end()
+  expect(new Set(seen).size).toBe(3)
+})
+
+it('lets the event loop go round between the slices of all who work long', async () => {
+  const rounds = countRounds()
   await Promise.all([workInSlices(), workInSlices()])
-  clearImmediate(next)
-  expect(rounds).toBeGreaterThanOrEqual(10)
+  rounds.end()
+  expect(rounds.soFar()).toBeGreaterThanOrEqual(10)
 })
