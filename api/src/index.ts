@@ -72,16 +72,18 @@ const start = async (settings: Settings) => {
 const operatorErrors = [BadSettings, BadServiceAccount, CannotListen, PageMissing, StoreUnavailable]
 
 try {
-  const stop = await start(readSettings(process.env))
+  let stop = () => Promise.resolve()
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
     stopping = true
     void stop().then(() => process.exit(0))
   }
+  // from the beginning, because who hears that it listens may end it at once
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce)
   // the process that started this one has gone
   process.once('disconnect', stopOnce)
+  stop = await start(readSettings(process.env))
 } catch (error) {
   const log = pino()
   const sentences =
