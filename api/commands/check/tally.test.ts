@@ -72,6 +72,12 @@ describe('the tally of a test run', () => {
     ])
   })
 
+  it('names a tool that failed beside its tests', () => {
+    expect(honest({ passed: 3, failed: 0, failures: [] }, 1).failures).toEqual([
+      { name: 'The tool ended with 1', message: expect.stringContaining('3 passed') as string },
+    ])
+  })
+
   it('says of a failed test what fits, without colours', () => {
     const message = `\u001B[31mError\u001B[39m: wrong\n\nat node_modules/x.js\n${'at here\n'.repeat(30)}`
     const said = described({ name: 'rules.test.ts › rule 1', message }).split('\n')
@@ -86,6 +92,6 @@ describe('the tally of a test run', () => {
     ['the tool failed beside its tests', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
     ['the tool was killed', { passed: 3, failed: 0 }, null, { passed: 3, failed: 1 }],
   ])('is honest where %s', (_, tally, exitCode, counted) => {
-    expect(honest(tally, exitCode)).toEqual(counted)
+    expect(honest(tally, exitCode)).toMatchObject(counted)
   })
 })

@@ -110,8 +110,13 @@ export const playwrightTally = (report: unknown): Tally => {
 
 /** A tool that fails without a failed test, or that ran no test at all, has failed once. */
 export const honest = (tally: Tally, exitCode: number | null): Tally => {
-  const silentFailure = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)
-  return { ...tally, failed: silentFailure ? 1 : tally.failed }
+  if (tally.failed > 0 || (exitCode === 0 && tally.passed > 0)) return tally
+  const message = `No test failed, and ${tally.passed} passed: see above for what it says of itself.`
+  return {
+    ...tally,
+    failed: 1,
+    failures: [{ name: `The tool ended with ${exitCode ?? 'a signal'}`, message }],
+  }
 }
 
 /** @returns the `count` tests that took the longest, the slowest first */
