@@ -7,9 +7,12 @@ import { defineConfig } from 'vitest/config'
 const startProcesses = [
   'api/src/store/mongo/*.test.ts',
   'api/src/**/{index,emulator,full-disk,cross-instance-events,processes,two-instances}.test.ts',
-  'api/commands/**/{command,crash-rounds,load-runs,moderate,restore,serve,start,watch-runner}.test.ts',
+  'api/commands/**/{command,crash-rounds,load-runs,moderate,restore,rounds,serve,start,watch-runner}.test.ts',
   'web/simulation/simulation.test.ts',
 ]
+
+/** They end what hangs, and promise nothing of how fast something is: a busy machine may take ten times as long. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 const below = (workspace: string) =>
   startProcesses
@@ -21,6 +24,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: 'api',
           root: 'api',
           include: ['{contract,src,commands}/**/*.test.ts'],
@@ -32,17 +36,17 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         test: {
+          ...limits,
           name: 'web',
           root: 'web',
           include: ['{,bench/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
           setupFiles: 'test-support/wait-longer.ts',
-          // It ends what hangs, and promises nothing of how fast something is.
-          testTimeout: 60_000,
           exclude: below('web'),
         },
       },
       {
         test: {
+          ...limits,
           name: 'processes',
           include: startProcesses,
           globalSetup: 'api/test-support/mongodb-server.ts',

@@ -5,11 +5,13 @@ import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../..
 import { moderate } from './moderation.ts'
 
 const createWorld = async () => {
-  const test = await createTestAppWithData()
   let now = Date.now()
+  const later = () => (now += 1_000)
+  const test = await createTestAppWithData({ now: later })
   return {
     ...test,
-    operate: (...args: string[]) => moderate(test.store, args, { operator: 'root', now: (now += 1_000) }),
+    later,
+    operate: (...args: string[]) => moderate(test.store, args, { operator: 'root', now: later() }),
   }
 }
 
@@ -80,11 +82,11 @@ describe('the operator', () => {
   })
 
   it('sees every record that was reported, however often another one was', async () => {
-    const { call, operate, store } = await createWorld()
+    const { call, operate, later, store } = await createWorld()
     await call(`POST ${groupPath}/report`, spam)
     for (let n = 0; n < 1_001; n++) {
       const uid = `member-${n}`
-      const draft = reportDraft({ target: feedbackBody._id, uid, createdAt: new Date().toISOString() })
+      const draft = reportDraft({ target: feedbackBody._id, uid, createdAt: new Date(later()).toISOString() })
       await store.moderation.reports.insert(draft)
     }
     expect(await operate('list')).toMatch(

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { freePort, isListening } from '../../test-support/ports.ts'
 import { type Run, endAll, runNode } from '../../test-support/run-command.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** A process that listens; whether it is alive is asked at its port. */
 const listener = `
@@ -48,14 +48,14 @@ const start = async (habit = '', env: Record<string, string> = {}): Promise<Run>
   const run = runNode([script], env)
   await vi.waitFor(() => {
     expect(run.printed()).toContain('kept')
-  }, 10_000)
+  }, 60_000)
   expect(await isListening(port)).toBe(true)
   return run
 }
 const gone = () =>
   vi.waitFor(async () => {
     expect(await isListening(port)).toBe(false)
-  }, 10_000)
+  }, 60_000)
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s ends the command and its processes',
@@ -88,7 +88,7 @@ test.each([
   })
   await vi.waitFor(() => {
     expect(npm.printed()).toContain('kept')
-  }, 10_000)
+  }, 60_000)
   npm.child.kill('SIGKILL')
   await gone()
 })

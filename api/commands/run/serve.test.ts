@@ -13,7 +13,7 @@ afterEach(endAll)
 // not know the word goes on with what stands behind it.
 test.runIf(process.platform !== 'win32')(
   'SIGTERM to `npm run serve` reaches the API, and npm ends when that has stopped',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'serve-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -27,7 +27,7 @@ test.runIf(process.platform !== 'win32')(
     })
     await vi.waitFor(() => {
       expect(printed()).toContain('"msg":"listening"')
-    }, 30_000)
+    }, 60_000)
     child.kill('SIGTERM')
     await ended
     expect(await isListening(port)).toBe(false)

@@ -65,7 +65,7 @@ const ready = async (run: Run) => {
 const nobodyListens = () =>
   vi.waitFor(async () => {
     expect(await Promise.all([isListening(port), isListening(authPort)])).toEqual([false, false])
-  }, 15_000)
+  }, 60_000)
 
 const groupList = z.object({ data: z.array(z.looseObject({ groupName: z.string() })) })
 const listGroups = async () => {

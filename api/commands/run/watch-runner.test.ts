@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort, isListening } from '../../test-support/ports.ts'
 import { endAll, runNode } from '../../test-support/run-command.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let port: number
@@ -40,7 +40,7 @@ const start = async () => {
   const run = runNode([join(folder, 'command.mjs')])
   await vi.waitFor(() => {
     expect(run.printed()).toContain(`{"listening":${port}}`)
-  }, 30_000)
+  }, 60_000)
   return run
 }
 
@@ -52,6 +52,6 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     child.kill(signal)
     await vi.waitFor(async () => {
       expect(await isListening(port)).toBe(false)
-    }, 15_000)
+    }, 60_000)
   },
 )

@@ -52,17 +52,16 @@ const pulled = z.object({
 })
 const pull = async (url: string) => z.parse(pulled, await (await fetch(url)).json())
 
-/** Reads an event stream until a text has come. @returns milliseconds that it took */
+/** Reads an event stream until a text has come. */
 const hearing = async (base: string) => {
   const stream = (await fetch(`${base}/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!stream) throw new Error('no stream')
   await stream.read()
   return async (wanted: string) => {
-    const began = performance.now()
     for (;;) {
       const { value, done } = await stream.read()
       if (done) throw new Error(`The stream ended before it said ${wanted}.`)
-      if (value.includes(wanted)) return performance.now() - began
+      if (value.includes(wanted)) return
     }
   }
 }
@@ -95,9 +94,9 @@ describe.each([
       const { cursor = '' } = (await pull(`${one.base}/groups?limit=1`)).meta
       const hear = await hearing(two.base)
       await post(one.base, '/groups', groupBody)
-      expect(await hear('"changed":"groups"')).toBeLessThan(3_000)
+      await hear('"changed":"groups"')
       await post(one.base, `/feedbacks/${groupBody._id}`, feedbackBody)
-      expect(await hear(`"groupId":"${groupBody._id}"`)).toBeLessThan(3_000)
+      await hear(`"groupId":"${groupBody._id}"`)
 
       const fans = Array.from({ length: 12 }, (_, n) => `fan-${n}`)
       const like = (fan: string, n: number) =>

@@ -9,14 +9,17 @@ import { listen } from './listen.ts'
 import { refusal } from 'contract/envelope'
 
 const place = { host: '127.0.0.1', port: 0 }
-const hurried = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 }
+const hurried = { headersTimeout: 1_000, requestTimeout: 2_000, connectionsCheckingInterval: 20 }
 
 let server: Awaited<ReturnType<typeof listen>>
 /** Why requests got no further. */
 let broken: string[]
-beforeEach(async () => {
+const begin = async (timeouts = {}) => {
+  server = await listen(createTestApp().app.fetch, place, timeouts, (why) => broken.push(why))
+}
+beforeEach(() => {
   broken = []
-  server = await listen(createTestApp().app.fetch, place, hurried, (why) => broken.push(why))
+  return begin()
 })
 afterEach(() => server.close())
 
@@ -61,6 +64,10 @@ it.each([
   ['headers without end', 431, `GET /api/groups HTTP/1.1\r\n${host}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['headers that never end', 408, `GET /api/groups HTTP/1.1\r\n${host}`],
 ])('%s is answered in the shape of all answers: %i', async (_, status, bytes) => {
+  if (status === 408) {
+    await server.close()
+    await begin(hurried)
+  }
   const answer = await say(bytes)
   expect(answer).toMatchObject({ status, success: false })
   if (status === 400) expect(answer.issues).toEqual([{ field: 'request', message: 'is not valid HTTP' }])
@@ -90,6 +97,6 @@ it('a client that hangs up in the middle of its body is no fault of the server',
   socket.destroy()
   await vi.waitFor(() => {
     expect(lines).toHaveLength(1)
-  }, 5_000)
+  }, 20_000)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, status: 400 })
 })

@@ -7,6 +7,8 @@ import { listen, timeouts } from './listen.ts'
 import { limits } from 'contract/limits'
 
 const place = { host: '127.0.0.1', port: 0 }
+/** Longer than any test may take. */
+const neverHurried = { closeSilenceMs: 600_000, closeMs: 600_000 }
 const hurried = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }
 
 it.each([
@@ -28,7 +30,7 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
     await work.promise
     return new Response('done')
   }
-  const server = await listen(slow, place)
+  const server = await listen(slow, place, neverHurried)
   const answer = fetch(`http://127.0.0.1:${server.port}`)
   await asked.promise
   const closed = server.close()
@@ -38,9 +40,7 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   const response = await answer
   expect(response.headers.get('connection'), 'says that there is no next request').toBe('close')
   expect(await response.text()).toBe('done')
-  const answered = performance.now()
-  await closed
-  expect(performance.now() - answered, 'waits for nothing else').toBeLessThan(1_500)
+  await closed // and waits for nothing else
 })
 
 it('lets a slow answer go on when it closes, as long as something of it moves', async () => {
@@ -49,13 +49,13 @@ it('lets a slow answer go on when it closes, as long as something of it moves', 
   const slow = () =>
     new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        await pause(100)
+        await pause(300)
         controller.enqueue(new Uint8Array(1_000))
         begun.resolve(undefined)
         if (--left === 0) controller.close()
       },
     })
-  const server = await listen(() => new Response(slow()), place, { closeSilenceMs: 500 })
+  const server = await listen(() => new Response(slow()), place, { closeSilenceMs: 2_000 })
   const answer = fetch(`http://127.0.0.1:${server.port}`)
   await begun.promise
   const closed = server.close()
@@ -66,14 +66,14 @@ it('lets a slow answer go on when it closes, as long as something of it moves', 
 it.each([
   ['has sent half a request', 'GET / HTTP/1.1\r\nHo'],
   ['does not read', 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'],
-])('does not wait for a client that %s when it closes', { timeout: 2_500 }, async (_, sent) => {
+])('does not wait for a client that %s when it closes', async (_, sent) => {
   const endless = () =>
     new ReadableStream<Uint8Array>({
       pull: (controller) => {
         controller.enqueue(new Uint8Array(1024 * 1024))
       },
     })
-  const server = await listen(() => new Response(endless()), place, { closeSilenceMs: 100 })
+  const server = await listen(() => new Response(endless()), place, { ...neverHurried, closeSilenceMs: 100 })
   const socket = connect(server.port, place.host)
   await once(socket, 'connect')
   socket.pause().write(sent)
@@ -83,7 +83,7 @@ it.each([
   socket.destroy()
 })
 
-it('lets go of a client that does not read its answer', { timeout: 10_000 }, async () => {
+it('lets go of a client that does not read its answer', async () => {
   const letGo = Promise.withResolvers<undefined>()
   const endless = () =>
     new ReadableStream<Uint8Array>({
@@ -94,7 +94,7 @@ it('lets go of a client that does not read its answer', { timeout: 10_000 }, asy
         letGo.resolve(undefined)
       },
     })
-  const server = await listen(() => new Response(endless()), place, { silenceMs: 200 })
+  const server = await listen(() => new Response(endless()), place, { silenceMs: 2_000 })
   const socket = connect(server.port, place.host)
   socket.pause().write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
   await letGo.promise

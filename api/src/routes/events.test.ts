@@ -71,7 +71,7 @@ describe('GET /events', () => {
     await hangUp()
     await vi.waitFor(() => {
       expect(vi.getTimerCount()).toBe(0)
-    })
+    }, 20_000)
   })
 
   it('forgets a reader that hung up', async () => {
@@ -120,7 +120,7 @@ describe('GET /events', () => {
     await one.body?.cancel()
     await vi.waitFor(async () => {
       expect((await open('203.0.113.7')).status, 'after one has ended').toBe(200)
-    })
+    }, 20_000)
   })
 })
 

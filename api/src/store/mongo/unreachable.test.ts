@@ -9,8 +9,8 @@ import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { newId } from '../../../test-support/records.ts'
 import { emulatorToken, groupBody } from '../../../test-support/test-app.ts'
 
-/** Milliseconds after which every request is answered, whatever the database does. */
-const answerTimeoutMs = 12_000
+/** Milliseconds after which every request is answered, whatever the database does: the ten of `connect`, and some patience. */
+const answerTimeoutMs = 30_000
 
 const answer = z.object({
   success: z.boolean(),
