@@ -38,7 +38,7 @@ const createLine = (device: Device, uid: string) => {
 
 /**
  * Delivers, `poolSize` mutations at once, until nothing can be sent any more, or one of them finds a reason to stop. Ends
- * only when the answers of all are stored, whatever happens.
+ * only when the answers of all are stored, whatever happens. Throws the first error that was met in storing one, afterwards.
  * @returns the reason to stop
  */
 export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
@@ -50,6 +50,8 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   const ready: Mutation[] = []
   let served = false
   let stop: Outcome | undefined
+  /** A defect met while an answer was stored: thrown once the answers of all are. */
+  let failed: { error: unknown } | undefined
 
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const answer = await request
@@ -60,18 +62,25 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   }
   const takeOff = (mutation: Mutation) => {
     const request = deliver(device, mutation)
-    const flight = land(mutation, request).finally(() => flights.delete(flight))
+    const flight = land(mutation, request)
+      .catch((error: unknown) => {
+        failed ??= { error }
+      })
+      .finally(() => flights.delete(flight))
     flights.add(flight)
     // The place is free before the answer is stored, unless that may be a reason to stop.
     const place = request
-      .then((answer) => (answer?.kind === 'accepted' ? undefined : flight))
+      .then(
+        (answer) => (answer?.kind === 'accepted' ? undefined : flight),
+        () => flight,
+      )
       .finally(() => taken.delete(place))
     taken.add(place)
   }
   /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
   const mayClaim = () => taken.size < poolSize || (served && ready.length < poolSize)
   try {
-    while (stop === undefined) {
+    while (stop === undefined && failed === undefined) {
       for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)
       const mutation = mayClaim() ? await line.next() : undefined
       // A place may have become free while there was nothing to claim.
@@ -84,5 +93,6 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
     await Promise.all(flights)
     if (ready.length > 0) await takeBack(device.db, ready)
   }
+  if (failed !== undefined) throw failed.error
   return stop
 }
