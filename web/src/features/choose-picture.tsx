@@ -119,7 +119,11 @@ const usePictureOfDevice = ({
     onChange('')
   }
   const submitLater = useCallback(() => {
-    setState({ kind: 'reading', sentence: pictureText.readingToSubmit, submits: true })
+    setState((before) =>
+      before.kind === 'reading'
+        ? { ...before, sentence: pictureText.readingToSubmit, submits: true }
+        : before,
+    )
   }, [])
   return { state, take, remove, submitLater }
 }
@@ -130,7 +134,8 @@ const usePictureOfDevice = ({
  */
 const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, submitLater: () => void) => {
   const isReading = state.kind === 'reading'
-  useEffect(() => {
+  // Not as passive effects: a press that comes before those would be taken as one of the form before.
+  useLayoutEffect(() => {
     if (!isReading) return undefined
     const form = place.current?.closest('form')
     const wait = (event: Event) => {
@@ -141,7 +146,7 @@ const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, su
     form?.addEventListener('submit', wait)
     return () => form?.removeEventListener('submit', wait)
   }, [place, isReading, submitLater])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.kind === 'kept' && state.submits) place.current?.closest('form')?.requestSubmit()
   }, [place, state])
 }

@@ -1,5 +1,14 @@
 import type { Group } from 'contract/group'
-import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
@@ -36,7 +45,8 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   const firstNew = useRef<number>(undefined)
 
   // The focus goes on to the first new card: the button moves away, and with the last cards it is gone.
-  useEffect(() => {
+  // Not as a passive effect: the button may be pressed before the first of those, which would forget that.
+  useLayoutEffect(() => {
     const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
     card?.querySelector('button')?.focus({ preventScroll: true })
     firstNew.current = undefined
