@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../test-support/test-device.ts'
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
   ])('asks a guest to log in for %s', async (name, text, target) => {
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name }))
-    await vi.waitFor(() => expect(place()).toBe(`/auth/login?redirect=${target}`))
+    await waitFor(() => expect(place()).toBe(`/auth/login?redirect=${target}`))
     expect(showDialog).toHaveBeenCalledExactlyOnceWith({
       icon: 'warning',
       title: 'Login Required',
@@ -56,14 +56,14 @@ describe('the sidebar', () => {
     vi.mocked(showDialog).mockResolvedValueOnce(false)
     const place = show({ member: null })
     fireEvent.click(screen.getByRole('link', { name: 'My Group' }))
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalledOnce())
+    await waitFor(() => expect(showDialog).toHaveBeenCalledOnce())
     expect(place()).toBe('/auth/services/1')
   })
 
   it('leads a member on without a question', async () => {
     const place = show({ member })
     fireEvent.click(screen.getByRole('link', { name: 'Create Group' }))
-    await vi.waitFor(() => expect(place()).toBe('/auth/create-group'))
+    await waitFor(() => expect(place()).toBe('/auth/create-group'))
     expect(showDialog).not.toHaveBeenCalled()
   })
 })

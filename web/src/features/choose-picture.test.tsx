@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../test-support/test-device.ts'
@@ -122,7 +122,7 @@ it('changes nothing of a form that was left meanwhile', async () => {
   const { device, held, unmount } = renderForm()
   unmount()
   ready()
-  await vi.waitFor(async () => expect(await device.db.pictures.count()).toBe(1))
+  await waitFor(async () => expect(await device.db.pictures.count()).toBe(1))
   // What follows upon that comes before the answer to a later question.
   await device.db.pictures.toArray()
   expect(held).toEqual([])

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { leaveTimeoutMs, registerWorker } from './register.ts'
 import { startTimeoutMs, useUpdate } from './update.ts'
 import { claim, leave, skipWaiting } from './worker-messages.ts'
@@ -102,7 +103,7 @@ it('has the new version started once the old one has said that it left its work'
   await registerWorker()
   useUpdate.getState().apply()
   expect(heard).toEqual([`old: ${leave}`])
-  await vi.waitFor(() => expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`]))
+  await eventually(() => expect(heard).toEqual([`old: ${leave}`, `new: ${skipWaiting}`]))
 })
 
 it('goes on starting one while the old one ends', async () => {

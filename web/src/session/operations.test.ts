@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { type FakeUser, fakeFirebase } from '../../test-support/fake-firebase.ts'
 
 const refusal = (code: string) => Object.assign(new Error(code), { code })
@@ -33,7 +34,7 @@ const openPage = async () => {
   return { ...operations, account, token, watchSession, state: () => useSessionStore.getState() }
 }
 
-const settled = () => vi.waitFor(() => expect([...sdk.open].filter((name) => name.length > 30)).toEqual([]))
+const settled = () => eventually(() => expect([...sdk.open].filter((name) => name.length > 30)).toEqual([]))
 
 const sessionsKept = () =>
   [...sdk.kept].filter(([name]) => name.startsWith('session-')).map(([, { uid }]) => uid)
@@ -89,7 +90,7 @@ describe('the token', () => {
     const answer = Promise.withResolvers<string>()
     vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
     const asked = token()
-    await vi.waitFor(() => expect(dana.getIdToken).toHaveBeenCalled())
+    await eventually(() => expect(dana.getIdToken).toHaveBeenCalled())
     await logout()
     answer.resolve('late')
     expect(await asked).toBeNull()
@@ -100,7 +101,7 @@ describe('the token', () => {
     const answer = Promise.withResolvers<string>()
     vi.mocked(dana.getIdToken).mockReturnValue(answer.promise)
     const asked = token()
-    await vi.waitFor(() => expect(dana.getIdToken).toHaveBeenCalled())
+    await eventually(() => expect(dana.getIdToken).toHaveBeenCalled())
     signsIn(robin)
     await login('robin@example.com', 'Secret1')
     answer.reject(refusal('auth/user-token-expired'))
@@ -118,7 +119,7 @@ describe('logging in', () => {
       'dana@example.com',
       'Secret1',
     )
-    await vi.waitFor(() => expect(state()).toMatchObject({ member: shown(dana), expired: false, pending: 0 }))
+    await eventually(() => expect(state()).toMatchObject({ member: shown(dana), expired: false, pending: 0 }))
   })
 
   it('is given up where the device logged out meanwhile', async () => {
@@ -139,7 +140,7 @@ describe('logging in', () => {
     const page = await pageOfDana()
     signsIn(robin)
     await page.login('robin@example.com', 'Secret1')
-    await vi.waitFor(() => expect(sessionsKept()).toEqual(['robin']))
+    await eventually(() => expect(sessionsKept()).toEqual(['robin']))
   })
 })
 
@@ -149,11 +150,11 @@ describe('logging out', () => {
     sdk.holdChecks()
     const page = await openPage()
     page.watchSession()
-    await vi.waitFor(() => expect(sdk.open.size).toBeGreaterThan(0))
+    await eventually(() => expect(sdk.open.size).toBeGreaterThan(0))
     await page.logout()
     expect(page.state()).toMatchObject({ member: null, expired: false })
     sdk.finishChecks()
-    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
+    await eventually(() => expect(sessionsKept()).toEqual([]))
     expect(page.state()).toMatchObject({ member: null, expired: false })
     expect((await openPage()).state()).toMatchObject({ member: null, reported: true })
   })
@@ -166,7 +167,7 @@ describe('logging out', () => {
     for (const [name, user] of left) sdk.kept.set(name, user)
     const page = await openPage()
     expect(await page.token()).toBeNull()
-    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
+    await eventually(() => expect(sessionsKept()).toEqual([]))
     expect(page.state().member).toBeNull()
   })
 
@@ -188,9 +189,9 @@ describe('a session of an earlier version', () => {
     sdk.kept.set('[DEFAULT]', dana)
     const { token, logout, state } = await openPage()
     expect(await token()).toBe('dana, cached')
-    await vi.waitFor(() => expect(state()).toMatchObject({ member: shown(dana), expired: false }))
+    await eventually(() => expect(state()).toMatchObject({ member: shown(dana), expired: false }))
     await logout()
-    await vi.waitFor(() => expect([...sdk.kept.keys()]).toEqual([]))
+    await eventually(() => expect([...sdk.kept.keys()]).toEqual([]))
   })
 })
 
@@ -204,7 +205,7 @@ describe('deleting the account', () => {
     await page.deleteAccount()
     expect(sdk.auth.deleteUser).toHaveBeenCalledWith(expect.objectContaining({ uid: 'dana' }))
     expect(page.state()).toMatchObject({ member: null, expired: false })
-    await vi.waitFor(() => expect(sessionsKept()).toEqual([]))
+    await eventually(() => expect(sessionsKept()).toEqual([]))
   })
 
   it('that the provider refuses leaves the user logged in', async () => {

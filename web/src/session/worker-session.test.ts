@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
 import { type FakeUser, fakeFirebase } from '../../test-support/fake-firebase.ts'
 import type { SessionRecord } from '../data/account/account.ts'
 
@@ -50,7 +51,7 @@ it('a worker opens no session after a log-out, whatever the provider still keeps
 it('a worker that is overtaken by a log-out at its start hands out no token, and removes what was written back', async () => {
   sdk.holdChecks()
   const delivery = worker((token) => token())
-  await vi.waitFor(() => expect(sdk.open.size).toBe(1))
+  await eventually(() => expect(sdk.open.size).toBe(1))
   logOut()
   sdk.finishChecks()
   expect(await delivery).toBeNull()

@@ -1,5 +1,6 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test-support/eventually.ts'
+// @vitest-environment jsdom
 
 /** The page as it starts with these languages of the browser. */
 const start = async (...browser: string[]) => {
@@ -48,7 +49,7 @@ test('another tab’s choice is followed', async () => {
   const page = await start('en-GB')
   localStorage.setItem('language', 'de')
   window.dispatchEvent(new StorageEvent('storage', { key: 'language' }))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(page.says()).toBe('Seite nicht gefunden')
   })
 })

@@ -1,7 +1,8 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { eventually } from '../../../test-support/eventually.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { watchUnsent } from '../outbox/pending-mutations.ts'
@@ -17,11 +18,11 @@ it('what is watched follows the session at once, also where the device cannot no
   await device.db.outbox.add(queued(1, newMutations.like))
   const seen: number[] = []
   stop = watchUnsent(device, ({ total }) => seen.push(total))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual([1])
   })
   currentUid.setState('bob')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual([1, 0])
   })
 })

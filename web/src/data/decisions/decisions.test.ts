@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { group, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { updateGroup } from '../mutations/group-mutations.ts'
@@ -22,7 +23,7 @@ describe('retrying a change that needs its member', () => {
     const { data } = await deviceWith(queued(1, newMutations.renameGroup, conflict))
     const stop = provideSync({ deliver, pullGroups: () => Promise.resolve(undefined) })
     await retryChange(data, 1)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(deliver).toHaveBeenCalledOnce()
     })
     stop()

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
+import { eventually } from '../../../test-support/eventually.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
@@ -31,7 +32,7 @@ const watched = async () => {
     return !hidden.page
   })
   stop = watching.stop
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(read).toHaveBeenCalled()
   })
   return { data: device, seen, hidden, unheard, repeat: watching.repeat }
@@ -40,11 +41,11 @@ const watched = async () => {
 it('tells of a change when it comes to need its member, once, and not of those that did before', async () => {
   const { data, seen } = await watched()
   await data.db.outbox.put(queued(2, newMutations.like, needs))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual(['feedback.like'])
   })
   await data.db.outbox.put(queued(3, newMutations.updateFeedback, needs))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual(['feedback.like', 'feedback.update'])
   })
 })
@@ -53,11 +54,11 @@ it('tells again when it was sent again and refused again', async () => {
   const { data, seen } = await watched()
   await retryChange(data, 1)
   await data.db.outbox.put(queued(3, newMutations.updateFeedback, needs))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual(['feedback.update'])
   })
   await data.db.outbox.put(queued(1, newMutations.renameGroup, needs))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual(['feedback.update', 'group.update'])
   })
 })
@@ -66,7 +67,7 @@ it('says nothing of another account’s', async () => {
   const { data, seen } = await watched()
   await data.db.outbox.put(queued(3, newMutations.createFeedback, { ...needs, uid: 'bob' }))
   await data.db.outbox.put(queued(4, newMutations.updateFeedback, needs))
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(seen).toEqual(['feedback.update'])
   })
 })
@@ -78,9 +79,9 @@ it('tells later what was not heard, if it still needs its member', async () => {
     queued(2, newMutations.like, needs),
     queued(3, newMutations.updateFeedback, needs),
   ])
-  await vi.waitFor(() => expect(unheard.at(-1)).toEqual(['feedback.like', 'feedback.update']))
+  await eventually(() => expect(unheard.at(-1)).toEqual(['feedback.like', 'feedback.update']))
   await data.db.outbox.delete(3)
-  await vi.waitFor(() => expect(unheard.at(-1)).toEqual(['feedback.like']))
+  await eventually(() => expect(unheard.at(-1)).toEqual(['feedback.like']))
   hidden.page = false
   await repeat()
   await repeat()

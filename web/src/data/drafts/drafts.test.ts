@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
 import { adoptDraft, newerDraft, readDraft, writeDraftAtOnce, writeDrafts } from './drafts.ts'
@@ -60,7 +61,9 @@ describe('a draft', () => {
   test('that only the tab holds is found, and moves into the database', async () => {
     keepInSession(draft('Dawn'))
     expect(await valuesOf()).toEqual({ name: 'Dawn' })
-    await vi.waitUntil(() => sessionStorage.length === 0)
+    await eventually(() => {
+      expect(sessionStorage).toHaveLength(0)
+    })
     expect(await valuesOf()).toEqual({ name: 'Dawn' })
   })
 
@@ -68,14 +71,18 @@ describe('a draft', () => {
     keepInSession(draft('Dawn'))
     await db.drafts.put(draft('Dusk', 1))
     expect(await valuesOf()).toEqual({ name: 'Dusk' })
-    await vi.waitUntil(() => sessionStorage.length === 0)
+    await eventually(() => {
+      expect(sessionStorage).toHaveLength(0)
+    })
   })
 
   test('stays with the tab where the database has no room for it', async () => {
     keepInSession(draft('Dawn'))
     const put = vi.spyOn(db.drafts, 'put').mockRejectedValueOnce(full)
     expect(await valuesOf()).toEqual({ name: 'Dawn' })
-    await vi.waitUntil(() => put.mock.settledResults.length > 0)
+    await eventually(() => {
+      expect(put.mock.settledResults).not.toHaveLength(0)
+    })
     expect(sessionStorage).toHaveLength(1)
   })
 

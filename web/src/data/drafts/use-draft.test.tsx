@@ -8,7 +8,9 @@ import { DeviceProvider } from '../device-context.tsx'
 import * as drafts from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 
-const form = 'a form'
+/** Another one in each test: what a form that has gone still writes is no concern of the next. */
+let form = ''
+let forms = 0
 const shape = z.object({ name: z.string(), email: z.string() })
 const initial = { name: '', email: '' }
 const before = { name: 'Nora', email: 'nora@example.com' }
@@ -66,7 +68,10 @@ const open = () => {
   }
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  form = `form ${++forms}`
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -92,11 +97,11 @@ describe('a form whose device answers', () => {
   })
 
   it.each([
-    ['nothing', undefined],
-    ['what was emptied', draftOf(undefined)],
-    ['another form', draftOf({ age: 7 })],
+    ['nothing', () => undefined],
+    ['what was emptied', () => draftOf(undefined)],
+    ['another form', () => draftOf({ age: 7 })],
   ])('is as at first where it finds %s', async (_, found) => {
-    await open().answers(found)
+    await open().answers(found())
     expect(shown()).toEqual(initial)
     expect(screen.getByText('new')).toBeTruthy()
   })
@@ -113,14 +118,15 @@ describe('a form that is typed into before its device answers', () => {
   })
 
   it.each([
-    ['nothing', undefined],
-    ['what was emptied', draftOf(undefined)],
-    ['another form', draftOf({ age: 7 })],
+    ['nothing', () => undefined],
+    ['what was emptied', () => draftOf(undefined)],
+    ['another form', () => draftOf({ age: 7 })],
   ])('keeps what is typed where there is %s', async (_, found) => {
     const { answers, kept, device } = open()
-    if (found) await drafts.writeDrafts(device.db, found)
+    const earlier = found()
+    if (earlier) await drafts.writeDrafts(device.db, earlier)
     type('email', 'quick@example.com')
-    await answers(found)
+    await answers(earlier)
     expect(shown()).toEqual({ name: '', email: 'quick@example.com' })
     expect(await kept()).toEqual(shown())
   })

@@ -37,6 +37,9 @@ type Line = {
   lasts?: number
 }
 
+/** Undici follows a signal by a weak reference: what nobody holds may be collected, and is never aborted then. */
+const held: unknown[] = []
+
 /** A server with 400 groups (some 130 KB) at the other end of a slow line, and what it was asked for. */
 const serverBehind = (line: Line) => {
   const asked: { after: string | null; limit: number }[] = []
@@ -60,6 +63,7 @@ const serverBehind = (line: Line) => {
   }
   const fetch: typeof globalThis.fetch = (resource, options) => {
     const request = new Request(resource, options)
+    held.push(resource, options, request)
     const { pathname, searchParams } = new URL(request.url)
     const limit = Number(searchParams.get('limit'))
     const after = searchParams.get('after')

@@ -1,9 +1,10 @@
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
 import type { DBCore } from 'dexie'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type StoreApi, createStore } from 'zustand/vanilla'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
+import { eventually } from '../../../test-support/eventually.ts'
 import { group, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { watchShownGroups } from './shown-groups.ts'
@@ -50,7 +51,7 @@ const shown = () => watched.get() ?? []
 const afterChange = async (change: () => PromiseLike<unknown>) => {
   const before = names.length
   await change()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(names.length).toBeGreaterThan(before)
   })
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { group, newMutations, queued } from '../../../test-support/samples.ts'
@@ -36,10 +36,10 @@ it('shows the next account nothing of what the last one has changed, in no frame
     </DeviceProvider>,
   )
   const { groupName: renamed } = newMutations.renameGroup.changes
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ by: 'ann', names: [renamed] }))
+  await waitFor(() => expect(seen.at(-1)).toEqual({ by: 'ann', names: [renamed] }))
   act(() => uid.setState('bob', true))
   expect(seen.at(-1)).toEqual({ by: 'bob', names: undefined })
   await act(() => persistCurrentUser(device.db, 'bob'))
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ by: 'bob', names: [group.groupName] }))
+  await waitFor(() => expect(seen.at(-1)).toEqual({ by: 'bob', names: [group.groupName] }))
   expect(seen.filter(({ by, names }) => by === 'bob' && names?.includes(renamed))).toEqual([])
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // Dexie's live queries ask for a database of the surroundings' own, though they read the device's.
 import 'fake-indexeddb/auto'
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { feedback, group } from '../../../test-support/samples.ts'
@@ -28,7 +28,7 @@ it('counts what others have said, but nothing that is hidden, though its author 
   const { result } = renderHook(() => useNewFeedback(lastSeen), {
     wrapper: ({ children }) => <DeviceProvider device={device}>{children}</DeviceProvider>,
   })
-  await vi.waitFor(() => expect(result.current).toBeDefined())
+  await waitFor(() => expect(result.current).toBeDefined())
   const { _id: groupId, groupName } = group
   expect(result.current).toEqual([{ groupId, groupName, count: 1 }])
 })

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createApi } from './client.ts'
 
+/** Undici follows a signal by a weak reference: what nobody holds may be collected, and is never aborted then. */
+const held: unknown[] = []
+
 it('gives up an answer whose body never ends, because its caller holds a lock', async () => {
   const stalled = (...request: Parameters<typeof fetch>) => {
-    const { signal } = new Request(...request)
+    const own = new Request(...request)
+    held.push(request, own)
+    const { signal } = own
     const body = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"success":'))

@@ -8,8 +8,6 @@ import { createGroup } from '../mutations/group-mutations.ts'
 import { createDrainScheduler } from './drain-scheduler.ts'
 import type { SyncState } from './sync-state.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 const refusal = (code: string, status: number, headers = {}) =>

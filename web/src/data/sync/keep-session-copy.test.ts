@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Dexie } from 'dexie'
 import { afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { createAccount } from '../account/account.ts'
 import { readSessionCopy, writeSessionCopy } from '../account/session-copy.ts'
@@ -34,7 +35,7 @@ const device = async () => {
     stop = keepSessionCopy(db, account, failed)
   }
   const expectCopy = (uid: string | undefined) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       expect((await readSessionCopy(db)).user?.uid).toBe(uid)
     })
   return { db, account, failed, start, expectCopy }
@@ -52,7 +53,7 @@ it('the copy follows a log-in and a log-out', async () => {
 it('a page that finds nothing in local storage takes its user from the copy', async () => {
   const { account, start, expectCopy } = await device()
   start()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(account.getState().record).toEqual({ epoch: 7, user: ann })
   })
   await expectCopy('ann')
@@ -71,7 +72,7 @@ it('a copy that cannot be written is reported once, and tried again', async () =
   start()
   db.facts.hook('updating', noRoom)
   await logIn(account, bob)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(failed).toHaveBeenCalledOnce()
   })
   dispatchEvent(new Event('online'))

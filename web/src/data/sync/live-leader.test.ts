@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
+import { eventually } from '../../../test-support/eventually.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { startLiveLeader } from './live-leader.ts'
 import { createPageHost } from './page-host.ts'
@@ -58,7 +59,7 @@ it('one tab listens and relays it to the others; when it goes, the next one take
   const { open, listening } = browser()
   const first = open('first')
   const second = open('second')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(second.relayed).toHaveBeenCalledExactlyOnceWith({ changed: 'groups' })
   })
   expect(first.heard).toHaveBeenCalledOnce()
@@ -66,7 +67,7 @@ it('one tab listens and relays it to the others; when it goes, the next one take
   expect(second.heard).not.toHaveBeenCalled()
   expect(listening).toEqual(['first'])
   first.stop()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(second.heard).toHaveBeenCalledOnce()
   })
   expect(listening).toEqual(['second'])
@@ -77,13 +78,13 @@ it('no tab listens while none is visible', async () => {
   show('hidden')
   const { heard } = open('only')
   show('visible')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heard).toHaveBeenCalledOnce()
   })
   show('hidden')
   expect(listening).toEqual([])
   show('visible')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
   expect(listening).toEqual(['only'])

@@ -9,8 +9,6 @@ import { retryChange } from '../decisions/retry.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
 import { createPageHost } from './page-host.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 it('says when something is queued and when it leaves the outbox, until it is stopped', async () => {

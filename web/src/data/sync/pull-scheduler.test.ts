@@ -7,8 +7,6 @@ import { createVirtualPage } from '../../../test-support/virtual-page.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import { type SyncState, useSyncState } from './sync-state.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24)) as [
   string,
   string,

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { singleFlight } from './single-flight.ts'
 
 /** Work that a test ends; how often it has begun. */
@@ -11,14 +12,14 @@ const slowWork = () => {
 it('runs never twice at once; calls during a run share the one that follows', async () => {
   const { fly, ends } = slowWork()
   const first = fly()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ends).toHaveLength(1)
   })
   const second = fly()
   const third = fly()
   ends[0]?.('first')
   expect(await first).toBe('first')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ends).toHaveLength(2)
   })
   ends[1]?.('second')

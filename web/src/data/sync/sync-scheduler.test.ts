@@ -7,8 +7,6 @@ import { createGroup } from '../mutations/group-mutations.ts'
 import { startSyncScheduler } from './sync-scheduler.ts'
 import { useSyncState } from './sync-state.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 
 let stop: (() => void) | undefined

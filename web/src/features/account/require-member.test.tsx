@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'
@@ -66,7 +66,7 @@ describe('a protected page', () => {
       return Promise.resolve(false)
     })
     const place = visit('/auth/dashboard')
-    await vi.waitFor(() => expect(place()).toBe('/'))
+    await waitFor(() => expect(place()).toBe('/'))
   })
 
   it('waits until it is known who is signed in', async () => {

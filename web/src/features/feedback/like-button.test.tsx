@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { feedback } from '../../../test-support/samples.ts'
@@ -35,5 +35,5 @@ it.each([
   ['takes it back with a second one, however fast', 2, false],
 ])('%s', async (_, taps, liked) => {
   const outbox = await tapTimes(taps)
-  await vi.waitFor(async () => expect(await outbox.toArray()).toMatchObject([{ changes: { liked } }]))
+  await waitFor(async () => expect(await outbox.toArray()).toMatchObject([{ changes: { liked } }]))
 })

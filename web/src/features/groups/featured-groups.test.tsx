@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Dexie's live queries stand still in a browser without a database of its own.
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { Group } from 'contract/group'
 import { IDBFactory } from 'fake-indexeddb'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
@@ -127,10 +127,10 @@ describe('the list of groups', () => {
   it('begins with 24 and shows more when asked', async () => {
     await show(Array.from({ length: 30 }, (_, index) => makeGroup(index + 1)))
     fireEvent.click(await screen.findByRole('button', { name: 'Show more groups' }))
-    await vi.waitFor(() => expect(cards()).toHaveLength(30))
+    await waitFor(() => expect(cards()).toHaveLength(30))
     expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
     const first = screen.getAllByRole('button', { name: 'View More' })[24]
-    await vi.waitFor(() => expect(document.activeElement).toBe(first))
+    await waitFor(() => expect(document.activeElement).toBe(first))
   })
 })
 
@@ -143,8 +143,8 @@ describe('what is asked of the list', () => {
   it('is found in what is typed, and stands in the address', async () => {
     const place = await show(groups)
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'angler' } })
-    await vi.waitFor(() => expect(cards()).toEqual(['Night Anglers']))
-    await vi.waitFor(() => expect(place()).toBe('/?q=angler'))
+    await waitFor(() => expect(cards()).toEqual(['Night Anglers']))
+    await waitFor(() => expect(place()).toBe('/?q=angler'))
   })
 
   it('is read from the address', async () => {
@@ -160,9 +160,9 @@ describe('what is asked of the list', () => {
     const button = screen.getByRole('button', { name: 'Show all groups' })
     button.focus()
     fireEvent.click(button)
-    await vi.waitFor(() => expect(cards()).toHaveLength(2))
+    await waitFor(() => expect(cards()).toHaveLength(2))
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Featured Groups' }))
-    await vi.waitFor(() => expect(place()).toBe('/'))
+    await waitFor(() => expect(place()).toBe('/'))
   })
 })
 
@@ -188,7 +188,7 @@ describe('many groups', () => {
 
   it('are painted with the cards in sight, and the others follow', async () => {
     await show(groups)
-    await vi.waitFor(() => expect(cards()).toHaveLength(24))
+    await waitFor(() => expect(cards()).toHaveLength(24))
     const list = screen.getByRole('article', { name: 'Sketchers 0' }).closest('ul')
     if (!list) throw new Error('no list')
     const added: Node[] = []
@@ -197,12 +197,12 @@ describe('many groups', () => {
     })
     watch.observe(list, { childList: true })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2' } })
-    await vi.waitFor(() => expect(added.length).toBeGreaterThan(24))
+    await waitFor(() => expect(added.length).toBeGreaterThan(24))
     watch.disconnect()
     const places = added.filter((node) => node instanceof Element && node.matches('.card-place'))
     expect(places.length).toBeGreaterThan(8)
     expect(places.length).toBeLessThanOrEqual(16)
-    await vi.waitFor(() => expect(cards()).toHaveLength(24))
+    await waitFor(() => expect(cards()).toHaveLength(24))
     expect(list.children).toHaveLength(24)
   })
 
@@ -214,7 +214,7 @@ describe('many groups', () => {
     const folded = vi.spyOn(String.prototype, 'normalize')
     const split = vi.spyOn(String.prototype, 'split')
     await show(groups)
-    await vi.waitFor(() => expect(folded.mock.calls.length).toBeGreaterThanOrEqual(count))
+    await waitFor(() => expect(folded.mock.calls.length).toBeGreaterThanOrEqual(count))
     for (const calls of [folded, split]) calls.mockClear()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'skechers' } })
     await screen.findByText('200 groups with words like these')
@@ -251,7 +251,7 @@ describe('a list without groups', () => {
       'Failed to load groups. Please try again.',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(pullGroups).toHaveBeenCalledOnce()
       expect(showDialog).toHaveBeenCalledWith({
         icon: 'error',
@@ -304,14 +304,14 @@ describe("'View More'", () => {
     })
     const place = await show([makeGroup(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
-    await vi.waitFor(() => expect(place()).toBe(`/auth/services/${id}`))
+    await waitFor(() => expect(place()).toBe(`/auth/services/${id}`))
   })
 
   it('leaves a guest where they are who does not want to', async () => {
     vi.mocked(showDialog).mockResolvedValueOnce(false)
     const place = await show([makeGroup(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
-    await vi.waitFor(() => expect(showDialog).toHaveBeenCalled())
+    await waitFor(() => expect(showDialog).toHaveBeenCalled())
     expect(place()).toBe('/')
   })
 })

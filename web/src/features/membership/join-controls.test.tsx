@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Group } from 'contract/group'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('a member', () => {
     show()
     localStorage.setItem('joinedGroups', JSON.stringify([group._id]))
     fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(showDialog).toHaveBeenCalledWith({
         icon: 'info',
         title: 'You have already joined this group!',

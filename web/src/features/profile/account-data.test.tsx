@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
@@ -42,7 +42,7 @@ it('gives the member what the server holds about them as a file', async () => {
   const data = { uid: 'ann', groups: [], feedbacks: [], likes: [], reports: [], pictures: [] }
   show({ success: true, data })
   press('Download my data')
-  await vi.waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
   expect(download).toHaveBeenCalledWith('my-data.json', JSON.stringify(data, undefined, 2))
 })
 
@@ -50,7 +50,7 @@ it('deletes the account with the provider after the server has forgotten it, and
   for (const uid of ['ann', 'bob']) useReported.getState().note(uid, recordA)
   show({ success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0, pictures: 0 } })
   press('Delete my account')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(showDialog).toHaveBeenCalledWith(
       expect.objectContaining({ icon: 'success', text: 'Your account has been deleted.' }),
     ),
@@ -63,7 +63,7 @@ it('deletes nothing without an outright yes', async () => {
   vi.mocked(askDialog).mockResolvedValueOnce(false)
   const fetch = show({})
   press('Delete my account')
-  await vi.waitFor(() => expect(askDialog).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(askDialog).toHaveBeenCalledTimes(1))
   expect(fetch).not.toHaveBeenCalled()
   expect(deleteAccount).not.toHaveBeenCalled()
 })
@@ -71,7 +71,7 @@ it('deletes nothing without an outright yes', async () => {
 it('keeps the account where the server refuses, and says why', async () => {
   show(refused, 403)
   press('Delete my account')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(showDialog).toHaveBeenCalledWith({
       icon: 'error',
       title: 'Your account was not deleted',

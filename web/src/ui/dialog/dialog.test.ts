@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { closeTopLayer, leavePage } from '../layer/layers.ts'
 import { askDialog, chooseDialog, showDialog } from './dialog.ts'
 
@@ -11,12 +12,14 @@ const find = (selector: string) => {
   if (!element) throw new Error(`${selector} is not there`)
   return element
 }
-const popup = () => vi.waitUntil(() => document.querySelector<HTMLElement>('.swal2-popup'))
+const popup = () => eventually(() => find('.swal2-popup'))
 const press = (selector: string) => {
   find(selector).click()
 }
 
-afterEach(() => {
+afterEach(async () => {
+  // SweetAlert looks at a popup 10 ms after it has opened it, gone or not: what is to come later than that comes after it.
+  await new Promise((resolve) => setTimeout(resolve, 20))
   document.body.innerHTML = ''
 })
 
@@ -152,7 +155,9 @@ it('what a second press would only repeat is not said again, and gets a no', asy
   press('.swal2-confirm')
   expect(await once).toBe(true)
   expect(await twice).toBe(false)
-  await vi.waitUntil(() => !document.querySelector('.swal2-container'))
+  await eventually(() => {
+    expect(document.querySelector('.swal2-container')).toBeNull()
+  })
   const later = showDialog(notice)
   await popup()
   press('.swal2-confirm')

@@ -1,5 +1,6 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
+// @vitest-environment jsdom
 
 /** A tab whose router has made three entries and hears of every step that is meant for it. */
 const openTab = async () => {
@@ -95,7 +96,9 @@ describe('Back', () => {
 test('a typed hash over an open layer is taken back, too', async () => {
   const close = tab.open('dialog')
   location.hash = 'faq'
-  await vi.waitUntil(() => close.mock.calls.length > 0 && location.hash === '')
+  await eventually(() => {
+    expect(close.mock.calls.length > 0 && location.hash === '').toBe(true)
+  })
   expect(location.pathname).toBe('/b')
   expect(tab.hears).not.toHaveBeenCalled()
 })
