@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test-support/eventually.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
 import { type Autosave, createAutosave } from './autosave-draft.ts'
@@ -130,8 +131,47 @@ describe('what is typed', () => {
     ])('leaves the others in the database when it %s', async (_, end) => {
       await writeDrafts(db, earlier)
       await end(typeEarly())
-      sessionStorage.clear()
+      expect((await db.drafts.get(form))?.values).toEqual(earlier.values)
       expect(await valuesOf(db)).toEqual({ name: 'Dusk', note: 'New' })
+    })
+
+    test('is whole after a submission, which ends all that was there', async () => {
+      await writeDrafts(db, earlier)
+      const autosave = typeEarly()
+      await autosave.close()
+      await endDraft(db, form, 7)
+      await autosave.end()
+      autosave.keep({ name: '', note: 'Newer' }, ['note'])
+      await autosave.flush()
+      expect((await db.drafts.get(form))?.values).toEqual({ name: '', note: 'Newer' })
+    })
+
+    test('is joined with what a guest typed also where the page goes while that is being taken over', async () => {
+      await writeDrafts(db, { ...earlier, form: 'guest' })
+      const autosave = autosaveIn(db, vi.fn(), () => 5)
+      vi.spyOn(db, 'transaction').mockReturnValueOnce(Dexie.Promise.race<never>([]))
+      void adoptDraft(db, form, 'guest')
+      await eventually(() => {
+        expect(sessionStorage).toHaveLength(2)
+      })
+      autosave.keep({ name: '', note: 'New' }, ['note'])
+      expect((await adoptDraft(db, form, 'guest'))?.values).toEqual({ name: 'Dusk', note: 'New' })
+    })
+
+    test('goes on to the database with the next page that knows it', async () => {
+      await writeDrafts(db, earlier)
+      typeEarly()
+      const next = autosaveIn(db, vi.fn(), () => 9)
+      next.found(await readDraft(db, form))
+      await next.flush()
+      expect((await db.drafts.get(form))?.values).toEqual({ name: 'Dusk', note: 'New' })
+      expect(sessionStorage).toHaveLength(0)
+    })
+
+    test('keeps the shape of the form where the earlier draft is of an older version', async () => {
+      await writeDrafts(db, { ...earlier, values: { age: 7 } })
+      typeEarly()
+      expect(await valuesOf(db)).toEqual({ age: 7, name: '', note: 'New' })
     })
 
     test('is all there is where the form was emptied, or where there is none', async () => {
@@ -275,8 +315,10 @@ const play = async (history: readonly Step[], alone: boolean) => {
     mine = values
     others = []
   }
-  const open = async (typedAs?: string) => {
-    page = await openPage(as, () => time, typedAs)
+  /** Whose draft a page takes over, if it finds one. */
+  const typedAs = () => (alone && as === form ? 'guest' : undefined)
+  const open = async () => {
+    page = await openPage(as, () => time, typedAs())
     expect([...mine, ...others]).toContainEqual(page.found)
     act(page.found)
   }
@@ -301,7 +343,8 @@ const play = async (history: readonly Step[], alone: boolean) => {
       await submission
       // What is not known yet cannot be outdone where the clock was put back: the older of the two gives way then.
       time += 100
-      const early = await beginPage(as, () => time)
+      if (alone && leaves) as = form
+      const early = await beginPage(as, () => time, typedAs())
       early.isFound.catch(() => undefined)
       const note = `${++count}`
       early.autosave.keep({ name: '', note }, ['note'])
@@ -347,7 +390,7 @@ const play = async (history: readonly Step[], alone: boolean) => {
       await submission
       void page.autosave.flush()
       as = form
-      await open('guest')
+      await open()
     },
     'other types': async () => {
       if (alone) return

@@ -29,18 +29,13 @@ export const createAutosave = (
   let open = true
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Early words replace nothing: what they change has to be there first. */
-  const withLeft = (draft: TypedDraft): [TypedDraft, ...TypedDraft[]] => {
-    const [first, ...others] = draft.early ? [...left, draft] : [draft]
-    return [first, ...others]
-  }
-
   const write = async () => {
     clearTimeout(timer)
     const draft = unwritten
-    if (!open || !draft) return
+    // What is early stays with the tab until it is known what it changes.
+    if (!open || !draft || draft.early) return
     try {
-      await writeDrafts(db, ...withLeft(draft))
+      await writeDrafts(db, draft)
       if (unwritten === draft) unwritten = undefined
       onWritten(true)
     } catch {
@@ -51,8 +46,16 @@ export const createAutosave = (
   const keep = (values: FormDraft['values'], early?: string[]) => {
     // Newer than all that is known, also where the clock was put back meanwhile.
     newest = Math.max(now(), newest + 1)
-    unwritten = { form, values, savedAt: newest, ...(early && !known && { early }) }
-    keepInSession(...withLeft(unwritten))
+    const typed = { form, values, savedAt: newest }
+    if (early && !known) {
+      const before = unwritten?.savedAt
+      const [first, ...others] = sessionDrafts(form).filter(({ savedAt }) => savedAt !== before)
+      unwritten = { ...typed, early }
+      keepInSession(first ?? unwritten, ...others, ...(first ? [unwritten] : []))
+    } else {
+      unwritten = typed
+      keepInSession(typed)
+    }
     clearTimeout(timer)
     if (open) timer = setTimeout(() => void write(), restMs)
   }
@@ -70,14 +73,14 @@ export const createAutosave = (
       const overtaken = unwritten && unwritten.savedAt <= earlier.savedAt
       newest = Math.max(newest, earlier.savedAt)
       if (overtaken) keep(unwritten?.values)
+      // What an earlier page was typed into early is no longer apart.
+      else if (!unwritten && left.some(({ early }) => early)) keep(earlier.values)
     },
     /** Writes what is left, now. */
     flush: write,
     /** The page may be gone in a moment, or come back. */
     leave: () => {
-      if (!open || !unwritten) return
-      if (unwritten.early) void write()
-      else writeDraftAtOnce(db, unwritten)
+      if (open && unwritten && !unwritten.early) writeDraftAtOnce(db, unwritten)
     },
     /** Leaves the database alone until `reopen` or `end`: the form is being submitted. */
     close: async () => {
@@ -90,6 +93,7 @@ export const createAutosave = (
     end: async () => {
       dropFromSession(form, Infinity)
       unwritten = undefined
+      known = true
       const ended = await db.drafts.get(form).catch(() => undefined)
       newest = Math.max(newest, now(), ended?.savedAt ?? 0)
       open = true

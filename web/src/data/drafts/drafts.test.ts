@@ -142,6 +142,12 @@ describe('what a guest typed', () => {
     expect(await valuesOf('guest')).toBeUndefined()
   })
 
+  test('hides nothing of their own where the database fails', async () => {
+    keepInSession(draft('Dusk'))
+    vi.spyOn(db.drafts, 'get').mockRejectedValue(full)
+    expect(await adopt()).toEqual({ name: 'Dusk' })
+  })
+
   test('takes the place of nothing that the member typed', async () => {
     await writeDrafts(db, typedAsGuest, draft('Dusk'))
     expect(await adopt()).toEqual({ name: 'Dusk' })

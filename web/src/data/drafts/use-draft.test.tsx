@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { FormDraft } from '../database/schema.ts'
-import { DeviceProvider } from '../device-context.tsx'
+import { DeviceProvider, useDevice } from '../device-context.tsx'
+import { endDraft } from '../outbox/enqueue.ts'
 import * as drafts from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -17,6 +18,7 @@ const before = { name: 'Nora', email: 'nora@example.com' }
 const draftOf = (values: FormDraft['values']): FormDraft => ({ form, values, savedAt: 1 })
 
 const TwoFields = () => {
+  const { db } = useDevice()
   const draft = useDraft(form, shape, initial)
   const values = draft.values ?? initial
   return (
@@ -31,6 +33,7 @@ const TwoFields = () => {
       ))}
       <p>{draft.restored ? 'restored' : 'new'}</p>
       <button onClick={() => draft.change(initial)}>Empty</button>
+      <button onClick={() => void draft.submit(() => endDraft(db, form, 9))}>Submit</button>
     </>
   )
 }
@@ -138,7 +141,19 @@ describe('a form that is typed into before its device answers', () => {
     expect(shown()).toEqual({ name: '', email: 'quick@example.com' })
   })
 
-  it('brings nothing back once it was emptied, or submitted, also when it is typed into again', async () => {
+  it.each([
+    ['nothing', () => undefined],
+    ['an earlier draft', () => draftOf(before)],
+  ])('keeps nothing of what was submitted, also where it is told of %s later', async (_, found) => {
+    const { answers, kept, device } = open()
+    type('email', 'quick@example.com')
+    fireEvent.click(screen.getByText('Submit'))
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1))
+    await answers(found())
+    expect(await kept()).toBeUndefined()
+  })
+
+  it('brings nothing back once it was emptied, also when it is typed into again', async () => {
     const { answers, kept, device } = open()
     await drafts.writeDrafts(device.db, draftOf(before))
     type('email', 'quick@example.com')

@@ -109,6 +109,8 @@ export const useDraft = <T extends Record<string, unknown>>(
       await keeper?.close()
       try {
         const saved = await save()
+        // What the device answers from now on is older.
+        typed.current = { values: {}, changes: {}, ended: true }
         await keeper?.end()
         return saved
       } catch (error) {
