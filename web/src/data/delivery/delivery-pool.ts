@@ -86,7 +86,7 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
       // A place may have become free while there was nothing to claim.
       const idle = ready.length === 0 || taken.size === poolSize
       if (mutation) ready.push(mutation)
-      else if (idle && flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (idle && taken.size + flights.size > 0) await Promise.race([...taken, ...flights])
       else if (idle && !line.hasChanged()) break
     }
   } finally {
