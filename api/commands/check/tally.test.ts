@@ -79,9 +79,13 @@ describe('the tally of a test run', () => {
   })
 
   it('says of a failed test what fits, without colours', () => {
-    const message = `\u001B[31mError\u001B[39m: wrong\n\nat node_modules/x.js\n${'at here\n'.repeat(30)}`
+    const message = `\u001B[31mError\u001B[39m: wrong in node_modules\n\n  at node_modules/x.js\n${'at here\n'.repeat(30)}`
     const said = described({ name: 'rules.test.ts › rule 1', message }).split('\n')
-    expect(said.slice(0, 3)).toEqual(['rules.test.ts › rule 1', '    Error: wrong', '    at here'])
+    expect(said.slice(0, 3)).toEqual([
+      'rules.test.ts › rule 1',
+      '    Error: wrong in node_modules',
+      '    at here',
+    ])
     expect(said).toHaveLength(21)
   })
 

@@ -127,6 +127,6 @@ export const slowest = (timed: TimedTest[], count: number): TimedTest[] =>
 export const described = ({ name, message }: FailedTest): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .filter((line) => line.trim() !== '' && !/^\s*at .*node_modules/.test(line))
   return [name, ...lines.slice(0, 20).map((line) => `    ${line}`)].join('\n')
 }

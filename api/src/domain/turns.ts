@@ -6,7 +6,7 @@ const turnMs = 5
 
 const waiting: (() => void)[] = []
 let beganAt: number | undefined
-/** Whether one has just been let pass and has not begun yet: how long its slice takes is not known. */
+/** Whether one has been let pass in this very moment: how long its slice takes is not known. */
 let isPassing = false
 
 const begin = () => {

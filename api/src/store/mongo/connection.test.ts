@@ -27,6 +27,7 @@ it.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])(
 it.each([
   ['of no code', new TypeError('undefined is not a function')],
   ['of another kind', Object.assign(new Error('a bug'), { code: 'ERR_INVALID_ARG_TYPE' })],
+  ['of our own use of a stream', Object.assign(new Error('a bug'), { code: 'ERR_STREAM_NULL_VALUES' })],
 ])('an error %s is thrown as it is', (_, error) => {
   expect(fault(error, 'cluster.example')).toBe(error)
 })

@@ -26,7 +26,9 @@ const isNameUnknown = (error: unknown) =>
 const isCut = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
-  /^(EPIPE|ECONN\w+|ETIMEDOUT|E\w+UNREACH|ERR_(STREAM|SOCKET)_\w+)$/.test(String(error.code))
+  /^(EPIPE|ECONN\w+|ETIMEDOUT|E\w+UNREACH|ERR_STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|ERR_SOCKET_CLOSED)$/.test(
+    String(error.code),
+  )
 
 /** What is thrown instead of an error of the driver; `hosts` are named without user and password. */
 export const fault = (error: unknown, hosts: string): unknown => {

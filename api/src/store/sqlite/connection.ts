@@ -152,22 +152,33 @@ const retryMs = 20
 /**
  * Does works one after the other. While another process holds the lock the first one is tried again and again, and the
  * others wait with it. The time counts from when the lock was first met, so that they end together; it counts anew when
- * something was written since, because that is another lock: who is merely slow is not shut out by those who are busy.
+ * something was written since, because that is another lock: who is merely slow is not shut out by those who are busy. No work
+ * waits for longer than ten times that.
  */
 const createLockQueue = (lockedMs: number, clock: () => number, versionOfOthers: () => unknown) => {
   let queue: Promise<unknown> = Promise.resolve()
   let lock: { metAt: number; seenAt: number; version: unknown; error: StoreUnavailable } | undefined
 
+  const version = () => {
+    try {
+      return versionOfOthers()
+    } catch (error) {
+      // that may be locked itself, while another process recovers the log
+      if (error instanceof StoreUnavailable && isInUse(error.cause)) return lock?.version
+      throw error
+    }
+  }
   /** Notes that the lock is there, and throws once that was so for too long. */
-  const meet = (error: unknown) => {
+  const meet = (error: unknown, since: number) => {
     if (!(error instanceof StoreUnavailable && isInUse(error.cause))) throw error
     const now = clock()
-    const version = versionOfOthers()
-    const isSame = lock !== undefined && now - lock.seenAt < lockedMs && lock.version === version
-    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, version, error }
-    if (now - lock.metAt >= lockedMs) throw error
+    const met = version()
+    const isSame = lock !== undefined && now - lock.seenAt < lockedMs && lock.version === met
+    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, version: met, error }
+    if (now - lock.metAt >= lockedMs || now - since >= 10 * lockedMs) throw error
   }
   const attempt = async <T>(work: () => T): Promise<T> => {
+    const since = clock()
     for (;;) {
       const now = clock()
       if (lock && now - lock.metAt >= lockedMs && now - lock.seenAt < retryMs) throw lock.error
@@ -176,7 +187,7 @@ const createLockQueue = (lockedMs: number, clock: () => number, versionOfOthers:
         lock = undefined
         return result
       } catch (error) {
-        meet(error)
+        meet(error, since)
       }
       await pause(1 + Math.random() * retryMs)
     }

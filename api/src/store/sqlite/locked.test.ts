@@ -93,3 +93,16 @@ it('a write is not shut out by a program that writes all the time', async () => 
   foreign.exec('COMMIT')
   expect(await write).toBeDefined()
 })
+
+it('a write beside such a program ends all the same', async () => {
+  foreign.exec('BEGIN IMMEDIATE')
+  clock.step = 100
+  const progress = { waiting: true }
+  const write = store.groups.insert(groupDraft()).finally(() => (progress.waiting = false))
+  write.catch(() => undefined)
+  for (let note = 0; progress.waiting; note++) {
+    foreign.exec(`INSERT INTO notes VALUES (${note}); COMMIT; BEGIN IMMEDIATE`)
+    await pause(1)
+  }
+  await expect(write).rejects.toThrow(StoreUnavailable)
+})
