@@ -1,6 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../test-support/eventually.ts'
-// @vitest-environment jsdom
 
 /** The page as it starts with these languages of the browser. */
 const start = async (...browser: string[]) => {

@@ -45,7 +45,7 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   const firstNew = useRef<number>(undefined)
 
   // The focus goes on to the first new card: the button moves away, and with the last cards it is gone.
-  // Not as a passive effect: the button may be pressed before the first of those, which would forget that.
+  // Not as a passive effect: that runs later, and would forget a press before it.
   useLayoutEffect(() => {
     const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
     card?.querySelector('button')?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
-// @vitest-environment jsdom
 
 /** A tab whose router has made three entries and hears of every step that is meant for it. */
 const openTab = async () => {
