@@ -151,7 +151,7 @@ const retryMs = 20
 
 /**
  * Does works one after the other. While another process holds the lock the first one is tried again and again, and the
- * others wait with it. The time counts from when the lock was first met, so that they end together; it counts anew when
+ * others wait with it. The time counts from when the lock was first met, so that they end together; it begins again when
  * something was written since, because that is another lock: who is merely slow is not shut out by those who are busy. No work
  * waits for longer than ten times that.
  */
@@ -202,7 +202,10 @@ const createLockQueue = (lockedMs: number, clock: () => number, versionOfOthers:
 /** Milliseconds between two tries to change a new file to a log. */
 const keepLogMs = 10
 
-/** A file that keeps none yet is changed by whoever opens it first; the others wait, which SQLite does not do here by itself. */
+/**
+ * A file that keeps none yet is changed by the process that opens it first; the others wait, which SQLite does not do here by
+ * itself.
+ */
 const keepLog = (db: DatabaseSync, openMs: number) => {
   const until = performance.now() + openMs
   for (;;)

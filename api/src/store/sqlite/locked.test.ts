@@ -79,30 +79,29 @@ it('a lock long after another one is waited for again', async () => {
   expect(await write).toBeDefined()
 })
 
-it('a write is not shut out by a program that writes all the time', async () => {
+/** A write beside a program that writes all the time, until the write has ended or `end` (by the clock of the writes). */
+const writeBesideBusyProgram = async (end: number) => {
   foreign.exec('BEGIN IMMEDIATE')
-  clock.step = 40
   const progress = { waiting: true }
   const write = store.groups.insert(groupDraft()).finally(() => (progress.waiting = false))
   write.catch(() => undefined)
   // It may try once or twice in between, and always finds the lock.
-  for (let note = 0; progress.waiting && clock.now < 2_000; note++) {
+  for (let note = 0; progress.waiting && clock.now < end; note++) {
     foreign.exec(`INSERT INTO notes VALUES (${note}); COMMIT; BEGIN IMMEDIATE`)
     await pause(1)
   }
   foreign.exec('COMMIT')
+  return { write }
+}
+
+it('a write is not shut out by a program that writes all the time', async () => {
+  clock.step = 40
+  const { write } = await writeBesideBusyProgram(2_000)
   expect(await write).toBeDefined()
 })
 
 it('a write beside such a program ends all the same', async () => {
-  foreign.exec('BEGIN IMMEDIATE')
   clock.step = 100
-  const progress = { waiting: true }
-  const write = store.groups.insert(groupDraft()).finally(() => (progress.waiting = false))
-  write.catch(() => undefined)
-  for (let note = 0; progress.waiting; note++) {
-    foreign.exec(`INSERT INTO notes VALUES (${note}); COMMIT; BEGIN IMMEDIATE`)
-    await pause(1)
-  }
+  const { write } = await writeBesideBusyProgram(Infinity)
   await expect(write).rejects.toThrow(StoreUnavailable)
 })

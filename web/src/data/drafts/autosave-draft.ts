@@ -49,9 +49,10 @@ export const createAutosave = (
     const typed = { form, values, savedAt: newest }
     if (early && !known) {
       const before = unwritten?.savedAt
-      const [first, ...others] = sessionDrafts(form).filter(({ savedAt }) => savedAt !== before)
       unwritten = { ...typed, early }
-      keepInSession(first ?? unwritten, ...others, ...(first ? [unwritten] : []))
+      const earlier = sessionDrafts(form).filter(({ savedAt }) => savedAt !== before)
+      const [first, ...others] = [...earlier, unwritten] as const
+      keepInSession(first, ...others)
     } else {
       unwritten = typed
       keepInSession(typed)
