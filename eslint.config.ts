@@ -1,84 +1,34 @@
 import type { Linter } from 'eslint'
-import { defineConfig } from 'eslint/config'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import { importX } from 'eslint-plugin-import-x'
+import perfectionist from 'eslint-plugin-perfectionist'
+import { Alphabet } from 'eslint-plugin-perfectionist/alphabet'
 import reactHooks from 'eslint-plugin-react-hooks'
+import * as regexp from 'eslint-plugin-regexp'
+import { defineConfig } from 'eslint/config'
 import { configs as typescript } from 'typescript-eslint'
 
-/** A room of `base` and the rooms it may import from; every other room of `base` is refused (docs/architecture.md). */
-const rooms = (base: string, allowed: Record<string, string[]>) =>
-  Object.entries(allowed).flatMap(([room, targets]) =>
-    Object.keys(allowed)
-      .filter((other) => other !== room && !targets.includes(other))
-      .map((other) => ({
-        target: `./${base}/${room}`,
-        from: `./${base}/${other}`,
-        message: `${base}/${room} may not import ${base}/${other} (docs/architecture.md)`,
-      })),
-  )
+/** Capitals stand before small letters, as in ASCII. */
+const inOrder = {
+  type: 'custom',
+  alphabet: Alphabet.generateRecommendedAlphabet().sortByCharCodeAt().getCharacters(),
+  ignoreCase: false,
+} as const
 
-const apiRooms = rooms('api/src', {
-  http: ['domain'],
-  middleware: ['http', 'events', 'auth', 'domain'],
-  routes: ['middleware', 'events', 'store', 'auth', 'domain'],
-  events: ['domain'],
-  store: ['domain'],
-  auth: ['domain'],
-  domain: [],
-  sample: ['domain'],
-})
+const importOrder = {
+  ...inOrder,
+  newlinesBetween: 'ignore',
+  groups: [
+    ['builtin', 'type-builtin'],
+    ['external', 'type-external'],
+    ['parent', 'type-parent'],
+    ['sibling', 'type-sibling'],
+    ['internal', 'type-internal'],
+  ],
+} as const
 
-const dataRooms = rooms('web/src/data', {
-  database: [],
-  account: ['database'],
-  server: [],
-  drafts: ['database'],
-  pictures: ['database'],
-  outbox: ['account', 'database'],
-  mutations: ['outbox'],
-  pull: ['server', 'account', 'database'],
-  delivery: ['pictures', 'pull', 'outbox', 'server', 'account', 'database'],
-  sync: ['delivery', 'pull', 'account', 'database'],
-  decisions: ['sync', 'mutations', 'outbox', 'server', 'account', 'database'],
-  queries: ['pull', 'outbox', 'account', 'database'],
-})
-
-const zones = [
-  ...rooms('web/src', {
-    app: ['pages', 'features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
-    pages: ['features', 'data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
-    features: ['data', 'session', 'store', 'ui', 'pwa', 'text', 'domain'],
-    data: ['domain'],
-    session: ['data', 'domain'],
-    store: ['domain'],
-    ui: ['text', 'domain'],
-    pwa: ['data', 'session', 'domain'],
-    text: ['store', 'domain'],
-    domain: [],
-  }),
-  ...rooms('web/src/features', {
-    groups: [],
-    feedback: [],
-    membership: [],
-    profile: [],
-    account: [],
-    sync: [],
-  }),
-  ...dataRooms,
-  ...apiRooms,
-  {
-    target: './api/src/env.ts',
-    from: ['routes', 'events', 'store'].map((room) => `./api/src/${room}`),
-    message: 'Settings are read before anything stands.',
-  },
-  ...rooms('api/commands', { run: [], check: ['run', 'lab'], operate: ['run'], lab: ['run'] }),
-  ...['api/src', 'api/commands', 'api/test-support', 'web'].map((from) => ({
-    target: './api/contract',
-    from: `./${from}`,
-    message: 'The contract imports zod alone.',
-  })),
-  { target: './web/src', from: './api/src', message: 'The page knows the API by its contract.' },
-]
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'A named export has one name everywhere.',
+}
 
 /** Packages that one room of the page alone knows. */
 const packageRooms: Record<string, string[]> = {
@@ -160,27 +110,14 @@ export default defineConfig(
   },
   typescript.strictTypeChecked,
   typescript.stylisticTypeChecked,
-  importX.flatConfigs.recommended,
-  importX.flatConfigs.typescript,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({
-          project: [
-            'tsconfig.json',
-            'api/tsconfig.json',
-            'web/tsconfig.json',
-            'web/src/pwa/sw/tsconfig.json',
-          ],
-          noWarnOnMultipleProjects: true,
-        }),
-      ],
-    },
+    plugins: { perfectionist },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-default-export': 'error',
-      'import-x/order': ['error', { alphabetize: { order: 'asc' }, named: true }],
+      'perfectionist/sort-imports': ['error', importOrder],
+      'perfectionist/sort-named-imports': ['error', { ...inOrder, ignoreAlias: true }],
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
+      'no-restricted-syntax': ['error', noDefaultExport],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       // An import of types alone would otherwise load the module, and all that it imports.
       '@typescript-eslint/no-import-type-side-effects': 'error',
@@ -195,27 +132,26 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/text/{en,de}/**', 'web/src/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...textRules] },
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...textRules] },
   },
-  ...Object.entries({ 'api/src': apiRooms, 'web/src/data': dataRooms }).map(([base, own]): Linter.Config => ({
-    // what a room needs from others is given to it; its tests give it the real thing
-    files: [`${base}/**/*.test.{ts,tsx}`],
+  {
+    // The API has the contract in its own folder; for the page it is a package like any other.
+    files: ['api/**/*.ts'],
     rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { zones: zones.filter((zone) => !own.some((room) => room === zone)) },
-      ],
+      'perfectionist/sort-imports': ['error', { ...importOrder, internalPattern: ['^@group-organizer/'] }],
     },
-  })),
+  },
+  {
+    // what strangers send is matched here, in the only thread
+    files: ['api/{contract,src}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
   { files: ['**/env.d.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
-    files: ['**/*.config.ts', 'web/e2e/start-products.ts'],
-    rules: { 'import-x/no-default-export': 'off' },
-  },
-  {
-    // Their packages are installed when they are first run (`web/bench/install-packages.ts`).
-    files: ['web/bench/rivals/**'],
-    rules: { 'import-x/no-unresolved': 'off', 'import-x/no-default-export': 'off' },
+    files: ['**/*.config.ts', 'web/e2e/start-products.ts', 'web/bench/rivals/packages.d.ts'],
+    rules: { 'no-restricted-syntax': 'off', 'no-duplicate-imports': 'off' },
   },
   {
     files: ['api/commands/**', 'api/test-support/**', 'web/e2e/**', 'web/bench/**', 'web/simulation/**'],

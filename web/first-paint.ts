@@ -1,5 +1,5 @@
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import Beasties from 'beasties'
-import { apiBase, paths } from 'contract/paths'
 import type { Plugin } from 'vite'
 import { cardsPerPage } from './src/domain/groups/group-query.ts'
 import { startPage } from './start-page.ts'
@@ -13,14 +13,21 @@ type Assets = Readonly<Record<string, { type: string; source?: unknown }>>
 class CriticalRules extends Beasties {
   readonly #assets: Assets
   constructor(assets: Assets) {
-    super({ publicPath: '/', pruneSource: false, fonts: true, allowRules: setByScripts, logLevel: 'warn' })
+    super({ publicPath: '/', pruneSource: false, fonts: false, allowRules: setByScripts, logLevel: 'warn' })
     this.#assets = assets
   }
   override getCssAsset(href: string) {
-    const source = this.#assets[href.slice(1)]?.source
-    return typeof source === 'string' ? source : undefined
+    return sourceOf(this.#assets, href)
   }
 }
+
+const sourceOf = (assets: Assets, href: string) => {
+  const source = assets[href.slice(1)]?.source
+  return typeof source === 'string' ? source : undefined
+}
+
+/** A face is named by a custom property, which does not show that it is needed. */
+const fontFace = /@font-face\s*\{[^}]*\}/g
 
 const sheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g
 const script = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
@@ -31,7 +38,8 @@ const addressesOf = (html: string, tags: RegExp) =>
 
 /**
  * Has the page painted from its HTML alone: the rules for what the HTML shows stand in it, and scripts and style sheets are
- * asked for after the first frame, so that nothing competes with it on a slow line.
+ * asked for after the first frame, so that nothing competes with it on a slow line. The display face is preloaded: it is used
+ * as soon as it is there, on a first visit too.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -50,7 +58,20 @@ export const firstPaint = (): Plugin => ({
         .replaceAll(script, '')
         .replaceAll(preloaded, '')
         .replace(' data-beasties-container', '')
-      return { html: bare, tags: [{ tag: 'script', children: starter, injectTo: 'body' }] }
+      const faces = sheets.flatMap((href) => sourceOf(bundle, href)?.match(fontFace) ?? [])
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+      return {
+        html: bare,
+        tags: [
+          ...fonts.map((name) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+            injectTo: 'head' as const,
+          })),
+          { tag: 'style', children: faces.join(''), injectTo: 'head' },
+          { tag: 'script', children: starter, injectTo: 'body' },
+        ],
+      }
     },
   },
 })

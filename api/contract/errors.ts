@@ -3,6 +3,10 @@ export const errors = {
   invalid: { status: 400, message: 'Some fields are not valid. Correct them and send again.' },
   malformed: { status: 400, message: 'The request is not valid JSON.' },
   signin_required: { status: 401, message: 'Please log in and try again.' },
+  account_closed: {
+    status: 401,
+    message: 'This account was deleted after you logged in here. Log in again if you still can.',
+  },
   forbidden: { status: 403, message: 'Only the person who created this may change it.' },
   recent_signin: {
     status: 403,
@@ -20,6 +24,11 @@ export const errors = {
     status: 403,
     message:
       'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.',
+  },
+  pictures_full: {
+    status: 403,
+    message:
+      'The server has no room for more pictures. Use the web address of a picture, or try again another day.',
   },
   picture_missing: {
     status: 400,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { characterCount } from './characters.ts'
 import { calendarDate, name, picture, text } from './fields.ts'
 
 it.each([
@@ -48,6 +49,15 @@ it.each([
   ['an accent of its own', 'é', true],
 ])('text: %s', (_, value, accepted) => {
   expect(text(1, 100).safeParse(value).success).toBe(accepted)
+})
+
+it.each([
+  ['letters', 'x'],
+  ['emoji', '😀'],
+])('a text may have 100 %s, and characterCount counts as many', (_, character) => {
+  const accepts = (length: number) => text(0, 100).safeParse(character.repeat(length)).success
+  expect([accepts(100), accepts(101)]).toEqual([true, false])
+  expect(characterCount(character.repeat(100))).toBe(100)
 })
 
 it.each([

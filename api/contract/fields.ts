@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstCharacters } from './characters.ts'
 import { limits } from './limits.ts'
 import { uploadFolder, uploadOf } from './upload.ts'
 
@@ -14,7 +15,7 @@ const visible = (value: string) => /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point
 
 const notStorable = 'contains characters that cannot be stored'
 
-/** Trimmed text of `min` to `max` UTF-16 code units. */
+/** Trimmed text of `min` to `max` characters; Zod counts code points, as `characterCount` does. */
 export const text = (min: number, max: number) =>
   z.string().check(
     z.trim(),
@@ -39,16 +40,12 @@ export const userName = (min: number) => name(min, limits.userName)
 const requiredUserName = userName(1)
 
 /**
- * What an identity provider calls a member, as a name that is taken here: without signs of direction, and cut to what it may be
- * long, never inside an emoji. Undefined where that leaves none.
+ * Makes a valid name of what an identity provider calls a member: removes signs of direction and cuts it to its maximal length.
+ * Undefined where that leaves none.
  */
 export const userNameFrom = (given: string | null | undefined): string | undefined => {
-  const bounded = (given ?? '')
-    .replaceAll(/[\p{Bidi_Control}\u206A-\u206F]/gu, '')
-    .trim()
-    .slice(0, limits.userName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-  return requiredUserName.safeParse(bounded).data
+  const plain = (given ?? '').replaceAll(/[\p{Bidi_Control}\u206A-\u206F]/gu, '').trim()
+  return requiredUserName.safeParse(firstCharacters(plain, limits.userName)).data
 }
 
 /** Stands for the origin of the page, which a path is read from. */

@@ -1,4 +1,4 @@
-/** Bounds shared by forms and server. Lengths are UTF-16 code units, as `maxlength` in a form counts them. */
+/** Bounds shared by forms and server. Texts are measured by `characterCount`. */
 export const limits = {
   groupName: 100,
   description: 2_000,
@@ -8,6 +8,8 @@ export const limits = {
   /** Calendar dates before it are taken for mistakes. */
   firstDate: '1900-01-01',
   feedback: 2_000,
+  /** What a report says in words. */
+  report: 500,
   /** Feedback of one group that an answer holds where no other number is asked for. */
   feedbackPage: 200,
   /** Ids of members that a feedback names in `likedBy`; of more likes there is only the count. */
@@ -16,8 +18,6 @@ export const limits = {
   userPhoto: 2_048,
   email: 320,
   search: 200,
-  /** Most words of one search on the server. */
-  searchWords: 8,
   /** Largest request body, in bytes. */
   body: 64 * 1024,
   /** Largest picture that is uploaded, in bytes. */

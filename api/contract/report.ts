@@ -1,18 +1,28 @@
 import * as z from 'zod/mini'
 import { feedback } from './feedback.ts'
-import { moment, recordId } from './fields.ts'
+import { moment, recordId, text } from './fields.ts'
 import { group } from './group.ts'
+import { limits } from './limits.ts'
 
 /** Why a member may report a group or a feedback, in the order in which the reasons are offered. */
 export const reportReasons = ['spam', 'insult', 'danger', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 /** Body of `POST /groups/{id}/report` and `POST /feedbacks/{id}/report`. */
-export const reportInput = z.object({ reason: z.enum(reportReasons) })
+export const reportInput = z.object({
+  reason: z.enum(reportReasons),
+  /** What it is about, in the member's words. */
+  text: z.optional(text(1, limits.report)),
+})
 export type ReportInput = z.infer<typeof reportInput>
 
 /** A report as only the member who made it is answered; `_id` is that of the group or feedback it is about. */
-export const report = z.object({ _id: recordId, reason: z.string(), createdAt: moment })
+export const report = z.object({
+  _id: recordId,
+  reason: z.string(),
+  text: z.optional(z.string()),
+  createdAt: moment,
+})
 export type Report = z.infer<typeof report>
 
 /** Most ids of one question for hidden records. */

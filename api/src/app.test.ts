@@ -11,7 +11,7 @@ import {
 } from '../test-support/test-app.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { openSqlite } from './store/sqlite/open-sqlite.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 /** A log that is kept, line by line. */
 const keptLog = () => {

@@ -4,27 +4,29 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { AccountCheck } from './auth/account-check.ts'
-import type { Verify } from './auth/verifier.ts'
+import { InvalidToken, type Verify } from './auth/verifier.ts'
+import { isClosedTo } from './domain/closing.ts'
+import { Refusal } from './domain/refusal.ts'
 import type { Store } from './domain/store.ts'
 import { type EventBus, createEventBus } from './events/event-bus.ts'
 import { compressed } from './http/compressed.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { type Site, inlineScripts, pageRoutes } from './http/static-page.ts'
-import { boundedBody } from './middleware/body-limits.ts'
+import { type ForwardingNotes, withHome } from './middleware/client-home.ts'
 import type { AccountLimits, Api } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
 import { type Metrics, createMetrics } from './middleware/metrics.ts'
+import { usualPictures } from './middleware/picture-quota.ts'
 import {
-  type ForwardingNotes,
   createReadLimit,
-  createRequestLimit,
-  createWriteLimits,
+  createWriteLimit,
   usualAccount,
   usualReads,
   usualWrites,
-  withHome,
 } from './middleware/rate-limits.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { type RequestSlots, createRequestSlots, usualSlots } from './middleware/request-slots.ts'
+import { requireHost } from './middleware/require-host.ts'
 import { noSuchRoute, notAllowed, refuse, withEpoch } from './middleware/respond.ts'
 import { accountRoutes } from './routes/account.ts'
 import { changesRoutes } from './routes/changes.ts'
@@ -36,8 +38,8 @@ import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
-import { idempotencyHeader } from 'contract/mutation'
-import { apiBase, paths } from 'contract/paths'
+import { idempotencyHeader } from '@group-organizer/contract/mutation'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 
 export type Deps = {
   store: Store
@@ -45,6 +47,8 @@ export type Deps = {
   log: Logger
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Milliseconds by a clock that is never set back. */
+  elapsed?: () => number
   eventBus?: EventBus
   /** Origins of pages elsewhere that may call. */
   corsOrigins?: string[]
@@ -53,8 +57,12 @@ export type Deps = {
   /** How many in ten minutes. */
   writesPerAccount?: number
   accountLimits?: AccountLimits
+  /** Most bytes of all pictures together. */
+  pictureBytes?: number
   /** How many records of lists in ten minutes. */
   readsPerAddress?: number
+  /** Requests of one address that may be under way. */
+  requestSlots?: RequestSlots
   /** Streams of events that may be open at once. */
   maxStreams?: StreamLimits
   /** Folder of the built page. Without it only the API answers. */
@@ -140,12 +148,15 @@ export const createApp = ({
   verify,
   log,
   now = Date.now,
+  elapsed = () => performance.now(),
   eventBus = createEventBus(),
   corsOrigins = [],
   trustedProxies = [],
   writesPerAccount: perAccount = usualWrites,
   readsPerAddress = usualReads,
   accountLimits = usualAccount,
+  pictureBytes = usualPictures * 1024 * 1024,
+  requestSlots = usualSlots,
   maxStreams = usualStreams,
   pageDir,
   connectTo = [],
@@ -163,27 +174,37 @@ export const createApp = ({
   const store = metrics?.timedStore(unmeasured) ?? unmeasured
   const verifyWriter: Verify = async (token) => {
     const identity = await verify(token)
-    await accountCheck?.check(identity)
+    try {
+      await accountCheck?.check(identity)
+    } catch (error) {
+      // Members who deleted their account hear that, and are not asked to log in again.
+      const closing = error instanceof InvalidToken ? await store.accounts.closing(identity.uid) : undefined
+      if (isClosedTo(closing, identity)) throw new Refusal('account_closed')
+      throw error
+    }
     return identity
   }
+  const slots = createRequestSlots(requestSlots, verify)
   const deps = {
     store,
     verify,
     verifyWriter,
     requireVerifiedEmail,
     now,
+    elapsed,
     eventBus,
     accountLimits,
-    ...createWriteLimits({ perAccount, now }),
+    pictureBytes,
+    countWrite: createWriteLimit(perAccount, elapsed),
+    takeSlot: slots.takeForMember,
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
-  const fromHome = [withHome(trustedProxies, log, notes), createRequestLimit()] as const
+  const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(dataOnly, ...fromHome)
     .on('ALL', aboutRecords, withEpoch(store))
-    .use(boundedBody)
-    .on('GET', lists, createReadLimit(readsPerAddress, now), compressed)
+    .on('GET', lists, createReadLimit(readsPerAddress, elapsed), compressed)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
@@ -194,7 +215,7 @@ export const createApp = ({
     .route(paths.health, healthRoutes({ store, notes, accountCheck }))
     .route(paths.openapi, openapiRoutes())
   if (metrics && metricsToken !== undefined)
-    api.route(paths.metrics, metricsRoutes({ ...deps, metrics, token: metricsToken }))
+    api.route(paths.metrics, metricsRoutes({ metrics, token: metricsToken }))
   refuseOtherMethods(api)
   api.all('*', noSuchRoute)
 
@@ -202,16 +223,17 @@ export const createApp = ({
     .use(
       requestId(),
       requestLog({ log, key: logKey, metrics }),
+      requireHost,
       ...(signIn.emulatorHost === undefined ? [] : [demoAtHome]),
     )
     .use(securityHeaders({ signIn, connectTo, inlineScripts: pageDir ? inlineScripts(pageDir) : [] }))
     .route(apiBase, api)
-    .use('/uploads/*', ...fromHome)
+    .use(...fromHome)
     .route('/', pictureRoutes(store.pictures))
   if (pageDir)
     app.route(
       '/',
-      pageRoutes(pageDir, { groups: store.groups, now, publicOrigin, operatorEmail, retireWorker }),
+      pageRoutes(pageDir, { groups: store.groups, now, elapsed, publicOrigin, operatorEmail, retireWorker }),
     )
   app.notFound(noSuchRoute)
   app.onError(onError(log))

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { isNetwork } from './http/client-address.ts'
+import { usualConnections } from './http/connections.ts'
 import type { SignIn } from './http/security-headers.ts'
+import { usualPictures } from './middleware/picture-quota.ts'
 import { usualAccount, usualReads, usualWrites } from './middleware/rate-limits.ts'
 
 /** Variables by name, as in `process.env`. */
@@ -57,7 +59,16 @@ const demoProject = 'demo-group-organizer'
 
 /** What `.env.example` explains, one by one. */
 const variables = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .string()
+    .toLowerCase()
+    .pipe(
+      text(
+        (name) => ['production', 'development', 'test'].includes(name),
+        (name) => `NODE_ENV is "${name}": write production, development or test, or unset it.`,
+      ),
+    )
+    .optional(),
   PORT: text(
     (port) => /^\d+$/.test(port) && Number(port) <= 65_535,
     (port) => `PORT is "${port}", but a port is a number from 0 to 65535: for example PORT=3000.`,
@@ -101,7 +112,9 @@ const variables = z.object({
   FEEDBACKS_PER_DAY: amount('FEEDBACKS_PER_DAY', usualAccount.feedbacksPerDay),
   REPORTS_PER_DAY: amount('REPORTS_PER_DAY', usualAccount.reportsPerDay),
   PICTURES_PER_DAY: amount('PICTURES_PER_DAY', usualAccount.picturesPerDay),
+  PICTURES_MIB: amount('PICTURES_MIB', usualPictures),
   READS_PER_ADDRESS: amount('READS_PER_ADDRESS', usualReads),
+  MAX_CONNECTIONS: amount('MAX_CONNECTIONS', usualConnections),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
   LOG_KEY: secret('LOG_KEY'),
   VITE_API_URL: text(
@@ -184,8 +197,12 @@ export const readSettings = (env: Env) => {
       reportsPerDay: data.REPORTS_PER_DAY,
       picturesPerDay: data.PICTURES_PER_DAY,
     },
+    /** Most bytes of all pictures together. */
+    pictureBytes: data.PICTURES_MIB * 1024 * 1024,
     /** How many records of lists in ten minutes. */
     readsPerAddress: data.READS_PER_ADDRESS,
+    /** How many may be open at once. */
+    maxConnections: data.MAX_CONNECTIONS,
     /** Origins that the page calls beside its own. */
     connectTo: api === undefined || isPath(api) ? [] : [new URL(api).origin],
     pageDir: data.PAGE_DIR,

@@ -139,7 +139,7 @@ describe('the server process', timeouts, () => {
       method: 'POST',
       body: long,
       duplex: 'half',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${emulatorToken('mara')}` },
     })
     expect(response.status).toBe(413)
   })

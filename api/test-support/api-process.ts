@@ -31,6 +31,8 @@ export const ownSettings = {
   FEEDBACKS_PER_DAY: '',
   REPORTS_PER_DAY: '',
   PICTURES_PER_DAY: '',
+  MAX_CONNECTIONS: '',
+  PICTURES_MIB: '',
   VITE_API_URL: '',
   SAMPLE_DATA: '0',
   FIREBASE_PROJECT_ID: '',

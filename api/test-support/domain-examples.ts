@@ -1,7 +1,7 @@
 import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from '../src/domain/records.ts'
 import { Refusal } from '../src/domain/refusal.ts'
 import type { Next, WriteRequest } from '../src/domain/write-request.ts'
-import type { GroupInput } from 'contract/group'
+import type { GroupInput } from '@group-organizer/contract/group'
 
 /* What the tests of these rules begin with. */
 

@@ -1,4 +1,5 @@
 import type {
+  Accounts,
   Feedbacks,
   GroupFilter,
   Groups,
@@ -12,17 +13,10 @@ import { alive, deadGroup, feedbackDraft, groupDraft, newId, reportDraft } from 
 
 type Asked = Pick<
   Store,
-  'groups' | 'feedbacks' | 'moderation' | 'pictures' | 'recentWrites' | 'lastChange' | 'purge'
+  'groups' | 'feedbacks' | 'moderation' | 'accounts' | 'pictures' | 'recentWrites' | 'lastChange' | 'purge'
 >
 
-const filters: GroupFilter[] = [
-  {},
-  { deleted: true },
-  { category: 'Fishing' },
-  { category: 'Fishing', deleted: true },
-  { q: 'harbour pier' },
-  { q: 'harbour', category: 'Fishing' },
-]
+const filters: GroupFilter[] = [{}, { deleted: true }]
 
 const listed = async (groups: Groups, filter: GroupFilter) => {
   const { next } = await groups.list({ ...filter, limit: 1 })
@@ -36,10 +30,10 @@ const read = async (groups: Groups, since: string) => {
 
 /** Calls every operation of a store in every way it has; a new one does not compile until it is named here. */
 export const askEverything = async (
-  { groups, feedbacks, moderation, pictures, recentWrites, lastChange, purge }: Asked,
+  { groups, feedbacks, moderation, accounts, pictures, recentWrites, lastChange, purge }: Asked,
   since: string,
 ) => {
-  const drafts = [1, 2, 3].map(() => groupDraft({ hobbyCategory: 'Fishing' }))
+  const drafts = [1, 2, 3].map(() => groupDraft())
   const [group] = await Promise.all(drafts.map((draft) => groups.insert(draft)))
   const [feedback] = [alive(await feedbacks.insert(feedbackDraft()))]
   const ofGroups: Record<keyof Groups, () => Promise<unknown>> = {
@@ -97,13 +91,20 @@ export const askEverything = async (
     put: () => Promise.all(brought.map((picture, n) => pictures.put(picture, n))),
     has: () => pictures.has(first?.name ?? '', 'noor'),
     read: () => pictures.read(first?.name ?? ''),
-    keep: () => pictures.keep(first?.name ?? '', 'mara', 1),
+    isHidden: () => pictures.isHidden(first?.name ?? ''),
+    keep: () => pictures.keep(first?.name ?? '', { uid: 'mara' }, 1),
     by: () => pictures.by('noor'),
+    size: () => pictures.size(),
     purge: () => pictures.purge(Date.parse('2031-01-01')),
     remove: () => pictures.remove(first?.name ?? ''),
     removeBy: () => pictures.removeBy('noor'),
   }
-  for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures])
+  const ofAccounts: Record<keyof Accounts, () => Promise<unknown>> = {
+    close: () => accounts.close({ uid: 'noor' }, 1),
+    reopen: () => accounts.reopen('noor', 0),
+    closing: () => accounts.closing('noor'),
+  }
+  for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures, ofAccounts])
     for (const ask of Object.values(asked)) await ask()
   await groups.replace(deadGroup({ ...alive(group), rev: 2 }), 2)
   await recentWrites((await recentWrites()).place - 1)

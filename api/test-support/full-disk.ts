@@ -1,8 +1,10 @@
 /**
  * What a server does on a disk that is full: fills the disk in the folder that is named, kills the server and starts it again.
- * Prints the statuses of its answers as JSON. The disk is to be a small one of its own.
+ * Prints what it answered, then and when there is room again, as JSON. The disk is to be a small one of its own.
  */
 import { execFileSync } from 'node:child_process'
+import { statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startServer } from './api-process.ts'
 import { emulatorToken, groupBody } from './test-app.ts'
 
@@ -10,29 +12,46 @@ const [folder = ''] = process.argv.slice(2)
 const start = () => startServer(folder, { GROUPS_PER_ACCOUNT: '999999', LOG_LEVEL: 'fatal' })
 let server = await start()
 
-const headers = { authorization: `Bearer ${emulatorToken('olga')}`, 'content-type': 'application/json' }
 const id = (n: number) => String(n).padStart(24, '0')
-const ask = async (method: string, path: string, body?: object) => {
+const ask = async (method: string, path: string, body?: object, uid = 'olga') => {
+  const headers = { authorization: `Bearer ${emulatorToken(uid)}`, 'content-type': 'application/json' }
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-  return (await fetch(`${server.base}${path}`, init)).status
+  const answer = await fetch(`${server.base}${path}`, init)
+  const { code, message } = (await answer.json()) as { code?: string; message: string }
+  return { status: answer.status, ...(code && { code, message }) }
 }
-const create = (n: number) =>
-  ask('POST', '/groups', { ...groupBody, _id: id(n), description: 'x'.repeat(2_000) })
+const create = (n: number, uid?: string) =>
+  ask('POST', '/groups', { ...groupBody, _id: id(n), description: 'x'.repeat(2_000) }, uid)
+/** Takes what other programs would take. */
+const takeTheRest = () => {
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail > 0) writeFileSync(join(folder, 'other'), Buffer.alloc(bavail * bsize, 'x'), { flag: 'a' })
+}
 
-let created = 0
-while ((await create(created)) === 201) created++
+let created = 1
+await create(0, 'ben')
+while ((await create(created)).status === 201) created++
+takeTheRest()
 await server.kill()
 
 server = await start()
+takeTheRest()
 const full = {
   created: created > 100,
   health: await ask('GET', '/health'),
   list: await ask('GET', '/groups?limit=1000'),
-  search: await ask('GET', '/groups?q=harbour'),
-  deleted: [await ask('DELETE', `/groups/${id(0)}`), await ask('DELETE', `/groups/${id(1)}`)],
   refused: await create(created),
-  gone: await ask('GET', `/groups/${id(0)}`),
+  deleted: await ask('DELETE', `/groups/${id(1)}`),
+  account: await ask('DELETE', '/account', undefined, 'ben'),
 }
+const left = { group: await ask('GET', `/groups/${id(1)}`), account: await ask('GET', `/groups/${id(0)}`) }
 execFileSync('mount', ['-o', 'remount,size=64m', folder])
-const roomy = { created: await create(created), stopped: await server.stop() }
-console.log(JSON.stringify({ full, roomy }))
+const roomy = {
+  created: await create(created),
+  deleted: await ask('DELETE', `/groups/${id(1)}`),
+  account: await ask('DELETE', '/account', undefined, 'ben'),
+  group: await ask('GET', `/groups/${id(1)}`),
+  groupOfAccount: await ask('GET', `/groups/${id(0)}`),
+  stopped: await server.stop(),
+}
+console.log(JSON.stringify({ full, left, roomy }))

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AttackResult, attackAll, faultsOf, healthTarget } from '../../api/commands/lab/attack-runs.ts'
+import { type AttackResult, faultsOf } from '../../api/commands/lab/attack-faults.ts'
+import { attackAll, healthTarget } from '../../api/commands/lab/attack-runs.ts'
 import { type Figure as Comparison, bench } from '../../api/commands/lab/bench/rounds.ts'
 import type { Benchmark } from './benchmark.ts'
 import { type Figure, spread } from './figures.ts'
@@ -17,16 +18,15 @@ export const comparisonFigure = ({ name, ratio, rounds, target, errors }: Compar
   }
 }
 
-/** Throws where the server did not stand it, or refused a search or a list. */
+/** Throws where the server did not stand it, or refused a list. */
 export const healthFigures = (result: AttackResult): Figure[] => {
   const { answered, quiet, attacked } = result
   const faults = faultsOf(result)
-  if (Object.keys(answered).join() !== '200')
-    faults.push(`Searches and lists were answered ${JSON.stringify(answered)}.`)
+  if (Object.keys(answered).join() !== '200') faults.push(`Lists were answered ${JSON.stringify(answered)}.`)
   if (faults.length > 0) throw new Error(faults.join(' '))
   return [
     {
-      name: '/health p99 under 20 searches and lists',
+      name: '/health p99 while 20 clients read lists',
       value: attacked.healthP99,
       unit: 'ms',
       target: { atMost: healthTarget.atMost },
@@ -35,7 +35,7 @@ export const healthFigures = (result: AttackResult): Figure[] => {
   ]
 }
 
-/** The server beside a bare one, and with 20,000 groups while 20 clients search and list without a limit. */
+/** The server beside a bare one, and with 20,000 groups while 20 clients read lists without a limit. */
 export const api: Benchmark = async (folder) => {
   const comparisons = await bench(folder)
   const attacked = join(folder, 'attacked')

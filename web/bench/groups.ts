@@ -1,4 +1,4 @@
-import { hobbyCategories } from 'contract/categories'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import type { LiveGroup } from '../../api/src/domain/records.ts'
 import { categoryPicture } from '../src/domain/groups/categories.ts'
 

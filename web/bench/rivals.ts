@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { Page } from '@playwright/test'
-import { apiBase, paths } from 'contract/paths'
 import type { Benchmark } from './benchmark.ts'
 import { buildRivals } from './built-pages.ts'
 import { expectAll } from './expect-all.ts'

@@ -1,5 +1,5 @@
-import type { GroupInput } from 'contract/group'
-import { apiBase, paths } from 'contract/paths'
+import type { GroupInput } from '@group-organizer/contract/group'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { addresses } from './addresses.ts'
 import type { Account } from './emulator.ts'
 

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { create, newName, onServer } from './group-steps.ts'
+import { create, field, newName, onServer } from './group-steps.ts'
 import { serveLosingAnswers } from './lost-answers.ts'
 import { newVersionMark, serveVersions } from './new-version.ts'
 import { lookForNewVersion, waits, workerOf } from './service-worker-steps.ts'
-import { answer, logInAt, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { change, status } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -78,6 +79,59 @@ test('a worker that is killed before it hears the answer delivers the same again
   expect(new Set(product.keys).size).toBe(1)
   await expectAllSaved(await context.newPage())
   expect(await onServer(name)).toHaveLength(1)
+})
+
+/** Whether a change on this device needs its member, by a page of its origin that runs nothing. */
+const needsMember = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  await page.goto('/robots.txt')
+  const found = await page.evaluate(async () => {
+    const done = Promise.withResolvers<{ state: string }[]>()
+    const opening = indexedDB.open('group-organizer')
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('outbox').objectStore('outbox').getAll()
+      asking.onsuccess = () => {
+        opening.result.close()
+        done.resolve(asking.result as { state: string }[])
+      }
+    }
+    return (await done.promise).map(({ state }) => state)
+  })
+  await page.close()
+  return found.includes('attention')
+}
+
+test('a conflict that is met with every page closed is announced at the next start, and only then', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/412/)
+  const [before, mine, theirs] = [newName('Before'), newName('Mine'), newName('Theirs')]
+  const account = await createAccount()
+  const api = await signIn(account)
+  const id = await api.createGroup(addresses.url, { groupName: before })
+  await logInAt(page, account, `/auth/updateGroup/${id}`)
+  await expect(field(page, 'Group Name')).toHaveValue(before)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await field(page, 'Group Name').fill(mine)
+  await press(page, 'Update Group')
+  await expect(page).toHaveURL('/auth/my-group')
+  await expect.poll(() => tags(page)).toEqual(['outbox'])
+  const worker = await workerOf(context, new URL(page.url()).origin)
+  await page.close()
+  await api.renameGroup(addresses.url, id, theirs)
+  await context.setOffline(false)
+  await worker.sync()
+  await expect.poll(() => needsMember(context)).toBe(true)
+
+  const next = await context.newPage()
+  await next.goto('/')
+  await answer(next, 'Your change met another one', 'Later')
+  await next.reload()
+  await status(next, 'Needs you (1)').click()
+  await expect(next).toHaveURL('/sync')
 })
 
 /** Pages reach no server; the service worker does. */

@@ -1,5 +1,5 @@
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Request } from '@playwright/test'
-import { apiBase, paths } from 'contract/paths'
 
 /** What went over the wire in one call to the API. */
 export type Call = { call: string; sent: unknown; status: number; answered: unknown; token: boolean }

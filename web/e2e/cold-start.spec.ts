@@ -1,4 +1,4 @@
-import { apiBase, paths } from 'contract/paths'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { expect, noConnection, test } from './test.ts'

@@ -1,4 +1,4 @@
-import { answer as answerOf } from 'contract/envelope'
+import { answer as answerOf } from '@group-organizer/contract/envelope'
 import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'

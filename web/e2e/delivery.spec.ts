@@ -1,5 +1,5 @@
+import { idempotencyHeader } from '@group-organizer/contract/mutation'
 import type { BrowserContext, Request } from '@playwright/test'
-import { idempotencyHeader } from 'contract/mutation'
 import { createAccount } from './emulator.ts'
 import { create, field, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
@@ -194,4 +194,52 @@ test('behind a network that answers everything with its own page nothing is lost
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(allSaved(page)).toBeVisible()
   expect(await onServer(name)).toHaveLength(1)
+})
+
+test('a change that a proxy refuses holds up no other one, and needs its member after eight tries', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/403/)
+  const refused = newName('Poker')
+  const others = Array.from({ length: 7 }, (_, at) => newName(`Chess ${String(at)}`))
+  let tries = 0
+  await context.route('**/api/groups', (route) => {
+    if (route.request().postData()?.includes(refused) !== true) return route.fallback()
+    tries += 1
+    return route.fulfill({
+      status: 403,
+      contentType: 'text/html',
+      body: '<h1>Forbidden by your network</h1>',
+    })
+  })
+  await createOffline(page, context, refused)
+  for (const name of others) {
+    await page.goto('/auth/create-group')
+    await create(page, name)
+    await answer(page, 'Group created successfully!')
+    await expect(page).toHaveURL('/auth/my-group')
+  }
+  await status(page, 'Waiting (8)').click()
+  await context.setOffline(false)
+  await expect(status(page, 'Waiting (1)')).toBeVisible()
+  for (const name of others) expect(await onServer(name)).toHaveLength(1)
+
+  const stuck = change(page, `New group “${refused}”`)
+  await expect(stuck).toContainText('Something between you and the server refuses this change.')
+  while (tries < 8) {
+    const before = tries
+    // It may try by itself meanwhile, and is not offered any more after the last time.
+    await page.getByRole('button', { name: 'Try now' }).evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click()
+    })
+    await expect.poll(() => tries).toBeGreaterThan(before)
+  }
+  await expect(status(page, 'Needs you (1)')).toBeVisible()
+  await expect(stuck).toContainText('Something between you and the server refuses this change.')
+  await context.unrouteAll()
+  await stuck.getByRole('button', { name: 'Send again' }).click()
+  await expect(allSaved(page)).toBeVisible()
+  expect(await onServer(refused)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { apiBase, paths } from 'contract/paths'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { manifest } from '../manifest.ts'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'

@@ -1,5 +1,5 @@
+import type { GroupInput } from '@group-organizer/contract/group'
 import type { Page } from '@playwright/test'
-import type { GroupInput } from 'contract/group'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'

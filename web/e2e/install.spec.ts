@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
-import { create, newName } from './group-steps.ts'
-import { answer, logInAt, press } from './steps.ts'
-import { expect, test } from './test.ts'
+import { logInAt, press } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
 
 const note = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Keep Group Organizer on your home screen' })
@@ -22,15 +21,22 @@ const browserOffers = async (page: Page, outcome: 'accepted' | 'dismissed' = 'ac
   await expect(installLink(page)).toHaveCount(1)
 }
 
-test('installing is offered once a group was joined, not at first sight, and never again when it was declined', async ({
+/** Joins somebody's group on its page. */
+const joinGroup = async (page: Page) => {
+  const { path } = await groupOfAnother()
+  await logInAt(page, await createAccount(), path)
+  await browserOffers(page)
+  await press(page, 'Join Group')
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeVisible()
+}
+
+test('installing is offered on the home page alone, once a group was joined, and never again when it was declined', async ({
   context,
   page: first,
 }) => {
-  const { path } = await groupOfAnother()
-  await logInAt(first, await createAccount(), path)
-  await browserOffers(first)
+  await joinGroup(first)
   await expect(note(first)).toHaveCount(0)
-  await press(first, 'Join Group')
+  await first.getByRole('link', { name: 'Group Organizer, home' }).first().click()
   await expect(note(first)).toBeVisible()
   await note(first).getByRole('button', { name: 'Not now' }).click()
   await expect(note(first)).toHaveCount(0)
@@ -38,19 +44,34 @@ test('installing is offered once a group was joined, not at first sight, and nev
   await first.close()
 
   const page = await context.newPage()
-  await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeVisible()
+  await page.goto('/')
   await browserOffers(page)
   await expect(note(page)).toHaveCount(0)
 })
 
-test('installing is offered once a group was created', async ({ page }) => {
-  await logInAt(page, await createAccount(), '/auth/create-group')
+test('the offer covers nothing, moves no card, and is not made offline', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    localStorage.setItem('firstVisit', '1')
+  })
+  await page.goto('/')
+  await page.getByRole('article').first().waitFor()
+  const cards = page.locator('.card-grid')
+  const before = await cards.boundingBox()
   await browserOffers(page)
-  await create(page, newName('Worth keeping'))
-  await answer(page, 'Group created successfully!')
-  await expect(page).toHaveURL('/auth/my-group')
-  await expect(note(page)).toBeVisible()
+  await expect(note(page)).toHaveCSS('position', 'static')
+  expect(await cards.boundingBox()).toEqual(before)
+  const row = (await note(page).boundingBox()) ?? { y: 0, height: 0 }
+  const questions = await page.getByRole('region', { name: 'Questions people ask' }).boundingBox()
+  expect(row.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0))
+  expect(row.y + row.height).toBeLessThanOrEqual(questions?.y ?? 0)
+  await context.setOffline(true)
+  await expect(note(page)).toHaveCount(0)
 })
 
 test('installing is offered with the second visit, and the page says when it is done', async ({
@@ -58,9 +79,9 @@ test('installing is offered with the second visit, and the page says when it is 
   page: first,
 }) => {
   await first.goto('/')
-  // The note comes after the first groups, and remembers the visit.
-  await first.waitForFunction(() => localStorage.getItem('firstVisit') !== null)
   await browserOffers(first)
+  // The note remembers the visit.
+  await first.waitForFunction(() => localStorage.getItem('firstVisit') !== null)
   await expect(note(first)).toHaveCount(0)
   await first.close()
 
@@ -80,9 +101,8 @@ test('installing is offered with the second visit, and the page says when it is 
 })
 
 test('who declines in the dialog of the browser has declined the offer, too', async ({ page }) => {
-  const { path } = await groupOfAnother()
-  await logInAt(page, await createAccount(), path)
-  await press(page, 'Join Group')
+  await joinGroup(page)
+  await page.goto('/')
   await browserOffers(page, 'dismissed')
   await note(page).getByRole('button', { name: 'Install', exact: true }).click()
   await expect(note(page)).toHaveCount(0)
@@ -96,10 +116,10 @@ test('Safari has no offer of its own, so its steps are shown, once', async ({ pa
     Object.assign(navigator, { standalone: false })
     localStorage.setItem('firstVisit', '1')
   })
-  await page.goto('/terms')
+  await page.goto('/')
   await expect(note(page)).toContainText('‘Add to Home Screen’')
   await note(page).getByRole('button', { name: 'Got it' }).click()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(note(page)).toHaveCount(0)
 })

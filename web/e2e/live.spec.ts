@@ -1,5 +1,5 @@
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
-import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, note, words } from './feedback-steps.ts'

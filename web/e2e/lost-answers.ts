@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, request } from 'node:http'
-import { idempotencyHeader } from 'contract/mutation'
-import { apiBase, paths } from 'contract/paths'
+import { idempotencyHeader } from '@group-organizer/contract/mutation'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { onOwnPort } from './on-own-port.ts'
 
 /**

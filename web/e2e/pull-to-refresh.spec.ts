@@ -1,5 +1,5 @@
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { Page } from '@playwright/test'
-import { apiBase, paths } from 'contract/paths'
 import { addresses } from './addresses.ts'
 import { groupOfAnother, note } from './feedback-steps.ts'
 import { readyForOffline } from './steps.ts'

@@ -1,5 +1,5 @@
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import type { Page } from '@playwright/test'
-import { hobbyCategories } from 'contract/categories'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'

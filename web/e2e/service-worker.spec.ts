@@ -1,5 +1,5 @@
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
-import { apiBase, paths } from 'contract/paths'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, words } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'

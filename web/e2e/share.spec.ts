@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import type { Page } from '@playwright/test'
-import { hobbyCategories } from 'contract/categories'
 import sharp from 'sharp'
 import { categoryPicture } from '../src/domain/groups/categories.ts'
 import { addresses } from './addresses.ts'

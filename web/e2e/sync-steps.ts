@@ -1,6 +1,6 @@
+import { answer as answerOf } from '@group-organizer/contract/envelope'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
-import { answer as answerOf } from 'contract/envelope'
-import { apiBase, paths } from 'contract/paths'
 import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { type Account, createAccount } from './emulator.ts'

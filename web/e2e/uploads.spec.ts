@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { limits } from '@group-organizer/contract/limits'
 import type { Page } from '@playwright/test'
-import { limits } from 'contract/limits'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { field, fillIn, newName, onServer, row } from './group-steps.ts'

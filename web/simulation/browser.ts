@@ -58,6 +58,7 @@ type BrowserParts = {
 export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserParts): Browser => {
   let expires = 0
   let expired = false
+  let signedInAt = 0
   let offset = clockOffset
   const browser: Browser = {
     name,
@@ -79,6 +80,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     signIn: (account) => {
       browser.account = account
       expires = 0
+      signedInAt = trueTime()
       // Every tab hears of it.
       for (const page of browser.pages) page.deliver()
     },
@@ -96,7 +98,7 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
         expires = trueTime() + hour
         expired = false
       }
-      return Promise.resolve(makeToken(browser.account, expired ? trueTime() - hour : expires))
+      return Promise.resolve(makeToken(browser.account, expired ? trueTime() - hour : expires, signedInAt))
     },
   }
   return browser

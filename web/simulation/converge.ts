@@ -119,8 +119,7 @@ export const converge = async (world: World) => {
     await onEveryDevice(world, (browser) => visit(world, browser))
   }
   judge.poisoned()
-  network.poison(undefined)
-  world.poisoned = undefined
+  network.heal()
 
   for (let round = 0; round < rounds && waiting(world); round++) {
     world.pass(aWhile)

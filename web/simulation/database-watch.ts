@@ -81,6 +81,12 @@ const failAtCommit = (transaction: IDBTransaction, strikes: () => boolean) => {
   })
 }
 
+const disposable = new Set(['feedbacks', 'feedbackLists', 'pictures'])
+
+/** Whether a transaction only takes away what the server has, or what nothing names: no member asks for that. */
+const makesRoom = (entries: readonly Entry[]) =>
+  entries.every(({ table, value }) => disposable.has(table) && value === undefined)
+
 /**
  * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong.
  * To be called before the database is opened.
@@ -107,7 +113,7 @@ export const watchDatabase = (db: Db, { faults, journal, alive, kill, isFull, co
     transaction.addEventListener('complete', () => {
       open.delete(transaction)
       if (entries.length === 0) return
-      committed(journal.commit(entries, intents.get(transaction)))
+      committed(journal.commit(entries, makesRoom(entries) ? undefined : intents.get(transaction)))
       if (alive() && faults.strike('tab killed after a commit')) kill()
     })
   }

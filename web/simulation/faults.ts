@@ -43,6 +43,8 @@ export const upheavals = [
   'two drains at once',
   'server restarted',
   'backup restored',
+  'snapshot put back',
+  'account deleted',
   'tab killed while busy',
   'connection lost while busy',
   'record poisoned',

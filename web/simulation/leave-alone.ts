@@ -6,6 +6,8 @@ import type { World } from './world.ts'
 /** Longer than any back-off. */
 const aWhileMs = 6 * 60_000
 
+const dayMs = 24 * 60 * 60_000
+
 /** What may keep a page from delivering for once. */
 const troubles = ['offline', 'transaction aborted', 'answer 500', 'answer HTML'] as const
 
@@ -26,6 +28,8 @@ const saveInTrouble = async (world: World, browser: Browser, page: Page) => {
   page.deliver()
   await scheduler.run()
   faults.disarm()
+  // Nothing but its alarm ends the pause of a device that failed, whatever its clock does meanwhile.
+  if (trouble === 'transaction aborted') browser.setClock(-dayMs)
   browser.online = true
 }
 
@@ -46,6 +50,9 @@ export const leaveAlone = async (world: World) => {
     await scheduler.run()
   }
   judge.leftAlone()
-  for (const { pages } of browsers) for (const page of pages) page.stop()
+  for (const browser of browsers) {
+    for (const page of browser.pages) page.stop()
+    browser.setClock()
+  }
   await scheduler.run()
 }

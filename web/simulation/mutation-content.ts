@@ -1,10 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mutationRequest } from '../src/data/delivery/send.ts'
+import { mutationRequest } from '../src/data/delivery/mutation-request.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 const contentOf = (row: Mutation): unknown => {
-  const { seq: _seq, state, attempts, ifMatch, sentAs, failures, notBefore, reason, ...content } = row
+  const {
+    seq: _seq,
+    state,
+    attempts,
+    ifMatch,
+    sentAs,
+    failures,
+    interceptions,
+    notBefore,
+    reason,
+    ...content
+  } = row
   return content
 }
 

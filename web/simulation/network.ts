@@ -1,6 +1,6 @@
-import type { Meta } from 'contract/envelope'
-import { errors } from 'contract/errors'
-import { idempotencyHeader } from 'contract/mutation'
+import type { Meta } from '@group-organizer/contract/envelope'
+import { errors } from '@group-organizer/contract/errors'
+import { idempotencyHeader } from '@group-organizer/contract/mutation'
 import type { FaultKind, Faults } from './faults.ts'
 import { never } from './locks.ts'
 import type { Reply, Sender, Sent } from './request.ts'
@@ -28,6 +28,15 @@ const refusal = (code: keyof typeof errors, headers: Reply['headers'] = [], meta
   return { status, headers: [...json, ...headers], body: JSON.stringify(body) }
 }
 
+const page = (status: number, title: string): Reply => ({
+  status,
+  headers: [['content-type', 'text/html']],
+  body: `<h1>${title}</h1>`,
+})
+
+/** Who refuses every write of a record: the server fails over it, or a proxy answers it in its place. */
+export type PoisonedBy = 'server' | 'proxy'
+
 /**
  * Answers that never saw the server's database: a proxy's, a portal's, those of a server in trouble, or of another path than
  * the one that was meant. They name no epoch, and settle nothing.
@@ -41,11 +50,7 @@ const strange = {
   'answer 429': refusal('too_many', [['retry-after', '30']]),
   'answer 500': refusal('internal'),
   'answer 503': refusal('unavailable', [['retry-after', '5']]),
-  'answer HTML': {
-    status: 200,
-    headers: [['content-type', 'text/html']],
-    body: '<h1>Welcome to Café WiFi</h1>',
-  },
+  'answer HTML': page(200, 'Welcome to Café WiFi'),
 } satisfies Partial<Record<FaultKind, Reply>>
 /** What the server may say of a change that it has not applied, with its epoch, whatever the reason. */
 const judgements = {
@@ -68,9 +73,10 @@ const toWrite = ({ sender }: Sent) => sender.key !== undefined
 const interception = async (
   { faults, server }: NetworkParts,
   request: Sent,
-  poisoned: string | undefined,
+  poisoned: ReadonlyMap<string, PoisonedBy>,
 ): Promise<Reply | undefined> => {
-  if (poisoned !== undefined && request.sender.row?.entityId === poisoned) return refusal('internal')
+  const by = poisoned.get(request.sender.row?.entityId ?? '')
+  if (by) return by === 'server' ? refusal('internal') : page(403, 'Forbidden by your network')
   const kind = faults.strike(...kindsOf(strange))
   if (kind) return strange[kind]
   if (request.url.includes('/changes') && faults.strike('answer 410')) return refusal('resync')
@@ -107,7 +113,7 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
   let held: { arrive: () => void; after: number }[] = []
   /** What arrives only after the server's next restore, as if nothing had happened. */
   let heldOver: (() => void)[] = []
-  let poisoned: string | undefined
+  const poisoned = new Map<string, PoisonedBy>()
   let sends = 0
   let lastArrived = 0
 
@@ -174,9 +180,14 @@ export const createNetwork = ({ scheduler, faults, server }: NetworkParts) => {
         }
       }
     },
-    /** From now on the server fails over every write of this record. */
-    poison: (id: string | undefined) => {
-      poisoned = id
+    /** From now on no write of this record gets through. */
+    poison: (id: string, by: PoisonedBy) => {
+      poisoned.set(id, by)
+    },
+    isPoisoned: (id: string) => poisoned.has(id),
+    /** All writes get through again. */
+    heal: () => {
+      poisoned.clear()
     },
     /** An action has passed: what was held up so long arrives. */
     tick: () => {

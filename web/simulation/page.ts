@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 import type { PageHost } from '../src/data/sync/page-host.ts'
 import { startSyncScheduler } from '../src/data/sync/sync-scheduler.ts'
 import { type SyncState, useSyncState } from '../src/data/sync/sync-state.ts'

@@ -1,4 +1,4 @@
-import { uploadAddress, uploadOf } from 'contract/upload'
+import { uploadAddress, uploadOf } from '@group-organizer/contract/upload'
 import { webpPicture } from '../../api/test-support/pictures.ts'
 import type { Device } from '../src/data/device.ts'
 import { keepPicture } from '../src/data/pictures/kept-pictures.ts'

@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 import { accounts } from './browser.ts'
 import { makeToken } from './tokens.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ const post = async ({ server, now }: World, uid: string, path: string, body: obj
     url: `http://server.test/api${path}`,
     headers: [
       ['content-type', 'application/json'],
-      ['authorization', `Bearer ${makeToken(uid, now() + hour)}`],
+      ['authorization', `Bearer ${makeToken(uid, now() + hour, now())}`],
     ],
     body: JSON.stringify(body),
     redirect: 'follow',

@@ -4,7 +4,7 @@ import {
   type StoredReport,
   isShownTo,
 } from '../../api/src/domain/records.ts'
-import type { Draft, Pictures, Records } from '../../api/src/domain/store.ts'
+import type { Accounts, Draft, Pictures, Records, SignIn } from '../../api/src/domain/store.ts'
 import type { Sender } from './request.ts'
 
 export type Stored = StoredGroup | StoredFeedback
@@ -12,6 +12,8 @@ export type Stored = StoredGroup | StoredFeedback
 /** One write that took place, and the request behind it. */
 export type Write = {
   sender: Sender | undefined
+  /** In whose name it was written; undefined where the server itself, or the operator, did. */
+  signIn: SignIn | undefined
   before: Stored | undefined
   after: Stored
   epoch: number
@@ -29,6 +31,9 @@ export type Ledger = {
   reports: Set<string>
   /** Names of the pictures that were brought, and are still there. */
   pictures: Set<string>
+  /** When accounts were closed, and those whose deletion was answered. */
+  closed: Map<string, number>
+  deleted: Map<string, number>
 }
 
 /** An account's report of a record, as the books know it. */
@@ -41,13 +46,15 @@ export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | u
   return !('groupId' in record) || isSeenBy(ledger, record.groupId, undefined)
 }
 
-const copyOf = ({ epoch, records, writes, history, reports, pictures }: Ledger): Ledger => ({
+const copyOf = ({ epoch, records, writes, history, reports, pictures, closed, deleted }: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
   writes: [...writes],
   history: [...history],
   reports: new Set(reports),
   pictures: new Set(pictures),
+  closed: new Map(closed),
+  deleted: new Map(deleted),
 })
 
 const empty = (epoch: number): Ledger => ({
@@ -57,6 +64,8 @@ const empty = (epoch: number): Ledger => ({
   history: [],
   reports: new Set(),
   pictures: new Set(),
+  closed: new Map(),
+  deleted: new Map(),
 })
 
 /** Every history of the server, the present one last: a restore begins a new one from where the backup was made. */
@@ -113,13 +122,13 @@ type Watch = {
 
 /** The same records, watched: each write that takes place is noted with the request behind it. */
 export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Records<T> => {
-  const noted = (after: T | undefined) => {
+  const noted = (after: T | undefined, signIn: SignIn | undefined) => {
     if (!after) {
       watch.raced()
       return undefined
     }
     const { epoch, records: known } = watch.books.present()
-    const write = { sender: watch.sender(), before: known.get(after._id), after, epoch }
+    const write = { sender: watch.sender(), signIn, before: known.get(after._id), after, epoch }
     watch.books.note(write)
     watch.written(write)
     return after
@@ -129,13 +138,13 @@ export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Re
       await watch.turn()
       return records.find(id)
     },
-    insert: async (draft: Draft<T>) => {
+    insert: async (draft: Draft<T>, signIn) => {
       await watch.turn()
-      return noted(await records.insert(draft))
+      return noted(await records.insert(draft, signIn), signIn)
     },
-    replace: async (draft: Draft<T>, expectedRev) => {
+    replace: async (draft: Draft<T>, expectedRev, signIn) => {
       await watch.turn()
-      return noted(await records.replace(draft, expectedRev))
+      return noted(await records.replace(draft, expectedRev, signIn), signIn)
     },
   }
 }
@@ -154,8 +163,8 @@ export const watchedReports = (
       await turn()
       return reports.find(id)
     },
-    insert: async (draft) => noted(await reports.insert(draft)),
-    replace: async (draft, expectedRev) => noted(await reports.replace(draft, expectedRev)),
+    insert: async (draft, signIn) => noted(await reports.insert(draft, signIn)),
+    replace: async (draft, expectedRev, signIn) => noted(await reports.replace(draft, expectedRev, signIn)),
   }
 }
 
@@ -170,8 +179,25 @@ export const watchedPictures = (
     books.present().pictures.add(picture.name)
     return isNew
   },
-  keep: async (name, uid, now) => {
+  keep: async (name, signIn, now) => {
     await turn()
-    return pictures.keep(name, uid, now)
+    return pictures.keep(name, signIn, now)
+  },
+})
+
+/** The closings of accounts, watched: the books know when each was closed. */
+export const watchedAccounts = (
+  accounts: Accounts,
+  { books, turn }: Watch,
+): Pick<Accounts, 'close' | 'closing'> => ({
+  close: async (signIn, now) => {
+    await turn()
+    await accounts.close(signIn, now)
+    const closing = await accounts.closing(signIn.uid)
+    if (closing) books.present().closed.set(signIn.uid, closing.closedAt)
+  },
+  closing: async (uid) => {
+    await turn()
+    return accounts.closing(uid)
   },
 })

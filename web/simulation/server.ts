@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
+import { paths } from '@group-organizer/contract/paths'
 import { pino } from 'pino'
 import { moderate } from '../../api/commands/operate/moderation.ts'
 import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import type { Store } from '../../api/src/domain/store.ts'
+import type { Cursor } from './cursor.ts'
 import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
 import {
@@ -13,6 +15,7 @@ import {
   type Write,
   createBooks,
   watched,
+  watchedAccounts,
   watchedPictures,
   watchedReports,
 } from './server-records.ts'
@@ -45,6 +48,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   const books = createBooks()
   const requests = new AsyncLocalStorage<Sender>()
   let backup: Ledger | undefined
+  /** Where the order of changes stood when it was made. */
+  let backupStamp = 0
   let instances: Instance[] = []
   let offsets = clockOffsets
   let picturesLost = 0
@@ -60,6 +65,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     ...store,
     groups: { ...store.groups, ...watched(store.groups, watch) },
     feedbacks: { ...store.feedbacks, ...watched(store.feedbacks, watch) },
+    accounts: { ...store.accounts, ...watchedAccounts(store.accounts, watch) },
     pictures: { ...store.pictures, ...watchedPictures(store.pictures, watch) },
     moderation: {
       ...store.moderation,
@@ -115,6 +121,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       const bytes = body === undefined ? undefined : Uint8Array.from(Buffer.from(body, 'latin1'))
       const request = new Request(url, { method, headers, ...(bytes && { body: bytes }) })
       const response = await requests.run(sender, async () => instance.app.fetch(request))
+      if (response.ok && method === 'DELETE' && url.endsWith(paths.account))
+        for (const [uid, closedAt] of books.present().closed) books.present().deleted.set(uid, closedAt)
       const reply = {
         status: response.status,
         headers: [...response.headers],
@@ -142,6 +150,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       if (!stores.backup) return
       await scheduler.waitFor(stores.backup.make())
       backup = books.copy()
+      backupStamp = (await instances[0]?.store.asOf())?.stamp ?? 0
     },
     /**
      * Brings the backup back with the server stopped: a new epoch begins.
@@ -154,6 +163,24 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       picturesLost++
       books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
       start()
+      return true
+    },
+    /**
+     * Puts the backup in the database's place by hand; the next to ask is a device whose cursor is ahead of it.
+     * @returns whether that can be done here, and with this cursor
+     */
+    putBack: async (cursor: Cursor, text: string) => {
+      const copy = backup
+      if (!copy || !stores.backup || books.present().epoch !== copy.epoch) return false
+      if (cursor.epoch !== copy.epoch || cursor.stamp <= backupStamp) return false
+      await stop()
+      stores.backup.putBack()
+      picturesLost++
+      start()
+      const [instance] = instances
+      if (!instance) return false
+      await instance.store.groups.changes(text, 1).catch(() => undefined)
+      books.restore(copy, await instance.store.epoch())
       return true
     },
     /**

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from '../../api/src/store/sqlite/backup.ts'
-import { openSqlite } from '../../api/src/store/sqlite/open-sqlite.ts'
+import { openSqlite, sidecars } from '../../api/src/store/sqlite/open-sqlite.ts'
 import { pictureFolder } from '../../api/src/store/sqlite/pictures.ts'
 import type { Stores } from './stores.ts'
 
@@ -26,6 +26,10 @@ export const sqliteStores = (): Stores => {
         return backup(file, copy)
       },
       restore: (now) => restore(copy, file, now),
+      putBack: () => {
+        for (const part of sidecars) rmSync(file + part, { force: true })
+        copyFileSync(copy, file)
+      },
     },
     change: () => {
       ;[file, other] = [other, file]

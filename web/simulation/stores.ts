@@ -14,6 +14,8 @@ export type Stores = {
      * @returns the new epoch
      */
     restore: (now: number) => Promise<number>
+    /** Puts the copy in the database's place by hand, with the epoch that it has; to be called while no instance is open. */
+    putBack: () => void
   }
   /** Goes on with another database, or back with the first; to be called while no instance is open. */
   change?: () => void

@@ -5,8 +5,9 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /**
  * An ID token as the Auth emulator makes it: unsigned.
  * @param expires milliseconds since 1970
+ * @param signedInAt the same
  */
-export const makeToken = (uid: string, expires: number): string => {
+export const makeToken = (uid: string, expires: number, signedInAt = expires - 3_600_000): string => {
   const issued = Math.floor(expires / 1000) - 3_600
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,
@@ -14,7 +15,7 @@ export const makeToken = (uid: string, expires: number): string => {
     sub: uid,
     name: uid,
     email: `${uid}@example.com`,
-    auth_time: issued,
+    auth_time: Math.floor(signedInAt / 1000),
     iat: issued,
     exp: Math.floor(expires / 1000),
   }

@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
 import type { Browser } from './browser.ts'
 import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
@@ -43,3 +43,7 @@ export const effectsOf = (row: Mutation, browser: Browser, { server }: World): W
       says(after, row),
   )
 }
+
+/** Whether a write was undone because its author's account was deleted after it: the server knows nothing of it any more. */
+export const isForgotten = ({ signIn }: Write, { server }: Pick<World, 'server'>): boolean =>
+  (signIn?.signedInAt ?? 0) <= (server.books.present().closed.get(signIn?.uid ?? '') ?? -1)

@@ -1,3 +1,6 @@
+import { fitForHistories } from './planted/fit-for-histories.ts'
+import { mutantNamed } from './planted/mutants.ts'
+import { expectPlanted, plant } from './planted/plant.ts'
 import type { Failure } from './try-history.ts'
 
 /** One history that a worker runs. */
@@ -7,13 +10,12 @@ export type Result = { task: Task; counts: [string, number][]; failure: Failure 
 
 /** Runs the histories that the parent process asks for, one at a time. */
 const work = async () => {
-  // Only now, because a mutant has to be planted before the code under test is loaded.
-  const { expectPlanted, plant, fitForHistories } = await import('./planted/plant.ts')
-  fitForHistories()
-  const mutant = process.env['MUTANT']
-  if (mutant !== undefined) plant(mutant)
+  await plant(fitForHistories)
+  const name = process.env['MUTANT']
+  if (name !== undefined) await plant(mutantNamed(name).replacements)
   // Dexie would tell other threads about every change.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  // Only now, because exports are replaced while their module is loaded.
   const { tryHistory } = await import('./try-history.ts')
   expectPlanted()
 

@@ -30,8 +30,6 @@ export type World = {
   browsers: Browser[]
   /** What members were promised. */
   saves: Save[]
-  /** The record whose writes the server fails over. */
-  poisoned: string | undefined
   counts: Counts
   /** Changes that went because their member threw away all of them, as device and seq. */
   thrownAway: Set<string>
@@ -120,7 +118,6 @@ export const createWorld = ({ seed, devices }: History): World => {
     judge,
     browsers,
     saves: [],
-    poisoned: undefined,
     counts,
     thrownAway: new Set(),
     seenBook: new Map(),

@@ -5,6 +5,8 @@ export type FakeUser = {
   email: string | null
   photoURL: string | null
   getIdToken: (fresh?: boolean) => Promise<string>
+  getIdTokenResult?: (fresh?: boolean) => Promise<{ authTime: string; issuedAtTime: string }>
+  providerData?: { providerId: string }[]
 }
 
 type FakeAuth = {
@@ -60,6 +62,9 @@ export const fakeFirebase = () => {
       inMemoryPersistence: {},
       browserPopupRedirectResolver: {},
       GoogleAuthProvider: Object,
+      EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
+      reauthenticateWithCredential: refused as (user: FakeUser, credential: object) => Promise<void>,
+      reauthenticateWithPopup: refused as (user: FakeUser) => Promise<void>,
       connectAuthEmulator: () => undefined,
       initializeAuth: (app: { name: string }): FakeAuth => {
         const found = kept.get(app.name)

@@ -1,5 +1,5 @@
-import type { Feedback } from 'contract/feedback'
-import type { Group, GroupInput } from 'contract/group'
+import type { Feedback } from '@group-organizer/contract/feedback'
+import type { Group, GroupInput } from '@group-organizer/contract/group'
 import { mutationSchema } from '../src/domain/sync/mutation-schema.ts'
 import type { Mutation, NewMutation } from '../src/domain/sync/mutation.ts'
 

@@ -1,6 +1,6 @@
 import type { PageHost } from '../src/data/sync/page-host.ts'
 
-type Timer = { at: number; task: () => void }
+type Timer = { setAt: number; at: number; task: () => void }
 
 /** A page whose time, triggers and outbox a test decides about. */
 export const createVirtualPage = (clock: { now: number }) => {
@@ -13,7 +13,8 @@ export const createVirtualPage = (clock: { now: number }) => {
   const host: PageHost = {
     // As browsers do: fractions are cut off.
     after: (milliseconds, task) => {
-      const timer = { at: clock.now + Math.trunc(Math.max(0, milliseconds)), task }
+      const setAt = clock.now
+      const timer = { setAt, at: setAt + Math.trunc(Math.max(0, milliseconds)), task }
       timers.add(timer)
       return () => timers.delete(timer)
     },
@@ -40,12 +41,16 @@ export const createVirtualPage = (clock: { now: number }) => {
     errors,
     /** When the timers end that are set, in milliseconds since 1970. */
     timers: () => [...timers].map(({ at }) => at).toSorted((a, b) => a - b),
-    /** @param early by how many milliseconds it fires before its time */
+    /**
+     * A clock that was set back before the moment at which the timer was set stays where it is.
+     * @param early by how many milliseconds it fires before its time
+     */
     ringNext: (early = 0) => {
       const [next] = [...timers].toSorted((a, b) => a.at - b.at)
       if (!next) throw new Error('No timer is set.')
       timers.delete(next)
-      clock.now = Math.max(clock.now, next.at - early)
+      const wasSetBack = clock.now < next.setAt
+      if (!wasSetBack) clock.now = Math.max(clock.now, next.at - early)
       next.task()
     },
     dispatch: (event: 'online' | 'pageshow' | 'visibilitychange') => {

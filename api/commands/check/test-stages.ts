@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attackAll, faultsOf } from '../lab/attack-runs.ts'
+import { faultsOf } from '../lab/attack-faults.ts'
+import { attackAll } from '../lab/attack-runs.ts'
+import type { AttackName } from '../lab/attackers.ts'
 import { fuzz } from '../lab/fuzz-run.ts'
 import { root } from '../run/settings.ts'
 import { type Tally, honest, playwrightTally, vitestTally } from './tally.ts'
@@ -76,13 +78,32 @@ const fuzzing: Stage = {
   },
 }
 
+/** Those that show within seconds, and with few groups, what they are to show. */
+const quickAttacks: AttackName[] = [
+  'requests sent ahead, nothing read',
+  'expectations sent ahead, nothing read',
+  'writes that prove nothing',
+  'slow bodies of a neighbour',
+  'invalid requests of a neighbour',
+  'odd hosts',
+  'a database that another program locks',
+  'an overwritten record',
+  'the end of the server',
+]
+
 /** A small form of `npm run attack`. */
 const attacking: Stage = {
   name: 'attacks',
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'attack-'))
     try {
-      const results = await attackAll(folder, { groups: 500, quietSeconds: 1, seconds: 3 })
+      const results = await attackAll(folder, {
+        groups: 500,
+        quietSeconds: 0,
+        seconds: 3,
+        restSeconds: 1,
+        names: quickAttacks,
+      })
       const faults = results.map(faultsOf)
       for (const fault of faults.flat()) console.error(fault)
       const failed = faults.filter(({ length }) => length > 0).length

@@ -1,121 +1,157 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { apiBase, paths } from 'contract/paths'
+import { asking } from './attackers/asking.ts'
+import { damage, lock } from './attackers/database.ts'
+import { askDuringShutdown } from './attackers/shutdown.ts'
+import { slowBodies } from './attackers/slow-bodies.ts'
+import type { Attacker, Target } from './attackers/target.ts'
+import { get, post, unread } from './attackers/unread.ts'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 
-/** How many answers of which status an attacker got; `0` counts connections that the server closed. */
-export type Answered = Record<number, number>
-
-/** Whom to attack, and until when; `file` is its database. */
-export type Target = { port: number; endsAt: number; file: string }
-
-type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-
-const count = (answered: Answered, status: number) => {
-  answered[status] = (answered[status] ?? 0) + 1
+export type Attack = {
+  attacker: Attacker
+  /** The honest member asks from the attacker's address. */
+  isNeighbour?: boolean
+  /** Settings of the server, where they are not the usual ones. */
+  settings?: Record<string, string>
+  /** What has happened to the database before the server starts; `/health` is to say so. */
+  damage?: (file: string) => void
+  /** The server may put off writes. */
+  stopsWrites?: boolean
+  /** No token of a test counts there: what is looked at is what guests are answered. */
+  hasNoMembers?: boolean
+  /** The server ends by it, so that nobody else is served. */
+  endsServer?: boolean
 }
 
-/** Asks again and again on so many connections, and reads each answer to its end. */
-const asking = async ({ port, endsAt }: Target, connections: number, next: () => Call): Promise<Answered> => {
-  const answered: Answered = {}
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const ask = async () => {
-    while (Date.now() < endsAt) {
-      const { body, ...call } = next()
-      const sent = request({ agent, port, ...call, timeout: endsAt - Date.now() + 1 }).end(body)
-      sent.on('timeout', () => sent.destroy())
-      try {
-        const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-        count(answered, answer.statusCode ?? 0)
-        await once(answer.resume(), 'end')
-      } catch {
-        if (Date.now() < endsAt) count(answered, 0)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, ask))
-  agent.destroy()
-  return answered
-}
-
-const letters = 'aeioustnrlm'
-const letter = () => letters[randomInt(letters.length)] ?? 'a'
-const listPath = (query: Record<string, string>) =>
-  `${apiBase}${paths.groups}?${new URLSearchParams(query).toString()}`
-
-/** A list from a place of one's own, so that no answer that is kept will do. */
-const someList = () => {
-  const place = { createdAt: '2999-01-01T00:00:00.000Z', id: randomBytes(12).toString('hex') }
-  return { path: listPath({ after: Buffer.from(JSON.stringify(place)).toString('base64url') }) }
-}
-
-const someSearch = () => {
-  const words = Array.from({ length: 8 }, () => letter() + (randomInt(2) === 0 ? '' : letter()))
-  return { path: listPath({ q: words.join(' '), limit: '50' }) }
-}
-
-/** Sends requests ahead on a connection and never reads an answer. */
-const flood = async ({ port, endsAt }: Target): Promise<Answered> => {
-  const answered: Answered = {}
-  const ahead = `GET ${apiBase}${paths.groups} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(30)
-  const socket = async () => {
-    while (Date.now() < endsAt) {
-      const open = connect(port, '127.0.0.1').pause()
-      const { promise: closed, resolve } = Promise.withResolvers<undefined>()
-      open.on('error', () => open.destroy())
-      open.on('close', () => {
-        resolve(undefined)
-      })
-      while (!open.destroyed && Date.now() < endsAt) {
-        open.write(ahead)
-        await pause(20)
-      }
-      if (open.destroyed) count(answered, 0)
-      open.destroy()
-      await closed
-    }
-  }
-  await Promise.all(Array.from({ length: 5 }, socket))
-  return answered
-}
-
-/** No stranger can do this, but a backup or an operator's tool: holds the database until a second before the end. */
-const lock = async ({ file, endsAt }: Target): Promise<Answered> => {
-  const db = new DatabaseSync(file, { timeout: 5_000 })
-  db.exec('BEGIN IMMEDIATE')
-  await pause(Math.max(0, endsAt - Date.now() - 1_000))
-  db.close()
-  return {}
-}
-
+const groups = apiBase + paths.groups
+const sitemap = '/sitemap.xml'
 const json = { 'content-type': 'application/json' }
 
-/** What a server has to withstand: most of it can be done by one anonymous client. */
-export const attackers = {
-  'requests sent ahead, nothing read': flood,
-  'searches and whole lists': (target: Target) =>
-    asking(target, 20, () => (randomInt(4) === 0 ? someList() : someSearch())),
-  'writes that prove nothing': (target: Target) =>
-    asking(target, 5, () => ({
-      method: 'POST',
-      path: apiBase + paths.groups,
-      headers: { ...json, authorization: 'Bearer forged' },
-      body: '{}',
-    })),
-  'the event stream as a picture': (target: Target) =>
-    asking(target, 20, () => ({ path: apiBase + paths.events, headers: { 'sec-fetch-dest': 'image' } })),
-  'event streams that stay open': (target: Target) =>
-    asking(target, 150, () => ({ path: apiBase + paths.events })),
-  'a database that another program locks': lock,
-} satisfies Record<string, (target: Target) => Promise<Answered>>
+/** A list from a place of one's own, so that no answer that is kept will do. */
+const someList = (size?: number) => {
+  const place = { createdAt: '2999-01-01T00:00:00.000Z', id: randomBytes(12).toString('hex') }
+  const after = Buffer.from(JSON.stringify(place)).toString('base64url')
+  const query = new URLSearchParams({ after, ...(size !== undefined && { limit: String(size) }) })
+  return { path: `${groups}?${query.toString()}` }
+}
 
-export type AttackName = keyof typeof attackers
+/** With it a sitemap is as long as that of 50,000 groups, and the buffers of the system do not take it all. */
+const longOrigin = `https://${'groups.'.repeat(20)}example.org`
+
+const oneOf = <T>(...choices: T[]) => choices[randomInt(choices.length)] as T
+
+const invalidCall = () => ({
+  path: oneOf(
+    `${groups}?limit=none`,
+    `${groups}?after=nowhere`,
+    `${apiBase}${paths.changes}?since=never`,
+    `${apiBase}${paths.feedbacks('no-id')}`,
+  ),
+})
+
+/** The demo answers on this machine's own names alone. */
+const realAccounts = {
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  FIREBASE_PROJECT_ID: 'some-club',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'some-club.example.org',
+  HOST: '127.0.0.1',
+}
+
+const oddHost = () => ({
+  path: oneOf('/', sitemap, '/robots.txt', `${groups}?limit=1`),
+  headers: {
+    host: oneOf('1.2.3.4.5', 'a&b', `${randomBytes(4).toString('hex')}.example.org`),
+    'accept-encoding': 'br',
+  },
+})
+
+/** An ampersand that begins no entity makes no XML. */
+const brokenSitemap = ({ path }: { path: string }, body: string) =>
+  path === sitemap && /&(?!amp;)/.test(body) ? 'broken sitemap' : undefined
+
+const listCalls: Attacker = (target) =>
+  asking(target, 20, () => (randomInt(4) === 0 ? someList() : someList(50)))
+
+/** What a server has to withstand: most of it can be done by one anonymous client. */
+export const attacks = {
+  'sitemaps that nobody reads': {
+    settings: { PUBLIC_ORIGIN: longOrigin },
+    attacker: (target) => unread(target, { sockets: 2_000, asks: get(sitemap) }),
+  },
+  'whole lists that nobody reads': {
+    attacker: (target) => unread(target, { sockets: 2_000, asks: get(groups) }),
+  },
+  'requests sent ahead, nothing read': {
+    attacker: (target) =>
+      unread(target, {
+        sockets: 1_000,
+        asks: get(sitemap) + get(groups, `X: ${'x'.repeat(15_000)}\r\n`).repeat(30),
+      }),
+  },
+  'writes sent ahead, nothing read': {
+    attacker: (target) =>
+      unread(target, { sockets: 1_000, asks: get(sitemap) + post(groups, 30_000).repeat(30) }),
+  },
+  'expectations sent ahead, nothing read': {
+    attacker: (target) =>
+      unread(target, {
+        sockets: 1_000,
+        asks: get(sitemap),
+        again: get(groups, 'Expect: 100-continue\r\n').repeat(10) + get(groups, 'Expect: x\r\n').repeat(50),
+      }),
+  },
+  'pages and whole lists': { attacker: listCalls },
+  'writes that prove nothing': {
+    isNeighbour: true,
+    attacker: (target) =>
+      asking(target, 5, () => ({
+        method: 'POST',
+        path: groups,
+        headers: { ...json, authorization: 'Bearer forged' },
+        body: '{}',
+      })),
+  },
+  'slow bodies of a neighbour': { isNeighbour: true, attacker: slowBodies(300) },
+  'invalid requests of a neighbour': {
+    isNeighbour: true,
+    settings: { READS_PER_ADDRESS: '2000' },
+    attacker: (target) => asking(target, 20, invalidCall),
+  },
+  'odd hosts': {
+    hasNoMembers: true,
+    settings: realAccounts,
+    attacker: (target) => asking(target, 10, oddHost, brokenSitemap),
+  },
+  'the event stream as a picture': {
+    attacker: (target) =>
+      asking(target, 20, () => ({ path: apiBase + paths.events, headers: { 'sec-fetch-dest': 'image' } })),
+  },
+  'event streams that stay open': {
+    attacker: (target) => asking(target, 150, () => ({ path: apiBase + paths.events })),
+  },
+  'a database that another program locks': { stopsWrites: true, attacker: lock },
+  'an overwritten record': {
+    stopsWrites: true,
+    damage: (file) => {
+      damage(file, 'record')
+    },
+    attacker: listCalls,
+  },
+  'an overwritten page': {
+    stopsWrites: true,
+    damage: (file) => {
+      damage(file, 'page')
+    },
+    attacker: listCalls,
+  },
+  'the end of the server': { endsServer: true, attacker: askDuringShutdown },
+} satisfies Record<string, Attack>
+
+export type AttackName = keyof typeof attacks
 
 if (!isMainThread) {
   const { name, ...target } = workerData as Target & { name: AttackName }
-  parentPort?.postMessage(await attackers[name](target))
+  parentPort?.postMessage(await attacks[name].attacker(target))
 }

@@ -1,70 +1,70 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Server, startServer } from '../../test-support/api-process.ts'
-import { emulatorToken, groupBody } from '../../test-support/test-app.ts'
-import { idempotencyHeader } from 'contract/mutation'
-import { apiBase, paths } from 'contract/paths'
+import { type Life, feedbackReads, groupReads, pictureReads, writeUntilGone } from './crash-writes.ts'
+import { paths } from '@group-organizer/contract/paths'
+import { uploadAddress } from '@group-organizer/contract/upload'
 
-/** What a server has acknowledged: of each group, the highest `maxMembers` that was answered for. */
-type Acknowledged = Map<string, number>
-
-export type Outcome = { rounds: number; groups: number; writes: number; lost: string[] }
+export type Outcome = { rounds: number; records: number; writes: number; lost: string[] }
 
 /** Writers at the same time. */
 const writers = 4
 
-const send = (base: string, method: string, path: string, seq: number, body: object, uid: string) =>
-  fetch(`${base}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${emulatorToken(uid)}`,
-      'content-type': 'application/json',
-      [idempotencyHeader]: `device-${uid}:${seq}`,
-    },
-    body: JSON.stringify(body),
-  })
-
-/** Creates groups and changes each three times, until the server goes; `note` hears of every acknowledgement. */
-const writeUntilGone = async (base: string, uid: string, note: (id: string, maxMembers: number) => void) => {
-  let seq = 0
-  try {
-    for (;;) {
-      const _id = randomBytes(12).toString('hex')
-      for (let maxMembers = 1; maxMembers <= 4; maxMembers++) {
-        const answer = await (maxMembers === 1
-          ? send(base, 'POST', paths.groups, ++seq, { ...groupBody, _id, maxMembers }, uid)
-          : send(base, 'PATCH', paths.group(_id), ++seq, { maxMembers }, uid))
-        if (!answer.ok) throw new Error(`The API answered ${answer.status} below ${apiBase}.`)
-        note(_id, maxMembers)
-        await answer.arrayBuffer()
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error // fetch throws a TypeError when the connection is cut
-  }
-}
-
 /** Writes until a random number of writes is acknowledged, and kills the server in the middle of the next ones. */
-const killUnderLoad = async (server: Server, round: number, acknowledged: Acknowledged) => {
+const killUnderLoad = async (server: Server, round: number, lives: Life[]) => {
   let left = randomInt(5, 80)
-  const note = (id: string, maxMembers: number) => {
-    acknowledged.set(id, maxMembers)
+  const onAcknowledged = () => {
     if (--left === 0) server.process.kill('SIGKILL')
   }
   await Promise.all(
-    Array.from({ length: writers }, (_, n) => writeUntilGone(server.base, `r${round}w${n}`, note)),
+    Array.from({ length: writers }, (_, n) =>
+      writeUntilGone(server.base, `r${round}w${n}`, lives, onAcknowledged),
+    ),
   )
   await server.kill()
 }
 
-const list = z.object({ data: z.array(z.object({ _id: z.string(), maxMembers: z.int() })) })
+const groupList = z.object({ data: z.array(z.object({ _id: z.string(), maxMembers: z.int() })) })
+const feedbackList = z.object({
+  data: z.array(z.object({ _id: z.string(), feedback: z.string(), likes: z.int() })),
+})
 
-/** What is not there, or older than what was acknowledged; a write whose answer was lost may be there too. */
-const missing = async (base: string, acknowledged: Acknowledged) => {
-  const { data } = z.parse(list, await (await fetch(`${base}${paths.groups}`)).json())
-  const held = new Map(data.map(({ _id, maxMembers }) => [_id, maxMembers]))
-  return [...acknowledged].filter(([id, maxMembers]) => (held.get(id) ?? 0) < maxMembers).map(([id]) => id)
+/** What every record and picture reads as; one that is deleted or was never written is not there. */
+const readAll = async (base: string, lives: Life[]) => {
+  const held = new Map<string, string>()
+  const get = async (path: string) => (await fetch(`${base}${path}`)).json()
+  for (const { _id, maxMembers } of z.parse(groupList, await get(paths.groups)).data) {
+    held.set(_id, groupReads(maxMembers))
+    for (const { _id: id, feedback, likes } of z.parse(feedbackList, await get(paths.feedbacks(_id))).data)
+      held.set(id, feedbackReads(feedback, likes))
+  }
+  for (const { id } of lives.filter(({ id }) => id.includes('.'))) {
+    const answer = await fetch(new URL(uploadAddress(id), base))
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (answer.ok) held.set(id, id.startsWith(hash('sha256', bytes)) ? pictureReads : 'torn')
+  }
+  return held
 }
+
+/** One sentence for each record that is older than what was acknowledged. A write without an answer may be there or not. */
+const lostOf = (lives: Life[], held: Map<string, string>) =>
+  lives.flatMap(({ id, writes, asked, acknowledged }) => {
+    const possible = [undefined, ...writes.map(({ reads }) => reads)].slice(acknowledged, asked + 1)
+    const seen = held.get(id)
+    return possible.includes(seen)
+      ? []
+      : [`${id} is ${seen ?? 'missing'} instead of ${possible[0] ?? 'deleted'}`]
+  })
+
+type Options = {
+  start?: typeof startServer
+  /** What happens between the end of a server and the start of the next. */
+  cutPower?: () => Promise<void>
+  onRound?: (round: number) => void
+}
+
+/** Thousands of lists are read from one address. */
+const settings = { READS_PER_ADDRESS: '10000000' }
 
 /**
  * Kills a server under write load, `rounds` times over the same data in `folder`, and looks after each restart for
@@ -73,24 +73,21 @@ const missing = async (base: string, acknowledged: Acknowledged) => {
 export const crash = async (
   folder: string,
   rounds: number,
-  { start = startServer, onRound }: { start?: typeof startServer; onRound?: (round: number) => void } = {},
+  { start = startServer, cutPower = () => Promise.resolve(), onRound }: Options = {},
 ): Promise<Outcome> => {
-  const acknowledged: Acknowledged = new Map()
-  let server = await start(folder)
+  const lives: Life[] = []
+  let server = await start(folder, settings)
   try {
-    for (let round = 1; round <= rounds; round++) {
-      await killUnderLoad(server, round, acknowledged)
-      server = await start(folder)
-      const lost = await missing(server.base, acknowledged)
-      const outcome = { rounds: round, groups: acknowledged.size, writes: total(acknowledged), lost }
-      if (lost.length > 0 || round === rounds) return outcome
+    for (let round = 1; ; round++) {
+      await killUnderLoad(server, round, lives)
+      await cutPower()
+      server = await start(folder, settings)
+      const lost = lostOf(lives, await readAll(server.base, lives))
+      const writes = lives.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+      if (lost.length > 0 || round >= rounds) return { rounds: round, records: lives.length, writes, lost }
       onRound?.(round)
     }
   } finally {
     await server.kill()
   }
-  return { rounds: 0, groups: 0, writes: 0, lost: [] }
 }
-
-const total = (acknowledged: Acknowledged) =>
-  [...acknowledged.values()].reduce((sum, writes) => sum + writes, 0)

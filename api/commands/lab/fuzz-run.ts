@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startServer } from '../../test-support/api-process.ts'
 import { emulatorToken, feedbackBody, groupBody } from '../../test-support/test-app.ts'
 import { root } from '../run/settings.ts'
-import { paths } from 'contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 
 const version = '4.32.5'
 const environment = join(root, 'node_modules/.cache', `schemathesis-${version}`)

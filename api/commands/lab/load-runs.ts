@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import * as z from 'zod/mini'
 import { startServer } from '../../test-support/api-process.ts'
 import { emulatorToken, groupBody } from '../../test-support/test-app.ts'
-import { apiBase, paths } from 'contract/paths'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 
 /** What a run was, and what came of it. Times are in milliseconds. */
 export type LoadResult = {

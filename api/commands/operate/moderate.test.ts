@@ -74,6 +74,12 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
       await moderate('unblock', 'olga')
       expect((await create('b'.repeat(24))).status).toBe(201)
 
+      await moderate('hide-account', 'olga')
+      expect((await fetch(`${base}/groups/${'b'.repeat(24)}`)).status).toBe(410)
+      await moderate('restore-account', 'olga')
+      expect((await fetch(`${base}/groups/${'b'.repeat(24)}`)).status).toBe(200)
+      expect((await fetch(base + groupPath)).status).toBe(410)
+
       for (const unknown of ['$where', '\u001b[31mred'])
         expect(await moderate('delete', unknown)).toEqual({
           code: 1,

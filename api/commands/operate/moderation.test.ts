@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { StoreFull } from '../../src/domain/store.ts'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { reportDraft } from '../../test-support/records.ts'
 import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../../test-support/test-app.ts'
@@ -64,6 +65,60 @@ describe('the operator', () => {
     expect(await store.pictures.read(picture.name)).toEqual(picture.bytes)
     await operate('delete', groupBody._id)
     expect(await store.pictures.read(picture.name)).toBeUndefined()
+  })
+
+  it.each(['pictures.remove', 'groups.replace'])(
+    'deletes a group when that is repeated, and nobody sees it half-deleted, where %s met a full disk',
+    async (refused) => {
+      const { app, call, operate, store } = await createWorld()
+      const picture = webpPicture('of an insult')
+      const imageUrl = `/uploads/${picture.name}`
+      await call(`PUT /uploads/${picture.name}`, { as: 'olga', picture })
+      await call(`PATCH ${groupPath}`, { as: 'olga', body: { imageUrl } })
+      await call(`POST ${groupPath}/report`, spam)
+      const full = () => Promise.reject(new StoreFull('full'))
+      const replace = store.groups.replace.bind(store.groups)
+      if (refused === 'pictures.remove') vi.spyOn(store.pictures, 'remove').mockImplementationOnce(full)
+      else
+        vi.spyOn(store.groups, 'replace').mockImplementation((draft, rev) =>
+          'deletedAt' in draft ? full() : replace(draft, rev),
+        )
+      await expect(operate('delete', groupBody._id)).rejects.toThrow('full')
+      expect((await call(`GET ${groupPath}`)).status).toBe(410)
+      expect((await app.request(imageUrl)).status).toBe(404)
+      expect(await operate('list')).toMatch(/Reported:\n {2}group .*Harbour/)
+
+      vi.restoreAllMocks()
+      expect(await operate('delete', groupBody._id)).toContain('(deleted, by olga)')
+      expect(await store.pictures.read(picture.name)).toBeUndefined()
+      expect(await operate('list')).toMatch(/Reported:\n {2}nothing\nHidden:\n {2}nothing/)
+    },
+  )
+
+  it('still sees what was reported where hiding it was interrupted', async () => {
+    const { call, operate, store } = await createWorld()
+    await call(`POST ${groupPath}/report`, spam)
+    vi.spyOn(store.groups, 'replace').mockRejectedValueOnce(new StoreFull('full'))
+    await expect(operate('hide', groupBody._id)).rejects.toThrow('full')
+    expect(await operate('list')).toMatch(/Reported:\n {2}group .*Harbour/)
+  })
+
+  it('hides everything of an account, and shows again what was not hidden before for itself', async () => {
+    const { call, operate } = await createWorld()
+    const second = 'b'.repeat(24)
+    await call('POST /groups', { as: 'olga', body: { ...groupBody, _id: second } })
+    await call('POST /groups', { as: 'ben', body: { ...groupBody, _id: 'c'.repeat(24) } })
+    await operate('hide', second)
+    expect(await operate('hide-account', 'olga')).toBe(
+      `Hidden:\n  group ${groupBody._id} (hidden, by olga) Harbour Anglers\n  feedback ${feedbackBody._id} (hidden, by olga) Lovely people.`,
+    )
+    expect((await call('GET /groups')).body?.data).toMatchObject([{ _id: 'c'.repeat(24) }])
+    expect(await operate('hide-account', 'olga')).toBe('Hidden:\n  nothing')
+    expect(await operate('show', feedbackBody._id)).toMatch(/Audit:\n.*show.*\n {2}\S+ hide-account, by root/)
+
+    expect(await operate('restore-account', 'olga')).toContain('(shown, by olga) Lovely people.')
+    expect((await call(`GET ${groupPath}`)).status).toBe(200)
+    expect((await call(`GET /groups/${second}`)).status).toBe(410)
   })
 
   it.each<string[]>([

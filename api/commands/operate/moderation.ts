@@ -1,3 +1,4 @@
+import { recordsOfAccount } from '../../src/domain/account.ts'
 import { hideRecord, removeFeedback, removeGroup, showRecord } from '../../src/domain/moderation.ts'
 import {
   type StoredFeedback,
@@ -9,8 +10,8 @@ import {
 import type { AuditLine, Store } from '../../src/domain/store.ts'
 import { write } from '../../src/domain/write-record.ts'
 import { UserError } from '../run/user-error.ts'
-import { isTombstone } from 'contract/tombstone'
-import { uploadOf } from 'contract/upload'
+import { isTombstone } from '@group-organizer/contract/tombstone'
+import { uploadOf } from '@group-organizer/contract/upload'
 
 const usage = `npm run moderate -- list           what members have reported, what is hidden, who is blocked
 npm run moderate -- show <id>      a group or feedback, its reports, and what was done about it
@@ -18,7 +19,9 @@ npm run moderate -- hide <id>      its author alone sees it from now on
 npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
 npm run moderate -- block <uid>    the account reads, but does not write
-npm run moderate -- unblock <uid>  the account writes again`
+npm run moderate -- unblock <uid>  the account writes again
+npm run moderate -- hide-account <uid>     hides all groups and feedback of an account
+npm run moderate -- restore-account <uid>  shows again what that has hidden`
 
 type Target = StoredGroup | StoredFeedback
 
@@ -56,12 +59,14 @@ const countReasons = (reports: readonly StoredReport[]) =>
     .map(([reason, same]) => `${reason} ${same.length}`)
     .join(', ')
 
-/** Acts that settle what was reported before. */
-const settling = ['hide', 'restore', 'delete']
+/** Acts that hide a record, and acts that show it. One that was interrupted has a line in the audit, but no effect. */
+const hiding = ['hide', 'hide-account']
+const showing = ['restore', 'restore-account']
 
 /** The reports of a record that nothing was done about yet. */
 const openReports = async ({ moderation }: Store, record: Target) => {
   const lines = await moderation.audit.latest(many, record._id)
+  const settling = isHidden(record) ? hiding : showing
   const settledAt = lines.find(({ action }) => settling.includes(action))?.at ?? ''
   return (await moderation.reports.about(record._id)).filter(({ createdAt }) => createdAt > settledAt)
 }
@@ -132,7 +137,10 @@ const show = async (store: Store, record: Target) => {
     section('Record', fields),
     section(
       'Reports',
-      reports.map(({ createdAt, reason, uid }) => `${createdAt} ${reason}, by ${plain(uid)}`),
+      reports.map(
+        ({ createdAt, reason, text, uid }) =>
+          `${createdAt} ${reason}${text === undefined ? '' : ` “${plain(text)}”`}, by ${plain(uid)}`,
+      ),
     ),
     section(
       'Audit',
@@ -152,6 +160,27 @@ const change = (store: Store, record: Target, act: 'hide' | 'restore' | 'delete'
     : write(store.groups, record._id, (stored) =>
         act === 'delete' ? removeGroup(stored, now) : changed(stored),
       )
+}
+
+/** Whether a record is hidden because its account was, not for itself. */
+const isHiddenWithAccount = async ({ moderation }: Store, record: Target) => {
+  const lines = await moderation.audit.latest(many, record._id)
+  return isHidden(record) && lines.find(({ action }) => hiding.includes(action))?.action === 'hide-account'
+}
+
+/** Hides all that an account has written, or shows again what that has hidden. Safe to repeat after an interruption. */
+const changeAccount = async (store: Store, line: AuditLine, now: number) => {
+  const act = line.action === 'hide-account' ? 'hide' : 'restore'
+  const { groups, feedbacks } = await recordsOfAccount(store, line.subject)
+  const changed: string[] = []
+  for (const record of [...groups, ...feedbacks]) {
+    const isMeant = act === 'hide' ? !isHidden(record) : await isHiddenWithAccount(store, record)
+    if (!isMeant) continue
+    await store.moderation.audit.add({ ...line, subject: record._id })
+    const { record: after } = await change(store, record, act, now)
+    changed.push(titleOf(after))
+  }
+  return section(act === 'hide' ? 'Hidden' : 'Shown', changed)
 }
 
 const done = {
@@ -188,6 +217,10 @@ export const moderate = async (
       return action === 'block'
         ? `${plain(subject)} may read, but not write. Their groups (${await store.groups.countOwnedBy(subject)}) and feedback stay.`
         : `${plain(subject)} may write again.`
+    case 'hide-account':
+    case 'restore-account':
+      await noted()
+      return changeAccount(store, line, now)
     case 'show': {
       const record = await findRecord(store, subject)
       await noted()
@@ -199,9 +232,13 @@ export const moderate = async (
       const record = await findRecord(store, subject)
       if (isTombstone(record)) throw new UserError(`The ${titleOf(record)} has been deleted already.`)
       await noted()
-      const { record: after } = await change(store, record, action, now)
       const picture = 'imageUrl' in record ? uploadOf(record.imageUrl) : undefined
-      if (action === 'delete' && picture !== undefined) await store.pictures.remove(picture)
+      if (action === 'delete' && picture !== undefined) {
+        // while the record still names it, so that a deletion that is interrupted here finds it again
+        await change(store, record, 'hide', now)
+        await store.pictures.remove(picture, record._id)
+      }
+      const { record: after } = await change(store, record, action, now)
       return `${titleOf(after)}\n${done[action]}`
     }
     default:

@@ -5,7 +5,7 @@ import { startSignIn } from './emulator.ts'
 import { refuseFaults } from './preflight.ts'
 import { loadDotEnv, root, settingsFrom, withParent } from './settings.ts'
 import { startApi } from './start-api.ts'
-import { demoAccount } from 'contract/demo-account'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 
 await command(async (children) => {
   loadDotEnv()

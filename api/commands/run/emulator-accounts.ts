@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Emulator } from './settings.ts'
-import { demoAccount } from 'contract/demo-account'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 
 const accountList = z.looseObject({
   users: z.optional(z.array(z.looseObject({ localId: z.string(), validSince: z.optional(z.string()) }))),

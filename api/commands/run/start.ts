@@ -6,7 +6,7 @@ import { refuseFaults } from './preflight.ts'
 import { step } from './progress.ts'
 import { loadDotEnv, settingsFrom } from './settings.ts'
 import { startApi } from './start-api.ts'
-import { demoAccount } from 'contract/demo-account'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 
 await command(async (children) => {
   loadDotEnv()

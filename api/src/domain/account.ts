@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
 import { nextTurn } from './turns.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import { isLive } from 'contract/tombstone'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 /** How long ago a member may have logged in who asks for everything, or to be forgotten: a device may be left open. */
 const recentMs = 15 * 60 * 1000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { WriteRequest } from './write-request.ts'
-import { anonymous } from 'contract/anonymous'
-import { picture, userNameFrom } from 'contract/fields'
-import { limits } from 'contract/limits'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { picture, userNameFrom } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
 
 const shownPicture = picture(limits.userPhoto)
 

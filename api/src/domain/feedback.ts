@@ -13,9 +13,9 @@ import {
   requireUnchanged,
 } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { FeedbackCreation, FeedbackLike } from 'contract/feedback'
-import { isLive } from 'contract/tombstone'
-import type { FeedbackChange } from 'contract/write-bodies'
+import type { FeedbackCreation, FeedbackLike } from '@group-organizer/contract/feedback'
+import { isLive } from '@group-organizer/contract/tombstone'
+import type { FeedbackChange } from '@group-organizer/contract/write-bodies'
 
 /** A feedback's record and that of its group; undefined where there is none. */
 export type FeedbackInGroup = { stored: StoredFeedback | undefined; group: StoredGroup | undefined }

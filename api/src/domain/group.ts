@@ -11,9 +11,14 @@ import {
   requireUnchanged,
 } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import { type GroupContent, type GroupCreation, type GroupPatch, groupFields } from 'contract/group'
-import { isLive } from 'contract/tombstone'
-import type { GroupChange } from 'contract/write-bodies'
+import {
+  type GroupContent,
+  type GroupCreation,
+  type GroupPatch,
+  groupFields,
+} from '@group-organizer/contract/group'
+import { isLive } from '@group-organizer/contract/tombstone'
+import type { GroupChange } from '@group-organizer/contract/write-bodies'
 
 const sameContent = (group: GroupContent, input: GroupContent) =>
   groupFields.every((field) => group[field] === input[field])

@@ -5,8 +5,8 @@ import { deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
 import { isApplied, remember } from './idempotency.ts'
 import type { Applied, StoredFeedback } from './records.ts'
 import { Refusal } from './refusal.ts'
-import { limits } from 'contract/limits'
-import { isTombstone } from 'contract/tombstone'
+import { limits } from '@group-organizer/contract/limits'
+import { isTombstone } from '@group-organizer/contract/tombstone'
 
 const place = { group: group() }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Applied, newId } from './records.ts'
 import type { WriteRequest } from './write-request.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 /** Accounts and devices choose their own names, `constructor` among them: only what was put there counts. */
 const own = <T>(values: Record<string, T> | undefined, name: string): T | undefined =>

@@ -55,6 +55,16 @@ describe('a report', () => {
     })
   })
 
+  it('keeps the words of the member, and takes new ones', () => {
+    const said = (text?: string) => ({ target, reason: 'other' as const, ...(text && { text }) })
+    const first = reportRecord(undefined, said('They sell cars.'), by('ben', key(5)), there)
+    expect(first).toMatchObject({ reason: 'other', text: 'They sell cars.' })
+    const stored = kept({ reason: 'other', text: 'They sell cars.' })
+    expect(reportRecord(stored, said('They sell cars.'), by('ben'), there)).toBe('unchanged')
+    expect(reportRecord(stored, said('And boats.'), by('ben'), there)).toMatchObject({ text: 'And boats.' })
+    expect(reportRecord(stored, said(), by('ben'), there)).not.toHaveProperty('text')
+  })
+
   it('is refused to a blocked account, and where there is nothing to report', () => {
     const ask = (isBlocked: boolean) => () =>
       reportRecord(undefined, { target, reason: 'spam' }, by('ben', { isBlocked }), gone)

@@ -3,32 +3,33 @@ import { remember } from './idempotency.ts'
 import { type StoredFeedback, type StoredGroup, type StoredReport, isHidden } from './records.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { ReportReason } from 'contract/report'
-import { isLive } from 'contract/tombstone'
+import type { ReportInput } from '@group-organizer/contract/report'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 /** The one report that an account can have made of a record. */
 export const reportId = (uid: string, target: string) => hash('sha256', `${uid}\n${target}`).slice(0, 24)
 
 /**
- * What a `POST …/report` makes of the report that an account has made of this record before. A new reason replaces the old
- * one; a repeat changes nothing. Throws Refusal: blocked, and what `requireTarget` throws.
+ * What a `POST …/report` makes of the report that an account has made of this record before. A new reason or text
+ * replaces the old one; a repeat changes nothing. Throws Refusal: blocked, and what `requireTarget` throws.
  * @param requireTarget refuses where there is nothing to report
  */
 export const reportRecord = (
   stored: StoredReport | undefined,
-  { target, reason }: { target: string; reason: ReportReason },
+  { target, reason, text }: ReportInput & { target: string },
   request: WriteRequest,
   requireTarget: () => void,
 ): Next<StoredReport> => {
   if (isRepeat(stored, request)) return 'unchanged'
   requireTarget()
-  const isSame = stored?.reason === reason
+  const isSame = stored?.reason === reason && stored.text === text
   if (isSame && !request.key) return 'unchanged'
   return {
     _id: reportId(request.uid, target),
     target,
     uid: request.uid,
     reason,
+    ...(text !== undefined && { text }),
     createdAt: isSame ? stored.createdAt : new Date(request.now).toISOString(),
     rev: (stored?.rev ?? 0) + 1,
     applied: remember(stored?.applied ?? {}, request),

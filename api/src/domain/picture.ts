@@ -1,4 +1,4 @@
-import type { UploadEnding } from 'contract/upload'
+import type { UploadEnding } from '@group-organizer/contract/upload'
 
 type Size = { width: number; height: number }
 

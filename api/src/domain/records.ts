@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Feedback, FeedbackTombstone } from 'contract/feedback'
-import type { Group, GroupTombstone } from 'contract/group'
-import type { ReportReason } from 'contract/report'
-import { isLive } from 'contract/tombstone'
+import type { Feedback, FeedbackTombstone } from '@group-organizer/contract/feedback'
+import type { Group, GroupTombstone } from '@group-organizer/contract/group'
+import type { ReportReason } from '@group-organizer/contract/report'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 /** Highest seq applied to a record, per account and device. Never sent out. */
 export type Applied = Record<string, Record<string, number>>
@@ -29,6 +29,8 @@ export type StoredReport = Kept & {
   target: string
   uid: string
   reason: ReportReason
+  /** In the member's words. */
+  text?: string | undefined
   createdAt: string
   rev: number
   stamp: number

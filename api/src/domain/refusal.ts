@@ -1,12 +1,11 @@
 import type { StoredFeedback, StoredGroup } from './records.ts'
-import type { Issue } from 'contract/envelope'
-import { type ErrorCode, errors } from 'contract/errors'
+import type { Issue } from '@group-organizer/contract/envelope'
+import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 
 /** Which limit was used up; the operator counts them, callers learn only the code. */
 export type Limit =
   | 'account_writes'
   | 'address_writes'
-  | 'address_failures'
   | 'address_reads'
   | 'address_streams'
   | 'address_requests'
@@ -21,6 +20,8 @@ type About = {
   issues?: Issue[]
   retryAfter?: number
   limit?: Limit
+  /** In the place of the code's own sentence. */
+  message?: string
 }
 
 /**
@@ -35,8 +36,11 @@ export class Refusal extends Error {
   readonly retryAfter: About['retryAfter']
   readonly limit: About['limit']
 
-  constructor(code: ErrorCode, { record, issues, retryAfter, limit }: About = {}) {
-    super(errors[code].message)
+  constructor(
+    code: ErrorCode,
+    { record, issues, retryAfter, limit, message = errors[code].message }: About = {},
+  ) {
+    super(message)
     this.code = code
     this.record = record
     this.issues = issues

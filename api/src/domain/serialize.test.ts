@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { deadFeedback, deadGroup, feedback, group } from '../../test-support/domain-examples.ts'
 import { serialize, serializeFeedback, serializeGroup, serializeOwnGroup } from './serialize.ts'
-import * as feedbackContract from 'contract/feedback'
-import * as contract from 'contract/group'
+import * as feedbackContract from '@group-organizer/contract/feedback'
+import * as contract from '@group-organizer/contract/group'
 
 const applied = { olga: { 'device-a': 5 } }
 

@@ -7,11 +7,11 @@ import {
   isHidden,
   isShownTo,
 } from './records.ts'
-import type { Feedback, FeedbackRow } from 'contract/feedback'
-import type { Group, GroupRow, OwnGroup } from 'contract/group'
-import { limits } from 'contract/limits'
-import type { Report } from 'contract/report'
-import { isLive, isTombstone } from 'contract/tombstone'
+import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
+import type { Group, GroupRow, OwnGroup } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
+import type { Report } from '@group-organizer/contract/report'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 /*
  * Records as they are sent out. Every field is named here, so that a field added to a record stays at home
@@ -89,8 +89,9 @@ export const serialize = (record: StoredGroup | StoredFeedback, viewer?: string)
   'groupId' in record ? serializeFeedback(record, viewer) : serializeGroup(record, viewer)
 
 /** A report as only the member who made it is answered. */
-export const serializeReport = ({ target, reason, createdAt }: StoredReport): Report => ({
+export const serializeReport = ({ target, reason, text, createdAt }: StoredReport): Report => ({
   _id: target,
   reason,
+  ...(text !== undefined && { text }),
   createdAt,
 })

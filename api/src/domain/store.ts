@@ -1,22 +1,24 @@
 import type { LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
-import type { HobbyCategory } from 'contract/categories'
 
 /** A record on its way into the store, which alone gives `stamp`. */
 export type Draft<T> = T extends unknown ? Omit<T, 'stamp'> : never
 
-/** Single records, written by compare-and-swap on `rev`. No operation spans two records. */
+/** Who writes, and when they logged in (milliseconds since 1970). */
+export type SignIn = { uid: string; signedInAt?: number | undefined }
+
+/**
+ * Single records, written by compare-and-swap on `rev`. No operation spans two records. A write in the name of a `signIn`
+ * throws AccountClosed, and leaves nothing, where the account was closed after it.
+ */
 export type Records<T extends { _id: string; rev: number }> = {
   find(id: string): Promise<T | undefined>
   /** @returns the record with its stamp, or undefined if the id exists */
-  insert(record: Draft<T>): Promise<T | undefined>
+  insert(record: Draft<T>, signIn?: SignIn): Promise<T | undefined>
   /** @returns the record with its stamp, or undefined if `rev` has moved on or the record is missing */
-  replace(record: Draft<T>, expectedRev: number): Promise<T | undefined>
+  replace(record: Draft<T>, expectedRev: number, signIn?: SignIn): Promise<T | undefined>
 }
 
 export type GroupFilter = {
-  /** Searched in name, description and location; case does not matter. */
-  q?: string | undefined
-  category?: HobbyCategory | undefined
   /** Whether tombstones are listed too, and what is hidden. */
   deleted?: boolean | undefined
 }
@@ -34,8 +36,7 @@ export type Changes<T> = {
 
 export type Groups = Records<StoredGroup> & {
   /**
-   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. However much there is to look
-   * through, others are served meanwhile, but `limit` records are read at once.
+   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. `limit` records are read at once.
    * `after` is the `next` of the page before; BadCursor for any other text.
    */
   list(filter: GroupFilter & { limit: number; after?: string | undefined }): Promise<Page<StoredGroup>>
@@ -48,7 +49,8 @@ export type Groups = Records<StoredGroup> & {
   /**
    * Groups changed since a cursor, tombstones included, oldest change first. Never passes a change by:
    * where the store's order is only nearly exact, it begins a little earlier and repeats some.
-   * Throws CursorTooOld for a cursor of another epoch or older than the tombstones, BadCursor for any other text.
+   * Throws CursorTooOld for a cursor of another epoch or older than the tombstones, BadCursor for any other text. Where a
+   * cursor shows that an earlier copy was put in the database's place, a new epoch begins (SQLite): it throws CursorAhead.
    */
   changes(since: string, limit: number): Promise<Changes<StoredGroup>>
 }
@@ -101,31 +103,54 @@ export type Moderation = {
   }
 }
 
+/** That a member had their account deleted. */
+export type Closing = {
+  /** Milliseconds since 1970. A sign-in of before writes nothing any more. */
+  closedAt: number
+  /** Whether a later sign-in has begun to write: what there is may be theirs. */
+  isReopened: boolean
+}
+
+export type Accounts = {
+  closing(uid: string): Promise<Closing | undefined>
+  /** Closes an account. A sign-in that an earlier closing ended changes nothing of that. */
+  close(signIn: SignIn, now: number): Promise<void>
+  /** Notes that a later sign-in writes. */
+  reopen(uid: string, closedAt: number): Promise<void>
+}
+
 /** How many of the pictures that an account brought last for its profile stay, though no record names them. */
 export const keptProfilePictures = 2
 
-type NewPicture = { name: string; bytes: Uint8Array; uid: string; ofProfile: boolean }
+type NewPicture = SignIn & { name: string; bytes: Uint8Array; ofProfile: boolean }
 
 /** Pictures that members bring from their devices, under names made of their content. Times are milliseconds since 1970. */
 export type Pictures = {
-  /** Keeps a picture; a repeat only puts off its purge. @returns whether this account has not brought it before */
+  /**
+   * Keeps a picture; a repeat only puts off its purge. Throws AccountClosed as `Records` do.
+   * @returns whether this account has not brought it before
+   */
   put(picture: NewPicture, now: number): Promise<boolean>
   /** Whether this account has brought it, and it is still there. */
   has(name: string, uid: string): Promise<boolean>
   /** Its bytes; undefined where there is no such picture. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Whether a hidden group names it, and neither a group nor feedback that is shown does. */
+  isHidden(name: string): Promise<boolean>
   /**
    * Puts off the purge of a picture that a record of this account is about to name. It counts as brought by them too, so that
-   * it stays where the account goes that brought it.
+   * it stays where the account goes that brought it. Throws AccountClosed as `Records` do.
    * @returns whether it is there
    */
-  keep(name: string, uid: string, now: number): Promise<boolean>
+  keep(name: string, signIn: SignIn, now: number): Promise<boolean>
   /** Names of those that an account has brought. */
   by(uid: string): Promise<string[]>
+  /** Number of bytes of all of them together. */
+  size(): Promise<number>
   /** Removes what an account has brought and no record names, and forgets who brought the rest. */
   removeBy(uid: string): Promise<void>
-  /** Removes a picture at once, for every account that brought it, unless a record names it. */
-  remove(name: string): Promise<void>
+  /** Removes a picture at once, for every account that brought it, unless a record names it other than the group `but`. */
+  remove(name: string, but?: string): Promise<void>
   /**
    * Removes what was last brought, or about to be named, before that moment, and what no record and no profile names.
    * @returns how many are gone
@@ -141,6 +166,7 @@ export type Store = {
   groups: Groups
   feedbacks: Feedbacks
   moderation: Moderation
+  accounts: Accounts
   pictures: Pictures
   /** Number of this store's history; rises with a restore. */
   epoch(): Promise<number>
@@ -163,9 +189,9 @@ export type Store = {
   purge(before: number): Promise<number>
   /** Milliseconds since 1970: no later than the newest creation or deletion; undefined where there was none. */
   lastChange(): Promise<number | undefined>
-  /** Looks for damage, without holding up anything. @returns what was found */
+  /** Looks for damage, without holding up anything. Once some is found, writes and `ping` throw. @returns what was found */
   check(): Promise<string[]>
-  /** Resolves when the store answers, lists included. */
+  /** Resolves when the store answers, lists included. Throws StoreDamaged once damage was met. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -176,11 +202,42 @@ export type Store = {
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+  /** What callers are told, where more can be said than that the store is unavailable. It names no file. */
+  readonly told: string | undefined
+}
+
+/** What is stored cannot be read any more, and the operator has to restore a backup. Nothing is written until then. */
+export class StoreDamaged extends StoreUnavailable {
+  override name = 'StoreDamaged'
+  override told = 'The database is damaged: it has to be restored.'
+}
+
+/** The disk has no room for the log that every write goes through first, a deletion too. What was there stays readable. */
+export class StoreFull extends StoreUnavailable {
+  override name = 'StoreFull'
+  override told = 'The disk of the server is full: nothing can be saved or deleted. Try again later.'
+}
+
+/** The account was closed after this sign-in. Nothing of the write is kept. */
+export class AccountClosed extends Error {
+  override name = 'AccountClosed'
 }
 
 /** A cursor of another epoch, or older than the tombstones: the device must list everything again. */
 export class CursorTooOld extends Error {
   override name = 'CursorTooOld'
+}
+
+/** A cursor that the database gave out and has no memory of: an earlier copy of it was put in its place. */
+export class CursorAhead extends CursorTooOld {
+  override name = 'CursorAhead'
+  /** Of the cursor. */
+  readonly epoch: number
+
+  constructor(epoch: number) {
+    super('This cursor is ahead of the store.')
+    this.epoch = epoch
+  }
 }
 
 /** Text that was never a cursor of this API. */

@@ -2,8 +2,8 @@ import { isApplied, remember } from './idempotency.ts'
 import { type Applied, type StoredFeedback, type StoredGroup, isHidden, isShownTo } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { WriteRequest } from './write-request.ts'
-import { recordTag } from 'contract/mutation'
-import { isLive, isTombstone } from 'contract/tombstone'
+import { recordTag } from '@group-organizer/contract/mutation'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → blocked → creation of an id that exists →
@@ -11,13 +11,14 @@ import { isLive, isTombstone } from 'contract/tombstone'
  * repeat in another account's name is no repeat.
  */
 
-/** Refuses an account that is blocked or not confirmed (403). */
+/** Refuses an account that was closed after this sign-in (401), is blocked or not confirmed (403). */
 export const requireWriter = (request: WriteRequest) => {
+  if (request.isClosed) throw new Refusal('account_closed')
   if (request.isBlocked) throw new Refusal('blocked')
   if (request.isUnverified) throw new Refusal('unverified_email')
 }
 
-/** Whether this write was applied already. If not, an account that may not write is refused (403). */
+/** Whether this write was applied already. If not, an account that may not write is refused. */
 export const isRepeat = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
   if (isApplied(stored, request)) return true
   requireWriter(request)

@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import { type Records, StoreUnavailable } from './store.ts'
+import { type Records, type SignIn, StoreUnavailable } from './store.ts'
 import type { Next } from './write-request.ts'
 
 /** The last one who waits for each record, or account. */
@@ -34,18 +34,21 @@ const attempts = 100
 
 /**
  * One write of one record: reads it, lets `change` judge and make the next one, stores that if no other write was faster,
- * else begins again. A refusal, too, counts only if no other write was faster. Throws what `change` throws, and StoreUnavailable.
+ * else begins again. A refusal, too, counts only if no other write was faster. Throws what `change` throws, AccountClosed and
+ * StoreUnavailable.
  */
 export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
   change: Change<T>,
-): Promise<Outcome<T>> => inRecordQueue(records, id, () => swap(records, id, change))
+  signIn?: SignIn,
+): Promise<Outcome<T>> => inRecordQueue(records, id, () => swap(records, id, change, signIn))
 
 const swap = async <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
   change: Change<T>,
+  signIn?: SignIn,
 ): Promise<Outcome<T>> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await records.find(id)
@@ -62,7 +65,9 @@ const swap = async <T extends { _id: string; rev: number }>(
       if (stored) return { record: stored, outcome: 'unchanged' }
       throw new Error('A rule left a record unchanged that does not exist.')
     }
-    const record = stored ? await records.replace(next, stored.rev) : await records.insert(next)
+    const record = stored
+      ? await records.replace(next, stored.rev, signIn)
+      : await records.insert(next, signIn)
     if (record) return { record, outcome: stored ? 'changed' : 'created' }
   }
   throw new StoreUnavailable('Too many others write this record at the same time.')

@@ -18,6 +18,8 @@ export type WriteRequest = {
   ifMatch?: string | undefined
   /** Whether the moderators have blocked the account. */
   isBlocked?: boolean | undefined
+  /** Whether the account was closed after this sign-in. */
+  isClosed?: boolean | undefined
   /** Of the store. */
   epoch: number
   /** Milliseconds since 1970. */

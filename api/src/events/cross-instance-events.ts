@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Store, Written } from '../domain/store.ts'
 import type { EventBus } from './event-bus.ts'
-import type { Poke } from 'contract/event'
+import type { Poke } from '@group-organizer/contract/event'
 
 /** Between two questions; a poke is to come within three seconds. */
 const pollEveryMs = 1_000

@@ -1,5 +1,5 @@
 import type { Written } from '../domain/store.ts'
-import type { Poke } from 'contract/event'
+import type { Poke } from '@group-organizer/contract/event'
 
 type Listener = { onEvent: (poke: Poke) => void; onEnd: () => void }
 
@@ -11,19 +11,21 @@ export type EventBus = {
   subscribe: (listener: Listener) => () => void
   /** Hears of each write of this process. @returns how to stop listening */
   onWrite: (listener: (written: Written) => void) => () => void
-  /** Ends every stream, for shutdown. */
+  /** Ends every stream, for shutdown, also those that begin later. */
   end: () => void
 }
 
 export const createEventBus = (): EventBus => {
   const listeners = new Set<Listener>()
   const writeListeners = new Set<(written: Written) => void>()
+  let isEnded = false
   return {
     publish: (poke, written) => {
       if (written) for (const onWrite of writeListeners) onWrite(written)
       for (const { onEvent } of listeners) onEvent(poke)
     },
     subscribe: (listener) => {
+      if (isEnded) listener.onEnd()
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -32,6 +34,7 @@ export const createEventBus = (): EventBus => {
       return () => writeListeners.delete(listener)
     },
     end: () => {
+      isEnded = true
       for (const { onEnd } of listeners) onEnd()
     },
   }

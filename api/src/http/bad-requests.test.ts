@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, emulatorToken } from '../../test-support/test-app.ts'
 import { listen } from './listen.ts'
-import { refusal } from 'contract/envelope'
+import { refusal } from '@group-organizer/contract/envelope'
 
 const place = { host: '127.0.0.1', port: 0 }
 const hurried = { headersTimeout: 1_000, requestTimeout: 2_000, connectionsCheckingInterval: 20 }
@@ -75,6 +75,20 @@ it.each([
   expect(broken).toEqual([reasons[status]])
   const { status: health } = await fetch(`http://127.0.0.1:${server.port}/api/health`)
   expect(health).toBe(200)
+})
+
+it.each([
+  ['an address of too many numbers', 'GET /api/health', '1.2.3.4.5'],
+  ['a name that is no text of XML', 'GET /sitemap.xml', 'a&b'],
+  ['one in the address itself', 'GET http://a&b/sitemap.xml', 'here'],
+])('a host that is none is refused, and is no fault of the server: %s', async (_, ask, name) => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  await server.close()
+  server = await listen(createTestApp({ log }).app.fetch, place)
+  const answer = await say(`${ask} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatchObject({ status: 400, success: false, code: 'malformed' })
+  expect(lines).toEqual([])
 })
 
 it('an old client that names no host is answered', async () => {

@@ -1,7 +1,7 @@
-import { STATUS_CODES, type Server } from 'node:http'
+import { type RequestListener, STATUS_CODES, type Server } from 'node:http'
 import { RequestError } from '@hono/node-server'
-import type { Refusal } from 'contract/envelope'
-import { type ErrorCode, errors } from 'contract/errors'
+import type { Refusal } from '@group-organizer/contract/envelope'
+import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 
 /* What comes before any route: bytes that are no request of HTTP get an answer of the same shape as all others. */
 
@@ -14,7 +14,13 @@ const noRequest = body('malformed', 'This is no request that the server understa
 
 /** Why a request got no further than Node: no route, no log line and no limit knows of it. */
 export type Broken =
-  'malformed' | 'headers_too_large' | 'body_too_large' | 'too_slow' | 'expectation' | 'pipelining'
+  | 'malformed'
+  | 'headers_too_large'
+  | 'body_too_large'
+  | 'too_slow'
+  | 'expectation'
+  | 'pipelining'
+  | 'connections'
 
 export type OnBroken = (why: Broken) => void
 
@@ -36,11 +42,16 @@ const answers: Record<string, { why: Broken; status: number; body: string }> = {
 const malformed = { why: 'malformed', status: 400, body: noRequest } as const
 
 /** Answers what Node cannot read, and hangs up, since it is unknown where the next request would begin. */
-export const answerBrokenRequests = (server: Server, onBroken: OnBroken) => {
-  server.on('checkExpectation', (_, response) => {
+export const answerBrokenRequests = (
+  server: Server,
+  onBroken: OnBroken,
+  inTurn: (answer: RequestListener) => RequestListener,
+) => {
+  const expectsTooMuch = inTurn((_, response) => {
     onBroken('expectation')
     response.writeHead(417, { 'Content-Type': 'application/json' }).end(noRequest)
   })
+  server.on('checkExpectation', expectsTooMuch)
   server.on('clientError', (error: Error & { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()

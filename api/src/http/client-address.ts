@@ -36,6 +36,8 @@ export const createClientAddress = (trustedProxies: readonly string[]) => {
   const proxies = listOf(trustedProxies)
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return {
+    /** Whether a connection comes from one of the proxies. */
+    isProxy: (remote: string): boolean => isProxy(addressOf(remote) ?? remote),
     /** @param remote the address that the connection comes from */
     addressOf: (remote: string, forwardedFor = ''): string => {
       const hops = forwardedFor === '' ? [] : forwardedFor.split(',').map((hop) => hop.trim())
@@ -77,11 +79,12 @@ const groupsOf = (address: string) => {
 }
 
 /**
- * Where an address belongs: itself, but for IPv6 its network of /64, of which every home is given at least one whole,
- * with more addresses than could be counted (RFC 6177).
+ * Where an address belongs: itself, but for IPv6 its network of /56. Providers commonly give a home that much (RIPE-690,
+ * section 4.2), and its clients choose among its networks as they like.
  */
 export const homeOf = (address: string) => {
   if (isIP(address) !== 6 || address.includes('.')) return address
-  const network = groupsOf(address).slice(0, 4)
-  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  const [first, second, third, fourth] = groupsOf(address).map((group) => parseInt(group, 16))
+  const network = [first ?? 0, second ?? 0, third ?? 0, (fourth ?? 0) & 0xff00]
+  return `${network.map((group) => group.toString(16)).join(':')}::/56`
 }

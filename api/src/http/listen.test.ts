@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { listen, timeouts } from './listen.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 const place = { host: '127.0.0.1', port: 0 }
 /** Longer than any test may take. */
@@ -41,6 +41,28 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   expect(response.headers.get('connection'), 'says that there is no next request').toBe('close')
   expect(await response.text()).toBe('done')
   await closed // and waits for nothing else
+})
+
+it('answers what comes on an open connection when it closes, and ends it', async () => {
+  const server = await listen(() => new Response('done'), place, { ...neverHurried, closeIdleMs: 600_000 })
+  const socket = connect(server.port, place.host)
+  const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
+  socket.write(ask)
+  await once(socket, 'data')
+  const closed = server.close()
+  socket.write(ask)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
+  await closed
+})
+
+it('closes idle connections when it closes', async () => {
+  const server = await listen(() => new Response('done'), place, { ...neverHurried, closeIdleMs: 0 })
+  const socket = connect(server.port, place.host)
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  await once(socket, 'data')
+  await Promise.all([server.close(), once(socket, 'close')])
 })
 
 it('lets a slow answer go on when it closes, as long as something of it moves', async () => {

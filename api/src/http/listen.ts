@@ -1,17 +1,25 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type OnBroken, answerBrokenRequests, brokenResponse } from './bad-requests.ts'
+import { boundConnections, usualConnections } from './connections.ts'
 import { oneAtATime } from './pipeline.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 /** Nothing can listen there; the message says why and what to do about it. */
 export class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-type Place = { port: number; host: string }
+type Place = {
+  port: number
+  host: string
+  /** Connections that may be open at once. */
+  maxConnections?: number
+  /** Addresses and networks of proxies, which bring the requests of many. */
+  trustedProxies?: string[]
+}
 
 const reason = (error: unknown, { port, host }: Place) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -32,7 +40,9 @@ export const timeouts = {
   // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
   // hang up. The other way round, a request could meet a connection that is just being closed
   keepAliveTimeout: 75_000,
-  // that a connection may be silent once nothing new is accepted, and that all of them have in all
+  // that idle connections stay open once nothing new is accepted: a request may be on its way on any of them
+  closeIdleMs: 500,
+  // that a connection may be silent then, and that all of them have in all
   closeSilenceMs: 3_000,
   closeMs: 8_000,
 }
@@ -49,31 +59,31 @@ export const listen = async (
 ) => {
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse(onBroken) })
   // a request without a host reaches the listener too, which refuses it in the usual shape
-  const { silenceMs, closeSilenceMs, closeMs, ...limits } = { ...timeouts, ...changed }
+  const { silenceMs, closeIdleMs, closeSilenceMs, closeMs, ...limits } = { ...timeouts, ...changed }
   const underWay = new Set<ServerResponse>()
   let closing = false
+  let closingIdle = false
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     // only since HTTP/1.1 must a request name its host (RFC 9112, section 3.2)
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
+    connections.use(request.socket, response)
     underWay.add(response)
     if (closing) response.shouldKeepAlive = false
     response.once('close', () => {
       underWay.delete(response)
-      // a client would keep its connection for its next request, and hold up the end
-      if (closing) server.closeIdleConnections()
+      // an answer that began before the end was announced has left its connection open
+      if (closingIdle) server.closeIdleConnections()
     })
     void answer(request, response)
   }
   // of two hosts Node would take the first, and a proxy in front perhaps the last: joined they are none (RFC 9112, section 3.2)
   const options = { ...limits, requireHostHeader: false, joinDuplicateHeaders: true }
-  const server = createServer(options, oneAtATime(begin, onBroken))
+  const inTurn = oneAtATime(onBroken)
+  const server = createServer(options, inTurn(begin))
   server.setTimeout(silenceMs)
-  const connections = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  answerBrokenRequests(server, onBroken)
+  server.maxConnections = place.maxConnections ?? usualConnections
+  const connections = boundConnections(server, place.trustedProxies ?? [], onBroken)
+  answerBrokenRequests(server, onBroken, inTurn)
   try {
     await once(server.listen(place.port, place.host), 'listening')
   } catch (cause) {
@@ -83,20 +93,25 @@ export const listen = async (
   return {
     port: typeof address === 'object' && address ? address.port : place.port,
     /**
-     * Accepts nothing new, lets what is under way finish as long as something moves, and resolves when all connections are
-     * closed.
+     * Accepts no new connection, answers what comes on those that are open with `Connection: close`, then closes idle ones.
+     * Resolves when all connections are closed: an answer goes on as long as something of it moves.
      */
     close: async () => {
       const closed = once(server, 'close')
       closing = true
-      // says `Connection: close`, so that no client sends its next request into a connection that ends
       for (const response of underWay) response.shouldKeepAlive = false
-      for (const connection of connections) connection.setTimeout(closeSilenceMs)
-      server.close()
+      for (const connection of connections.all()) connection.setTimeout(closeSilenceMs)
+      // that of HTTP would reset idle connections at once, and a request that has just come on one of them with it
+      NetServer.prototype.close.call(server)
+      const idleTimer = setTimeout(() => {
+        closingIdle = true
+        server.close()
+      }, closeIdleMs)
       const timer = setTimeout(() => {
         server.closeAllConnections()
       }, closeMs)
       await closed
+      clearTimeout(idleTimer)
       clearTimeout(timer)
     },
   }

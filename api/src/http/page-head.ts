@@ -28,7 +28,7 @@ const withHead =
   (tags: { toString(): string }) =>
   (page: string): string =>
     page
-      .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+      .replace(/<meta\s+name="description"[^<>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => tags.toString())
 
 type Shared = { address: string; title: string; about: string | ReturnType<typeof raw>; picture: string }

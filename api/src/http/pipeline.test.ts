@@ -54,6 +54,27 @@ it('begins nothing on a connection that its last answer has ended', async () => 
   await server.close()
 })
 
+const expecting = 'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\nExpect: wonders\r\n\r\n'
+
+it.each([
+  ['requests', request('/2')],
+  ['expectations', expecting],
+])('hangs up on a client that sends three %s ahead', async (_, ahead) => {
+  const broken: string[] = []
+  const server = await listen(
+    ({ url }) => (url.endsWith('/1') ? new Promise<Response>(() => undefined) : new Response('done')),
+    place,
+    {},
+    (why) => broken.push(why),
+  )
+  const socket = connect(server.port, place.host)
+  socket.on('error', () => undefined)
+  socket.write(request('/1') + ahead.repeat(3))
+  await (await fetch(`http://127.0.0.1:${server.port}`)).text()
+  expect(broken).toEqual(['pipelining'])
+  await server.close()
+})
+
 it('makes one answer for a client that asks for thousands and reads none', async () => {
   let begun = 0
   const bytes = new Uint8Array(8 * 1024 * 1024)

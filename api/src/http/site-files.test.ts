@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
+import { hideRecord } from '../domain/moderation.ts'
+import { write } from '../domain/write-record.ts'
 
 let pageDir = ''
 const publicOrigin = 'https://groups.example.org'
@@ -39,13 +41,13 @@ describe('the sitemap', () => {
     )
   })
 
-  it('is read from the store once an hour, however many ask', async () => {
-    let now = 0
-    const { app, store } = createTestApp({ pageDir, now: () => now })
+  it('is read from the store once a minute, however many ask', async () => {
+    let elapsed = 0
+    const { app, store } = createTestApp({ pageDir, elapsed: () => elapsed })
     const list = vi.spyOn(store.groups, 'list')
     await Promise.all([1, 2, 3].map(async () => app.request('/sitemap.xml')))
     expect(list).toHaveBeenCalledOnce()
-    now += 60 * 60 * 1000
+    elapsed += 60_000
     await app.request('/sitemap.xml')
     expect(list).toHaveBeenCalledTimes(2)
   })
@@ -56,6 +58,29 @@ describe('the sitemap', () => {
     expect((await app.request('/sitemap.xml')).status).toBe(500)
     expect((await app.request('/sitemap.xml')).status).toBe(200)
     expect(list).toHaveBeenCalledTimes(2)
+  })
+
+  it('names no group that the moderators have hidden a minute ago', async () => {
+    let elapsed = 0
+    const { app, store } = await createTestAppWithData({ pageDir, elapsed: () => elapsed })
+    expect(await (await app.request('/sitemap.xml')).text()).toContain(groupBody._id)
+    elapsed += 60_000
+    await write(store.groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+    expect(await (await app.request('/sitemap.xml')).text()).not.toContain(groupBody._id)
+  })
+
+  it('is sent in small parts, whatever it names, each made when the one before is taken', async () => {
+    const { app, store } = await createTestAppWithData({ pageDir })
+    const [record] = (await store.groups.list({ limit: 1 })).records
+    if (!record) throw new Error('no group')
+    store.groups.list = ({ limit }) =>
+      Promise.resolve({ records: Array.from({ length: limit }, () => record), next: 'more' })
+    const { body } = await app.request('/sitemap.xml')
+    if (!body) throw new Error('no body')
+    const sizes: number[] = []
+    for await (const part of body) sizes.push((part as Uint8Array).byteLength)
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
   })
 
   it('names no more addresses than one may', async () => {

@@ -5,7 +5,9 @@ import { nextTurn } from '../domain/turns.ts'
 /** Addresses that one sitemap may name (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000
 
-const anHour = 60 * 60 * 1000
+const aMinute = 60 * 1000
+
+const aDay = 24 * 60 * aMinute
 
 /** Records that are read in one turn of the event loop. */
 const sliceSize = 200
@@ -26,31 +28,45 @@ const newestIds = async (groups: Groups) => {
   }
 }
 
-const sitemapOf = (origin: string, ids: readonly string[]) => {
-  const paths = [...openPages, ...ids.map((id) => `/auth/services/${id}`)]
-  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+const utf8 = new TextEncoder()
+
+function* sitemapOf(origin: string, ids: readonly string[]) {
+  const entries = (paths: readonly string[]) =>
+    utf8.encode(paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join(''))
+  yield utf8.encode(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`,
+  )
+  yield entries(openPages)
+  for (let at = 0; at < ids.length; at += sliceSize)
+    yield entries(ids.slice(at, at + sliceSize).map((id) => `/auth/services/${id}`))
+  yield utf8.encode('</urlset>\n')
 }
 
-/** The list of groups is read at most once an hour, however often and by however many it is asked for. */
-const createSitemap = (groups: Groups, now: () => number) => {
-  let read = { at: -Infinity, ids: Promise.resolve<readonly string[]>([]) }
-  let made = { origin: '', ids: [] as readonly string[], xml: '' }
+/** Asks for each part when the client has taken the one before: for one that reads nothing, a few KiB are kept. */
+const asStream = (parts: ReturnType<typeof sitemapOf>) =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const next = parts.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 
-  const idsOfTheHour = () => {
-    if (now() - read.at < anHour) return read.ids
-    const reading = { at: now(), ids: newestIds(groups) as Promise<readonly string[]> }
+/** Reads the list of groups at most once a minute, however many ask: so long may it name a group that is hidden or deleted. */
+const createLatestIds = (groups: Groups, elapsed: () => number) => {
+  let read = { at: -Infinity, ids: Promise.resolve<readonly string[]>([]) }
+
+  return () => {
+    if (elapsed() - read.at < aMinute) return read.ids
+    const reading = { at: elapsed(), ids: newestIds(groups) as Promise<readonly string[]> }
     reading.ids.catch(() => {
       reading.at = -Infinity
     })
     read = reading
     return reading.ids
-  }
-
-  return async (origin: string) => {
-    const ids = await idsOfTheHour()
-    if (made.origin !== origin || made.ids !== ids) made = { origin, ids, xml: sitemapOf(origin, ids) }
-    return made.xml
   }
 }
 
@@ -67,7 +83,7 @@ Sitemap: ${origin}/sitemap.xml
 
 /** RFC 9116. It is to be renewed within a year; the server renews it by itself. */
 const securityTxt = (origin: string, email: string, now: number) => {
-  const expires = new Date(now + 180 * 24 * anHour)
+  const expires = new Date(now + 180 * aDay)
   expires.setUTCHours(0, 0, 0, 0)
   return `Contact: mailto:${email}
 Expires: ${expires.toISOString()}
@@ -79,19 +95,21 @@ Canonical: ${origin}/.well-known/security.txt
 type Site = {
   groups: Groups
   now: () => number
+  /** Milliseconds by a clock that is never set back. */
+  elapsed: () => number
   originOf: (c: Context) => string
   /** Without one there is no `security.txt`. */
   operatorEmail?: string | undefined
 }
 
 /** What the site says to programs that visit it. */
-export const siteFiles = ({ groups, now, originOf, operatorEmail }: Site) => {
-  const sitemap = createSitemap(groups, now)
+export const siteFiles = ({ groups, now, elapsed, originOf, operatorEmail }: Site) => {
+  const latestIds = createLatestIds(groups, elapsed)
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, { 'Cache-Control': 'no-cache' }))
     .get('/sitemap.xml', async (c) => {
-      const headers = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=3600' }
-      return c.body(await sitemap(originOf(c)), 200, headers)
+      const headers = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' }
+      return c.body(asStream(sitemapOf(originOf(c), await latestIds())), 200, headers)
     })
     .get('/.well-known/security.txt', (c, next) =>
       operatorEmail === undefined

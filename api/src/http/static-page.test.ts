@@ -166,6 +166,13 @@ describe('the home page', () => {
     expect(text).toBe(await (await home()).text())
   })
 
+  it('is not made in Brotli for every host that a client thinks of', async () => {
+    const { app } = createTestApp({ pageDir })
+    const headers = { 'accept-encoding': 'br' }
+    const response = await app.request('http://one.example/', { headers })
+    expect(response.headers.get('content-encoding')).toBeNull()
+  })
+
   it('names the address that it was asked at, each time, where no other is configured', async () => {
     const { app } = createTestApp({ pageDir })
     for (const host of ['one.example', 'two.example', 'one.example']) {

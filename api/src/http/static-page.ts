@@ -11,8 +11,8 @@ import { type Groups, StoreUnavailable } from '../domain/store.ts'
 import { compressed } from './compressed.ts'
 import { groupHead, homeHead, missingHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
-import { pagePaths } from 'contract/paths'
-import { isLive } from 'contract/tombstone'
+import { pagePaths } from '@group-organizer/contract/paths'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 /** The built page has no `index.html`. */
 export class PageMissing extends Error {
@@ -78,6 +78,8 @@ export type Site = {
   groups: Groups
   /** Milliseconds since 1970. */
   now: () => number
+  /** Milliseconds by a clock that is never set back. */
+  elapsed: () => number
   /** Where people open the app, as `https://groups.example.org`; undefined: where the request came to. */
   publicOrigin?: string | undefined
   operatorEmail?: string | undefined
@@ -88,15 +90,10 @@ export type Site = {
 /** As small as the copies of the build, nearly, at a tenth of the time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** Makes the home page as it stands at an origin, and keeps the latest: a server mostly has one. */
-const homeAt = (html: string) => {
-  let latest: { origin: string; text: string; small: Uint8Array<ArrayBuffer> } | undefined
-  return (origin: string) => {
-    if (latest?.origin === origin) return latest
-    const text = homeHead(origin)(html)
-    latest = { origin, text, small: new Uint8Array(brotliCompressSync(text, brotli)) }
-    return latest
-  }
+/** The home page as it stands at an origin. */
+const homeAt = (origin: string, html: string) => {
+  const text = homeHead(origin)(html)
+  return { text, small: brotliCompressSync(text, brotli) }
 }
 
 /**
@@ -110,7 +107,8 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
   const html = readFileSync(join(root, index), 'utf8')
   const originOf = (c: Context) => site.publicOrigin ?? new URL(c.req.url).origin
 
-  const home = homeAt(html)
+  // only at the origin that is known: clients name as many others as they like
+  const knownHome = site.publicOrigin === undefined ? undefined : homeAt(site.publicOrigin, html)
 
   const headOfGroup = async (c: Context, id: string) => {
     const group = await groups.find(id)
@@ -121,9 +119,12 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
     .route('/', siteFiles({ ...site, groups, originOf }))
     .use(caching, whole, tagged)
     .get('/', compressed, (c) => {
-      const { text, small } = home(originOf(c))
-      if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(text)
-      return c.body(small, 200, { 'Content-Type': 'text/html; charset=UTF-8', 'Content-Encoding': 'br' })
+      if (!knownHome) return c.html(homeHead(originOf(c))(html))
+      if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.html(knownHome.text)
+      return c.body(knownHome.small, 200, {
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Content-Encoding': 'br',
+      })
     })
     .get('/auth/services/:id', compressed, async (c, next) => {
       if (!isForAPerson(c)) return next()

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 const tooLarge = () => {
   throw new Refusal('too_large')
@@ -22,15 +22,18 @@ const bounded = (maxSize: number) => {
   })
 }
 
-const ofRecords = bounded(limits.body)
+const ofRecord = bounded(limits.body)
+const ofPicture = bounded(limits.upload)
 
-/** Those of the first two have no body that is read; the last is for a picture, whose route says who may send one. */
-const unread = new Set(['GET', 'HEAD', 'PUT'])
-
-/** Lets only bodies of at most 64 KiB pass. Throws Refusal (too_large). */
+/** Reads the body: of a PUT, a picture of at most 400 KiB, of any other request at most 64 KiB. Throws Refusal (too_large). */
 export const boundedBody = createMiddleware((c, next) =>
-  unread.has(c.req.method) ? next() : ofRecords(c, next),
+  c.req.method === 'PUT'
+    ? ofPicture(c, async () => {
+        await c.req.arrayBuffer()
+        await next()
+      })
+    : ofRecord(c, async () => {
+        await c.req.text()
+        await next()
+      }),
 )
-
-/** The same for a picture of at most 400 KiB: to be asked once it is known who sends it. */
-export const boundedPicture = bounded(limits.upload)

@@ -1,12 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RateLimitInfo } from 'hono-rate-limiter'
 import type { Verify } from '../auth/verifier.ts'
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import type { EventBus } from '../events/event-bus.ts'
-import type { ErrorCode } from 'contract/errors'
+import type { ErrorCode } from '@group-organizer/contract/errors'
 
 /** What one account may have: groups, and feedback, reports and pictures sent in a day. */
 export type AccountLimits = {
@@ -16,20 +15,15 @@ export type AccountLimits = {
   picturesPerDay: number
 }
 
-/** The limits of those who write, each to be called when there is something to count. */
-export type WriteLimits = {
-  /** Counts a write of a verified account, and of its address. Throws Refusal (too_many). */
-  countWrite: MiddlewareHandler<Api>
-  /**
-   * Counts a failed authentication of an address, and of nothing else: who is behind the same address and proves who they
-   * are is served all the same. Throws Refusal (too_many).
-   */
-  countFailure: (c: Context<Api, string>) => Promise<void>
-}
-
 /** What the routes work with. */
-export type RouteDeps = WriteLimits & {
+export type RouteDeps = {
   accountLimits: AccountLimits
+  /** Most bytes of all pictures together. */
+  pictureBytes: number
+  /** Counts a valid write of an account, and of its address. Throws Refusal (too_many). */
+  countWrite: MiddlewareHandler<Api>
+  /** Takes a slot of the address, for a member. Throws Refusal (too_many). */
+  takeSlot: (c: Context<Api>) => void
   store: Store
   verify: Verify
   /** As `verify`, but also throws InvalidToken where the account is gone, if the provider can be asked. */
@@ -38,6 +32,8 @@ export type RouteDeps = WriteLimits & {
   requireVerifiedEmail: boolean
   /** Milliseconds since 1970. */
   now: () => number
+  /** Milliseconds by a clock that is never set back. */
+  elapsed: () => number
   eventBus: EventBus
 }
 
@@ -56,7 +52,5 @@ export type Api = {
     request: WriteRequest
     /** What the answer says no for; missing where it does not. */
     refused?: { code: ErrorCode; limit: Limit | undefined }
-    /** Of the limiter that refuses. */
-    rateLimit: RateLimitInfo
   }
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { KeysUnavailable } from '../auth/signing-keys.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { BadCursor, CursorTooOld, StoreUnavailable } from '../domain/store.ts'
+import { AccountClosed, BadCursor, CursorTooOld, StoreUnavailable } from '../domain/store.ts'
 import type { Api } from './context.ts'
 import { refuse } from './respond.ts'
 
@@ -16,8 +16,13 @@ const malformed = (message: string) => new Refusal('malformed', { issues: [{ fie
 const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof CursorTooOld) return new Refusal('resync')
-  if (error instanceof StoreUnavailable || error instanceof KeysUnavailable)
-    return new Refusal('unavailable', { retryAfter })
+  if (error instanceof AccountClosed) return new Refusal('account_closed')
+  if (error instanceof StoreUnavailable)
+    return new Refusal('unavailable', {
+      retryAfter,
+      ...(error.told !== undefined && { message: error.told }),
+    })
+  if (error instanceof KeysUnavailable) return new Refusal('unavailable', { retryAfter })
   if (error instanceof BadCursor) {
     const field = c.req.query('after') === undefined ? 'since' : 'after'
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { nextTurn } from '../domain/turns.ts'
 import type { Api } from './context.ts'
 import type { Bytes } from './response-cache.ts'
-import { answers } from 'contract/answers'
-import type { Meta } from 'contract/envelope'
+import { answers } from '@group-organizer/contract/answers'
+import type { Meta } from '@group-organizer/contract/envelope'
 
 /** Records that are read and made text of in one turn of the event loop: some three milliseconds. */
 export const sliceSize = 200

@@ -9,7 +9,7 @@ import {
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
 import type { Broken } from '../http/bad-requests.ts'
-import type { ErrorCode } from 'contract/errors'
+import type { ErrorCode } from '@group-organizer/contract/errors'
 
 /** Seconds: from an answer out of memory to one that a proxy gives up on. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
@@ -91,6 +91,7 @@ export const createMetrics = () => {
         ...timed(store.moderation, 'moderation.'),
         reports: timed(store.moderation.reports, 'reports.'),
       },
+      accounts: timed(store.accounts, 'accounts.'),
       pictures: timed(store.pictures, 'pictures.'),
     }),
   }

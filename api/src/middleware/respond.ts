@@ -5,10 +5,10 @@ import { Refusal } from '../domain/refusal.ts'
 import { serialize } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
 import type { Api } from './context.ts'
-import { answers } from 'contract/answers'
-import type { Meta, Refusal as RefusalBody } from 'contract/envelope'
-import { type ErrorCode, errors } from 'contract/errors'
-import { recordTag } from 'contract/mutation'
+import { answers } from '@group-organizer/contract/answers'
+import type { Meta, Refusal as RefusalBody } from '@group-organizer/contract/envelope'
+import { type ErrorCode, errors } from '@group-organizer/contract/errors'
+import { recordTag } from '@group-organizer/contract/mutation'
 
 /** Leaves the store's epoch in the context: every answer about records names it. */
 export const withEpoch = (store: Store) =>
@@ -54,11 +54,11 @@ export const okOne = (
 export const refuse = (
   c: Context<Api>,
   code: ErrorCode,
-  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter' | 'limit'>> = {},
+  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter' | 'limit' | 'message'>> = {},
 ) => {
   c.set('refused', { code, limit: about.limit })
   const { status, message } = errors[code]
-  const body: RefusalBody = { success: false, message, code }
+  const body: RefusalBody = { success: false, message: about.message ?? message, code }
   const viewer = 'request' in c.var ? c.var.request.uid : undefined
   if (about.issues) body.issues = about.issues
   if (about.record) body.data = serialize(about.record, viewer)

@@ -1,9 +1,9 @@
 import { validator } from 'hono/validator'
 import * as z from 'zod/mini'
 import { Refusal } from '../domain/refusal.ts'
-import type { Issue } from 'contract/envelope'
-import { recordId } from 'contract/fields'
-import { limits } from 'contract/limits'
+import type { Issue } from '@group-organizer/contract/envelope'
+import { recordId } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
 
 // zod/mini brings no sentences of its own
 z.config(z.locales.en())

@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { forgetFeedback, forgetGroup, recordsOfAccount, requireRecentSignIn } from '../domain/account.ts'
 import { type StoredFeedback, type StoredGroup, authorOf, isHidden } from '../domain/records.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { serialize, serializeFeedback, serializeOwnGroup, serializeReport } from '../domain/serialize.ts'
 import { inRecordQueue, write } from '../domain/write-record.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
-import type { AccountDeletion } from 'contract/account'
-import { hiddenQuery } from 'contract/report'
-import { uploadAddress } from 'contract/upload'
+import type { AccountDeletion } from '@group-organizer/contract/account'
+import { hiddenQuery } from '@group-organizer/contract/report'
+import { uploadAddress } from '@group-organizer/contract/upload'
 
 const recent = createMiddleware<Api>((c, next) => {
   requireRecentSignIn(c.var.request)
@@ -55,7 +56,12 @@ export const accountRoutes = (deps: RouteDeps) => {
     })
     .delete('/', member, recent, inTurn, async (c) => {
       const { request } = c.var
+      // From here on nothing is stored of this sign-in, nor of any earlier one: what is not found now never comes.
+      await store.accounts.close(request, deps.now())
       const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, request.uid)
+      // A late repeat of the deletion must not take what a later sign-in has written.
+      const closing = await store.accounts.closing(request.uid)
+      if (closing?.isReopened) throw new Refusal('account_closed')
       // feedback first: what is interrupted is found again by the next call, whichever record it ended at
       for (const { _id, groupId } of [...feedbacks, ...likes, ...onceLiked]) {
         const { record } = await write(store.feedbacks, _id, (stored) => forgetFeedback(stored, request))

@@ -4,7 +4,7 @@ import { serializeGroup } from '../domain/serialize.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { cursor, pageSize, query } from '../middleware/validate.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 /** Query of `GET /changes`. */
 export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize) })

@@ -105,6 +105,13 @@ describe('GET /events', () => {
     expect(await next()).toBeUndefined()
   })
 
+  it('ends at once where it begins after that', async () => {
+    const eventBus = createEventBus()
+    eventBus.end()
+    const { next } = await listen(await createTestAppWithData({ eventBus }))
+    expect(await next()).toBeUndefined()
+  })
+
   it('has a place for so many streams of one address, and so many in all', async () => {
     const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
     const { app } = await createTestAppWithData({ maxStreams: { perAddress: 2, inAll: 3 } })

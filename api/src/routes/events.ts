@@ -4,7 +4,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { Api } from '../middleware/context.ts'
 import type { Metrics } from '../middleware/metrics.ts'
-import type { Poke } from 'contract/event'
+import type { Poke } from '@group-organizer/contract/event'
 
 /** Proxies cut streams that are silent for a minute. */
 const heartbeatMs = 25_000

@@ -22,11 +22,11 @@ import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ifNoneMatchNames, listTag, ok, okOne } from '../middleware/respond.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
-import { answers } from 'contract/answers'
-import { feedbackCreation, feedbackLike } from 'contract/feedback'
-import { limits } from 'contract/limits'
-import { isLive, isTombstone } from 'contract/tombstone'
-import { feedbackChange } from 'contract/write-bodies'
+import { answers } from '@group-organizer/contract/answers'
+import { feedbackCreation, feedbackLike } from '@group-organizer/contract/feedback'
+import { limits } from '@group-organizer/contract/limits'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
+import { feedbackChange } from '@group-organizer/contract/write-bodies'
 
 /** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({
@@ -59,7 +59,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups, feedbacks } = store
   const member = requireMember(deps)
-  const counted = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.now)
+  const counted = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
 
   /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
   const save = async (
@@ -68,10 +68,11 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     change: (before: FeedbackInGroup) => Next<StoredFeedback>,
     newIn?: { groupId: string },
   ) => {
-    const { record, outcome } = await write(feedbacks, id, async (stored) => {
+    const judge = async (stored: StoredFeedback | undefined) => {
       const inGroup = newIn?.groupId ?? stored?.groupId
       return change({ stored, group: inGroup === undefined ? undefined : await groups.find(inGroup) })
-    })
+    }
+    const { record, outcome } = await write(feedbacks, id, judge, request)
     const { _id, rev, groupId } = record
     const row = serializeFeedback(record, request.uid)
     if (outcome === 'unchanged') return { row, outcome, appliedSeq: appliedSeq(record, request) }
@@ -117,7 +118,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       })
     })
     .get('/:id/likes', pathId, async (c) => {
-      const { uid } = await authenticate(c, deps.verify, deps)
+      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
       const groupId = c.req.valid('param').id
       requireLiveGroup(await groups.find(groupId))
       const liked: string[] = []

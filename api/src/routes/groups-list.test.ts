@@ -51,16 +51,13 @@ describe('GET /groups', () => {
     })
   })
 
-  it.each([
-    ['q=alpha', ['3', '1']],
-    ['q=ALPHA&category=Running', ['1']],
-    ['category=Fishing', ['3', '2']],
-    ['q=nothing', []],
-    ['q=', ['3', '2', '1']],
-  ])('?%s finds the right ones', async (query, expected) => {
-    const { call } = await createGroups()
-    expect(ids((await call(`GET /groups?${query}`)).body?.data)).toEqual(expected)
-  })
+  it.each(['q=alpha', `q=a${'+'.repeat(15_900)}b`, 'category=Fishing', 'category=Chess', 'colour=red'])(
+    'lists all groups also where ?%.20s… asks for something that is not known',
+    async (query) => {
+      const { call } = await createGroups()
+      expect(ids((await call(`GET /groups?${query}`)).body?.data)).toEqual(['3', '2', '1'])
+    },
+  )
 
   it('in pages lists each group once', async () => {
     const { call } = await createGroups()
@@ -91,10 +88,7 @@ describe('GET /groups', () => {
     'limit=',
     'limit=1&limit=2',
     'after=nonsense',
-    'category=Chess',
     'deleted=yes',
-    `q=${'x'.repeat(201)}`,
-    'q=a+b+c+d+e+f+g+h+i',
     'email=',
   ])('?%s is 400 and says which field', async (query) => {
     const { call } = createTestApp()

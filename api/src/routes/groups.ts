@@ -15,29 +15,19 @@ import { type Rows, type Slice, okInSlices, sliceSize, toRows } from '../middlew
 import { ok, okOne } from '../middleware/respond.ts'
 import { createResponseCache } from '../middleware/response-cache.ts'
 import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
-import { answers } from 'contract/answers'
-import { hobbyCategories } from 'contract/categories'
-import { text } from 'contract/fields'
-import { groupCreation } from 'contract/group'
-import { limits } from 'contract/limits'
-import { isLive, isTombstone } from 'contract/tombstone'
-import { uploadOf } from 'contract/upload'
-import { groupChange } from 'contract/write-bodies'
-
-/** Each word is looked for in every group, so there may not be many. */
-const searched = text(0, limits.search).check(
-  z.regex(new RegExp(`^\\s*(?:\\S+\\s+){0,${limits.searchWords - 1}}\\S*\\s*$`), {
-    error: `must be at most ${limits.searchWords} words`,
-  }),
-)
+import { answers } from '@group-organizer/contract/answers'
+import { text } from '@group-organizer/contract/fields'
+import { groupCreation } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
+import { uploadOf } from '@group-organizer/contract/upload'
+import { groupChange } from '@group-organizer/contract/write-bodies'
 
 /** Query of `GET /groups`. */
 export const groupListQuery = z.object({
   email: z.optional(text(1, limits.email)),
   limit: z.optional(pageSize),
   after: z.optional(cursor),
-  q: z.optional(searched),
-  category: z.optional(z.enum(hobbyCategories)),
   deleted: z.optional(flag),
 })
 
@@ -89,12 +79,12 @@ export const groupRoutes = (deps: RouteDeps) => {
   const withPicture = async (
     stored: StoredGroup | undefined,
     next: Next<StoredGroup>,
-    { uid, now }: WriteRequest,
+    request: WriteRequest,
   ) => {
     if (next === 'unchanged' || isTombstone(next)) return next
     const before = stored && isLive(stored) ? stored.imageUrl : undefined
     const name = next.imageUrl === before ? undefined : uploadOf(next.imageUrl)
-    if (name !== undefined && !(await store.pictures.keep(name, uid, now)))
+    if (name !== undefined && !(await store.pictures.keep(name, request, request.now)))
       throw new Refusal('picture_missing')
     return next
   }
@@ -105,8 +95,11 @@ export const groupRoutes = (deps: RouteDeps) => {
     request: WriteRequest,
     change: (stored: StoredGroup | undefined) => Next<StoredGroup> | Promise<Next<StoredGroup>>,
   ) => {
-    const { record, outcome } = await write(groups, id, async (stored) =>
-      withPicture(stored, await change(stored), request),
+    const { record, outcome } = await write(
+      groups,
+      id,
+      async (stored) => withPicture(stored, await change(stored), request),
+      request,
     )
     if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
     deps.eventBus.publish({ changed: 'groups' }, { _id: record._id, rev: record.rev })
@@ -118,7 +111,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { email, ...list } = c.req.valid('query')
       if (email !== undefined) {
         const { stamp, cursor } = await store.asOf()
-        const { uid, ...owner } = await authenticate(c, deps.verify, deps)
+        const { uid, ...owner } = await authenticate(c.req.header('authorization'), deps.verify)
         if (owner.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal('forbidden')
         const records = await groups.ownedBy(uid)
         return ok(c, records.map(serializeOwnGroup), { asOf: stamp, cursor, total: records.length })

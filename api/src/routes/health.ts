@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AccountCheck } from '../auth/account-check.ts'
+import type { ForwardingNotes } from '../middleware/client-home.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
-import type { ForwardingNotes } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 
 const untrustedForwarder =
@@ -15,7 +15,7 @@ type HealthDeps = Pick<RouteDeps, 'store'> & {
   accountCheck: Pick<AccountCheck, 'isFailing'> | undefined
 }
 
-/** `/health`: 200 when the store answers, else 503. `warnings` are for the operator. */
+/** `/health`: 200 when the store answers and is whole, else 503. `warnings` are for the operator. */
 export const healthRoutes = ({ store, notes, accountCheck }: HealthDeps) =>
   new Hono<Api>().get('/', async (c) => {
     await store.ping()

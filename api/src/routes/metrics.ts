@@ -2,26 +2,23 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Refusal } from '../domain/refusal.ts'
 import { bearerToken } from '../middleware/authenticate.ts'
-import type { Api, WriteLimits } from '../middleware/context.ts'
+import type { Api } from '../middleware/context.ts'
 import type { Metrics } from '../middleware/metrics.ts'
 
 const digest = (token: string) => hash('sha256', token, 'buffer')
 
-type MetricsDeps = Pick<WriteLimits, 'countFailure'> & {
+type MetricsDeps = {
   metrics: Metrics
   /** What the operator's collector sends. */
   token: string
 }
 
 /** `/metrics`, in OpenMetrics, for the one who has the token. How long a wrong one takes says nothing about the right one. */
-export const metricsRoutes = ({ metrics, token, countFailure }: MetricsDeps) => {
+export const metricsRoutes = ({ metrics, token }: MetricsDeps) => {
   const expected = digest(token)
   return new Hono<Api>().get('/', async (c) => {
     const given = bearerToken(c.req.header('authorization')) ?? ''
-    if (!timingSafeEqual(digest(given), expected)) {
-      await countFailure(c)
-      throw new Refusal('signin_required')
-    }
+    if (!timingSafeEqual(digest(given), expected)) throw new Refusal('signin_required')
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
   })
 }

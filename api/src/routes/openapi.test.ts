@@ -100,6 +100,7 @@ describe('GET /openapi.json', () => {
       '412',
       '413',
       '415',
+      '421',
       '429',
       '431',
       '503',
@@ -129,6 +130,14 @@ describe('GET /openapi.json', () => {
       'overwrite',
       'string_format',
     ])
+  })
+
+  it('says of every call that the demo refuses other hosts, and of all but /health that a limit may', () => {
+    const statuses = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(({ responses }) => ({ path, said: Object.keys(responses as object) })),
+    )
+    expect(statuses.filter(({ said }) => !said.includes('421'))).toEqual([])
+    expect(statuses.filter(({ said }) => !said.includes('429')).map(({ path }) => path)).toEqual(['/health'])
   })
 
   it('names the headers that an answer carries', () => {

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
 import { type Operation, operations } from './operations.ts'
-import { answer, refusal } from 'contract/envelope'
-import { errors } from 'contract/errors'
-import { calendarDate } from 'contract/fields'
-import { idempotencyHeader, idempotencyKey } from 'contract/mutation'
-import { apiBase } from 'contract/paths'
-import { uploadName } from 'contract/upload'
+import { answer, refusal } from '@group-organizer/contract/envelope'
+import { type ErrorCode, errors } from '@group-organizer/contract/errors'
+import { calendarDate } from '@group-organizer/contract/fields'
+import { idempotencyHeader, idempotencyKey } from '@group-organizer/contract/mutation'
+import { apiBase, paths } from '@group-organizer/contract/paths'
+import { uploadName } from '@group-organizer/contract/upload'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -107,9 +107,13 @@ const refusedHeaders: Partial<Record<number, object>> = {
   503: waiting,
 }
 
+/** What any route may be refused for. `/health` counts for no limit. */
+const anywhere = (path: string): ErrorCode[] =>
+  path === paths.health ? ['misdirected', 'unavailable'] : ['too_many', 'misdirected', 'unavailable']
+
 /** One status may stand for several codes. */
-const refused = ({ refusals }: Operation) => {
-  const codes = [...refusals, 'unavailable' as const]
+const refused = ({ path, refusals }: Operation) => {
+  const codes = [...new Set([...refusals, ...anywhere(path)])]
   return codes.map((code) => {
     const { status } = errors[code]
     const same = codes.filter((other) => errors[other].status === status)

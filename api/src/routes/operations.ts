@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
 import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
-import { accountData, accountDeletion } from 'contract/account'
-import type { ErrorCode } from 'contract/errors'
-import { feedback, feedbackCreation, feedbackLike, feedbackRow } from 'contract/feedback'
-import { recordId } from 'contract/fields'
-import { group, groupCreation, groupRow, groupTombstone, ownGroup } from 'contract/group'
-import { hiddenQuery, hiddenRecords, report, reportInput } from 'contract/report'
-import { uploadName, uploadQuery, uploadTypes } from 'contract/upload'
-import { feedbackChange, groupChange } from 'contract/write-bodies'
+import { accountData, accountDeletion } from '@group-organizer/contract/account'
+import type { ErrorCode } from '@group-organizer/contract/errors'
+import { feedback, feedbackCreation, feedbackLike, feedbackRow } from '@group-organizer/contract/feedback'
+import { recordId } from '@group-organizer/contract/fields'
+import { group, groupCreation, groupRow, groupTombstone, ownGroup } from '@group-organizer/contract/group'
+import { hiddenQuery, hiddenRecords, report, reportInput } from '@group-organizer/contract/report'
+import { uploadName, uploadQuery, uploadTypes } from '@group-organizer/contract/upload'
+import { feedbackChange, groupChange } from '@group-organizer/contract/write-bodies'
 
 type Schema = z.core.$ZodType
 
@@ -32,7 +32,7 @@ export type Operation = {
 }
 
 const leaving = ['invalid', 'signin_required', 'forbidden', 'too_large', 'too_many'] as const
-const writing = [...leaving, 'blocked', 'unverified_email'] as const
+const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as const
 const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
@@ -164,7 +164,7 @@ export const operations: Operation[] = [
       201: z.object({ _id: uploadName, address: z.string() }),
       200: z.object({ _id: uploadName, address: z.string() }),
     },
-    refusals: [...writing, 'not_a_picture', 'over_limit', 'not_found'],
+    refusals: [...writing, 'not_a_picture', 'over_limit', 'pictures_full', 'not_found'],
   },
   {
     method: 'get',
@@ -190,7 +190,7 @@ export const operations: Operation[] = [
       'Delete all of that: groups, feedback, likes, reports; safe to repeat. The member must have logged in within 15 minutes',
     auth: 'firebase',
     answers: { 200: accountDeletion },
-    refusals: [...leaving, 'recent_signin'],
+    refusals: [...leaving, 'account_closed', 'recent_signin'],
   },
   {
     method: 'get',

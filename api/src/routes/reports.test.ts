@@ -10,6 +10,7 @@ import {
 import { hideRecord, showRecord } from '../domain/moderation.ts'
 import type { Store } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
+import { limits } from '@group-organizer/contract/limits'
 
 const spam = { reason: 'spam' }
 const device = (seq: number) => ({ 'Idempotency-Key': `device-a:${seq}` })
@@ -50,6 +51,18 @@ describe('a report', () => {
     },
   )
 
+  it('says in words what is wrong where the member wants to, within a limit', async () => {
+    const { call, store } = await createTestAppWithData()
+    const report = (text: string) =>
+      call(`POST ${groupPath}/report`, { as: 'ben', body: { reason: 'other', text } })
+    expect(await report('They sell cars.')).toMatchObject({
+      status: 201,
+      body: { data: { reason: 'other', text: 'They sell cars.' } },
+    })
+    expect(await store.moderation.reports.about(groupBody._id)).toMatchObject([{ text: 'They sell cars.' }])
+    expect((await report('x'.repeat(limits.report + 1))).body?.code).toBe('invalid')
+  })
+
   it('of what is not there, or with another reason than those on the list, is refused', async () => {
     const { call, store } = await createTestAppWithData()
     const report = (path: string, body: object = spam) => call(`POST ${path}/report`, { as: 'ben', body })
@@ -88,16 +101,11 @@ describe('a hidden group', () => {
   it('is gone at once from everything that the public reads, and comes back as a change', async () => {
     const { call, store } = await createTestAppWithData()
     const { cursor } = await store.asOf()
-    const lists = async () =>
-      Promise.all(
-        ['', '?q=harbour', '?category=Fishing', '?category=Fishing&deleted=true'].map(
-          async (query) => (await call(`GET /groups${query}`)).body?.data,
-        ),
-      )
-    expect(await lists()).toEqual(Array(4).fill([expect.objectContaining({ _id: groupBody._id })]))
+    const list = async () => (await call('GET /groups')).body?.data
+    expect(await list()).toEqual([expect.objectContaining({ _id: groupBody._id })])
     await hideGroup(store)
 
-    expect(await lists()).toEqual([[], [], [], []])
+    expect(await list()).toEqual([])
     const tombstone = { _id: groupBody._id, ownerId: 'olga', hidden: true, rev: 2, version: 1 }
     for (const as of [{}, { as: 'olga' }]) {
       const { status, body } = await call(`GET ${groupPath}`, as)
@@ -113,7 +121,7 @@ describe('a hidden group', () => {
     expect((await call(`GET /changes?since=${cursor}`)).body?.data).toEqual([
       expect.objectContaining({ _id: groupBody._id, groupName: groupBody.groupName, rev: 3 }),
     ])
-    expect(await lists()).toEqual(Array(4).fill([expect.objectContaining({ _id: groupBody._id })]))
+    expect(await list()).toEqual([expect.objectContaining({ _id: groupBody._id })])
     expect((await call(`GET ${feedbacksPath}`)).body?.data).toHaveLength(1)
   })
 

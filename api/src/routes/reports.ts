@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { appliedSeq } from '../domain/idempotency.ts'
 import { reportId, reportRecord } from '../domain/moderation.ts'
+import type { StoredReport } from '../domain/records.ts'
 import { serializeReport } from '../domain/serialize.ts'
 import { present, requireLiveGroup } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
@@ -10,30 +11,31 @@ import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 import { json, pathId } from '../middleware/validate.ts'
-import { answers } from 'contract/answers'
-import { type ReportInput, reportInput } from 'contract/report'
+import { answers } from '@group-organizer/contract/answers'
+import { type ReportInput, reportInput } from '@group-organizer/contract/report'
 
 /** `/groups/{id}/report` and `/feedbacks/{id}/report`: members tell the moderators of what should not be there. */
 export const reportRoutes = (deps: RouteDeps) => {
   const { groups, feedbacks, moderation } = deps.store
   const member = requireMember(deps)
-  const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.now)
+  const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.elapsed)
 
   /** @param requireTarget refuses where there is nothing to report */
   const save = async (
     target: string,
-    { reason }: ReportInput,
+    input: ReportInput,
     request: WriteRequest,
     requireTarget: () => void,
   ) => {
     const { uid } = request
-    const { record, outcome } = await counted(uid, (take) =>
-      write(moderation.reports, reportId(uid, target), (stored) => {
-        const next = reportRecord(stored, { target, reason }, request, requireTarget)
+    const { record, outcome } = await counted(uid, (take) => {
+      const judge = (stored: StoredReport | undefined) => {
+        const next = reportRecord(stored, { target, ...input }, request, requireTarget)
         if (!stored) take()
         return next
-      }),
-    )
+      }
+      return write(moderation.reports, reportId(uid, target), judge, request)
+    })
     const applied = outcome === 'unchanged' ? appliedSeq(record, request) : undefined
     return [
       serializeReport(record),

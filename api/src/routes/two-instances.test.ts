@@ -16,7 +16,7 @@ import {
 import { usualAccount } from '../middleware/rate-limits.ts'
 import { openMongo } from '../store/mongo/open-mongo.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
-import { isLive } from 'contract/tombstone'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 const sqliteFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'two-instances-'))

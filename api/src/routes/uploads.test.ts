@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type TestPicture, jpegPicture, webpPicture } from '../../test-support/pictures.ts'
 import { createTestApp, emulatorToken, groupBody, groupPath } from '../../test-support/test-app.ts'
-import { limits } from 'contract/limits'
+import { hideRecord, showRecord } from '../domain/moderation.ts'
+import type { Store } from '../domain/store.ts'
+import { write } from '../domain/write-record.ts'
+import { limits } from '@group-organizer/contract/limits'
 
 const harbour = webpPicture('harbour')
 const bring = ({ call }: Pick<ReturnType<typeof createTestApp>, 'call'>, picture: TestPicture, as = 'olga') =>
@@ -24,7 +27,7 @@ describe('a picture that is brought', () => {
       expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture.bytes)
       expect(Object.fromEntries(shown.headers)).toMatchObject({
         'content-type': picture.type,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
         'x-content-type-options': 'nosniff',
       })
     },
@@ -213,6 +216,38 @@ describe('a group', () => {
     expect((await test.call(`PATCH ${groupPath}`, { as: 'olga', body: { groupName: 'New' } })).status).toBe(
       200,
     )
+  })
+})
+
+const hideGroup = ({ groups }: Store) =>
+  write(groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+const showGroup = ({ groups }: Store) => write(groups, groupBody._id, (stored) => showRecord(stored))
+
+describe('the picture of a hidden group', () => {
+  const createWorld = async () => {
+    const test = createTestApp()
+    await bring(test, harbour)
+    await test.call('POST /groups', { as: 'olga', body: named })
+    const shown = async () => (await test.app.request(named.imageUrl)).status
+    return { ...test, shown }
+  }
+
+  it('is shown to nobody, until the group is shown again', async () => {
+    const { store, shown } = await createWorld()
+    expect(await shown()).toBe(200)
+    await hideGroup(store)
+    expect(await shown()).toBe(404)
+    await showGroup(store)
+    expect(await shown()).toBe(200)
+  })
+
+  it('stays where another group names it that is shown', async () => {
+    const { call, store, shown } = await createWorld()
+    await call('POST /groups', { as: 'ben', body: { ...named, _id: 'b'.repeat(24) } })
+    await hideGroup(store)
+    expect(await shown()).toBe(200)
+    await call(`DELETE /groups/${'b'.repeat(24)}`, { as: 'ben' })
+    expect(await shown()).toBe(404)
   })
 })
 

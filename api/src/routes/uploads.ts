@@ -7,13 +7,13 @@ import { Refusal } from '../domain/refusal.ts'
 import type { Pictures } from '../domain/store.ts'
 import { requireWriter } from '../domain/write-guards.ts'
 import { requireMember } from '../middleware/authenticate.ts'
-import { boundedPicture } from '../middleware/body-limits.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
+import { createPictureQuota } from '../middleware/picture-quota.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
-import { limits } from 'contract/limits'
-import { uploadAddress, uploadName, uploadQuery, uploadType } from 'contract/upload'
+import { limits } from '@group-organizer/contract/limits'
+import { uploadAddress, uploadName, uploadQuery, uploadType } from '@group-organizer/contract/upload'
 
 /** What cannot be a name names nothing: throws Refusal (not_found). */
 const pathName = validator('param', (value: { name?: string }) => {
@@ -35,8 +35,9 @@ const requirePicture = (name: string, bytes: Uint8Array) => {
 /** `PUT /uploads/{name}`: a member brings a picture, which a group or their profile will name. Repeats change nothing. */
 export const uploadRoutes = (deps: RouteDeps) => {
   const { pictures } = deps.store
-  const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.now)
-  const guards = [pathName, requireMember(deps), boundedPicture, query(uploadQuery)] as const
+  const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.elapsed)
+  const requireRoom = createPictureQuota({ pictures, maxBytes: deps.pictureBytes, elapsed: deps.elapsed })
+  const guards = [pathName, requireMember(deps), query(uploadQuery)] as const
 
   return new Hono<Api>().put('/:name', ...guards, async (c) => {
     const { request } = c.var
@@ -53,10 +54,11 @@ export const uploadRoutes = (deps: RouteDeps) => {
       }
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       requirePicture(name, bytes)
-      // It may have taken minutes to come.
-      request.isBlocked = await deps.store.moderation.isBlocked(uid)
-      if (!isRepeat) requireWriter(request)
-      const isNew = await pictures.put({ name, bytes, uid, ofProfile }, request.now)
+      if (!isRepeat) await requireRoom(name, bytes)
+      const isNew = await pictures.put(
+        { name, bytes, uid, signedInAt: request.signedInAt, ofProfile },
+        request.now,
+      )
       return { outcome: isNew ? 'created' : 'unchanged' }
     })
     const status = outcome === 'created' ? 201 : 200
@@ -64,14 +66,17 @@ export const uploadRoutes = (deps: RouteDeps) => {
   })
 }
 
-/** `GET /uploads/{name}`: a picture for everybody. It never changes, since its name is made of it. */
+/**
+ * `GET /uploads/{name}`: a picture for everybody. It never changes, since its name is made of it. Caches in front of the server
+ * keep it for ten minutes only, because its group may be hidden. It is then 404 for its author, too: an `<img>` sends no token.
+ */
 export const pictureRoutes = (pictures: Pictures) =>
   new Hono<Api>().get('/uploads/:name', async (c, next) => {
     const { name } = c.req.param()
     const bytes = z.safeParse(uploadName, name).success ? await pictures.read(name) : undefined
-    if (!bytes) return next()
+    if (!bytes || (await pictures.isHidden(name))) return next()
     return c.body(bytes, 200, {
       'Content-Type': uploadType(name),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': 'public, max-age=31536000, s-maxage=600, immutable',
     })
   })

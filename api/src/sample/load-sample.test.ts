@@ -6,10 +6,10 @@ import type { Store } from '../domain/store.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { loadSample } from './load-sample.ts'
 import { sampleRecords } from './sample-records.ts'
-import { hobbyCategories } from 'contract/categories'
-import { feedback } from 'contract/feedback'
-import { group } from 'contract/group'
-import { isLive, isTombstone } from 'contract/tombstone'
+import { hobbyCategories } from '@group-organizer/contract/categories'
+import { feedback } from '@group-organizer/contract/feedback'
+import { group } from '@group-organizer/contract/group'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 const now = new Date(2026, 10, 20, 15)
 const { groups, feedbacks } = sampleRecords(now)

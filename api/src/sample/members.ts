@@ -1,4 +1,4 @@
-import { demoAccount } from 'contract/demo-account'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 
 /** Invented people whose groups fill an empty store. No member can sign in as one of them, except the demo account. */
 export const members = {

@@ -7,7 +7,7 @@ import { running } from './groups/running.ts'
 import { videoGaming } from './groups/video-gaming.ts'
 import { writing } from './groups/writing.ts'
 import type { SampleGroup } from './sample-group.ts'
-import type { HobbyCategory } from 'contract/categories'
+import type { HobbyCategory } from '@group-organizer/contract/categories'
 
 type Listed = SampleGroup & { category: HobbyCategory; imageUrl: string }
 

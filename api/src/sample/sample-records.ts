@@ -4,7 +4,7 @@ import type { Draft } from '../domain/store.ts'
 import { members } from './members.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'
-import { anonymous } from 'contract/anonymous'
+import { anonymous } from '@group-organizer/contract/anonymous'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,7 +1,6 @@
 import type { StoredFeedback, StoredGroup, StoredReport } from '../domain/records.ts'
 import type { Draft } from '../domain/store.ts'
-import { searchText } from 'contract/search'
-import { uploadOf } from 'contract/upload'
+import { uploadOf } from '@group-organizer/contract/upload'
 
 /** A tombstone keeps the place in lists of what it stands for; what is hidden is listed with the tombstones. */
 const life = (record: { createdAt: string; hiddenAt?: string | undefined } | { deletedAt: string }) =>
@@ -15,14 +14,10 @@ const pictureOf = (record: { imageUrl: string } | { userPhoto: string } | { dele
   return uploadOf('imageUrl' in record ? record.imageUrl : record.userPhoto) ?? null
 }
 
-/** What a store keeps beside a group to find it by. Nothing finds a tombstone, or a hidden group, by its content. */
+/** What a store keeps beside a group to find it by. */
 export const groupColumns = (group: Draft<StoredGroup>) => {
   const { _id: id, rev, ownerId } = group
-  const isFound = !('deletedAt' in group) && group.hiddenAt === undefined
-  const content = isFound
-    ? { category: group.hobbyCategory, search: searchText(group) }
-    : { category: null, search: '' }
-  return { id, rev, ownerId, picture: pictureOf(group), ...life(group), ...content }
+  return { id, rev, ownerId, picture: pictureOf(group), ...life(group) }
 }
 
 /** What a store keeps beside a feedback to find it by. */

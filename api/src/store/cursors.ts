@@ -1,6 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { BadCursor, CursorTooOld, type Page } from '../domain/store.ts'
-import { limits } from 'contract/limits'
+import { BadCursor, CursorAhead, CursorTooOld, type Page } from '../domain/store.ts'
+import { limits } from '@group-organizer/contract/limits'
 
 /**
  * The number of a history that begins now, above those it follows. It is the time in seconds, so that it rises even
@@ -33,10 +34,11 @@ export type History = {
   /** Made once with the database, so that a cursor of another one is recognised. */
   database: string
   epoch: number
+  /** Signs cursors, and is never sent out. Where it is missing, nothing follows from a cursor that is ahead of the store. */
+  key?: string
 }
 
-const cursor = z.object({
-  database: z.string(),
+const placeOfChanges = z.object({
   epoch: z.int(),
   /** Milliseconds; everything that happened before was seen, so tombstones since then must still be there. */
   time: z.int(),
@@ -45,26 +47,47 @@ const cursor = z.object({
   /** Only between the pages of one run, and only where several records may share a stamp. */
   run: z.optional(z.object({ id: z.string(), start: z.int() })),
 })
-export type Cursor = z.infer<typeof cursor>
+export type Cursor = z.infer<typeof placeOfChanges> & History
 
-const changeText = opaque(cursor)
-export const writeCursor = changeText.write
+const signedText = opaque(z.extend(placeOfChanges, { signature: z.string() }))
+
+const signatureOf = (
+  { key, database }: History,
+  { epoch, time, stamp, run }: z.infer<typeof placeOfChanges>,
+) =>
+  createHmac('sha256', key ?? database)
+    .update(JSON.stringify([epoch, time, stamp, run?.id, run?.start]))
+    .digest()
+    .subarray(0, 16)
+
+export const writeCursor = (cursor: Cursor): string => {
+  const { epoch, time, stamp, run } = cursor
+  const signature = signatureOf(cursor, cursor).toString('base64url')
+  return signedText.write({ epoch, time, stamp, ...(run && { run }), signature })
+}
+
+const isSigned = (signature: string, expected: Buffer) => {
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Throws BadCursor for text that is none, CursorTooOld for one of another history, older than the tombstones, or beyond the
- * store's last change: then the database has lost what this device has seen.
+ * Throws BadCursor for text that is none, CursorTooOld for one of another history or older than the tombstones, CursorAhead for
+ * one that this database gave out and cannot have given yet: then an earlier copy has taken its place.
  * @param last the highest stamp that a cursor of this store can have
  */
 export const readCursor = (since: string, history: History, now: number, last: number): Cursor => {
-  const read = changeText.read(since)
-  if (read.stamp > last) throw new CursorTooOld('This cursor is ahead of the store.')
-  if (read.database !== history.database || read.epoch !== history.epoch)
-    throw new CursorTooOld('This cursor is of another history.')
+  const { signature, ...read } = signedText.read(since)
+  if (!isSigned(signature, signatureOf(history, read)))
+    throw new CursorTooOld('This cursor is of another database.')
+  if (read.epoch > history.epoch || (read.epoch === history.epoch && read.stamp > last))
+    throw new CursorAhead(read.epoch)
+  if (read.epoch !== history.epoch) throw new CursorTooOld('This cursor is of another history.')
   if (now - read.time > limits.tombstoneDays * day)
     throw new CursorTooOld('This cursor is older than the tombstones.')
-  return read
+  return { ...history, ...read }
 }
 
 const place = z.object({ createdAt: z.string(), id: z.string() })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Store } from '../domain/store.ts'
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
 

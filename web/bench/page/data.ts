@@ -1,4 +1,4 @@
-import { apiBase } from 'contract/paths'
+import { apiBase } from '@group-organizer/contract/paths'
 import { uidOfCopy } from '../../src/data/account/current-user.ts'
 import { type DeviceWithApi, createDevice, surroundingsOfBrowser } from '../../src/data/device.ts'
 import { withApi } from '../../src/data/server/client.ts'

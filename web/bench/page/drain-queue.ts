@@ -1,5 +1,5 @@
-import type { GroupInput } from 'contract/group'
-import { apiBase, paths } from 'contract/paths'
+import type { GroupInput } from '@group-organizer/contract/group'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { tokenSubject } from '../../src/data/account/id-token.ts'
 import { drain } from '../../src/data/delivery/drain.ts'
 import { createGroup } from '../../src/data/mutations/group-mutations.ts'

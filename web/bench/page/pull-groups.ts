@@ -1,4 +1,4 @@
-import { apiBase, paths } from 'contract/paths'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { Dexie } from 'dexie'
 import { createPull } from '../../src/data/pull/pull.ts'
 import { openData } from './data.ts'

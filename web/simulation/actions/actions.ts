@@ -1,3 +1,4 @@
+import { deletesAccount } from './account.ts'
 import { discards, discardsAndUndoes, keepsMine, retries, savesAsNew } from './decisions.ts'
 import {
   closesTab,
@@ -31,6 +32,7 @@ import {
   recordIsPoisoned,
   serverClockJumps,
   serverRestarts,
+  snapshotIsPutBack,
   timePasses,
   tombstonesArePurged,
 } from './server.ts'
@@ -103,6 +105,7 @@ const table = {
   'log out': [1, logsOut],
   'log out, sending': [1, logsOutSending],
   'log out, discarding': [1, logsOutDiscarding],
+  'delete account': [2, deletesAccount],
   'session ends': [1, sessionEnds],
   'sign in': [4, signsIn],
   'token expires': [3, tokenExpires],
@@ -113,6 +116,7 @@ const table = {
   'database is changed': [1, databaseIsChanged],
   'backup is made': [1, backupIsMade],
   'backup is restored': [1, backupIsRestored],
+  'snapshot is put back': [2, snapshotIsPutBack],
   'tombstones are purged': [1, tombstonesArePurged],
   'record is poisoned': [1, recordIsPoisoned],
 } satisfies Record<string, [number, Action]>

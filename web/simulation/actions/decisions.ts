@@ -47,6 +47,15 @@ export const discard = (by: Decider, { seq }: Mutation): Promise<Mutation[]> =>
 export const discardEverything = (by: Decider): Promise<void> =>
   decide(by, { ...made, what: 'discard all' }, () => discardAll(by.tab.data))
 
+/** The device of someone who throws everything away under a lock. */
+export const discardingUnderLock = ({ tab: { data, watch } }: Decider): Tab['data'] => ({
+  ...data,
+  locks: {
+    request: (name: string, work: () => Promise<unknown>) =>
+      data.locks.request(name, () => watch.for({ ...made, what: 'discard all' }, work)),
+  } as Tab['data']['locks'],
+})
+
 /** What the Sync page shows. */
 const changes = async ({ look }: Tab): Promise<Mutation[]> => [
   ...(await look('group')),

@@ -1,4 +1,4 @@
-import { type GroupInput, groupInput } from 'contract/group'
+import { type GroupInput, groupInput } from '@group-organizer/contract/group'
 import { createGroup, deleteGroup, updateGroup } from '../../src/data/mutations/group-mutations.ts'
 import { choosePicture, pictureAddress } from '../pictures.ts'
 import { save } from './save.ts'

@@ -1,4 +1,4 @@
-import { reportReasons } from 'contract/report'
+import { reportReasons } from '@group-organizer/contract/report'
 import { isHidden } from '../../../api/src/domain/records.ts'
 import { reportFeedback } from '../../src/data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../../src/data/mutations/group-mutations.ts'
@@ -13,7 +13,7 @@ export const reportsGroup: Action = async (turn) => {
   const [group, reason] = [choose(others, turn.pick), choose(reportReasons, turn.value)]
   if (uid === undefined || !group || !reason) return
   await save(turn, { uid, entityId: group._id, type: 'group.report', changes: { reason } }, () =>
-    reportGroup(turn.tab.data, { id: group._id, uid }, reason),
+    reportGroup(turn.tab.data, { id: group._id, uid }, { reason }),
   )
 }
 
@@ -23,7 +23,7 @@ export const reportsFeedback: Action = async (turn) => {
   const [seen, reason] = [choose(others, turn.pick), choose(reportReasons, turn.value)]
   if (uid === undefined || !seen || !reason) return
   await save(turn, { uid, entityId: seen._id, type: 'feedback.report', changes: { reason } }, () =>
-    reportFeedback(turn.tab.data, seen, uid, reason),
+    reportFeedback(turn.tab.data, seen, uid, { reason }),
   )
 }
 

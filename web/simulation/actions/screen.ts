@@ -1,5 +1,5 @@
-import type { Feedback } from 'contract/feedback'
-import type { Group } from 'contract/group'
+import type { Feedback } from '@group-organizer/contract/feedback'
+import type { Group } from '@group-organizer/contract/group'
 import { readCurrentUid } from '../../src/data/account/current-user.ts'
 import { type Shown, overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
 import type { Tab } from '../tab.ts'

@@ -1,3 +1,4 @@
+import { openCursor } from '../cursor.ts'
 import { type Action, choose } from './turn.ts'
 
 const second = 1_000
@@ -43,13 +44,26 @@ export const backupIsRestored: Action = async ({ world }) => {
   world.network.restored()
 }
 
-/** From now on the server fails over every write of one record. */
-export const recordIsPoisoned: Action = ({ world, browser, pick }) => {
-  const row = choose([...browser.journal.outbox.values()], pick)
+/** An earlier copy of the database is put in its place by hand; a device that has seen more notices it. */
+export const snapshotIsPutBack: Action = async ({ world, browser }) => {
+  world.pass(minute)
+  const text = browser.journal.facts.get('cursor')
+  if (typeof text !== 'string' || !(await world.server.putBack(openCursor(text), text))) return
+  world.note('snapshot put back')
+  world.network.restored()
+}
+
+/**
+ * From now on the server fails over every write of one record, or a proxy refuses those of all records that wait on a device
+ * now.
+ */
+export const recordIsPoisoned: Action = ({ world, browser, pick, value }) => {
+  const rows = [...browser.journal.outbox.values()]
+  const row = choose(rows, pick)
   if (!row) return
   world.note('record poisoned')
-  world.poisoned = row.entityId
-  world.network.poison(row.entityId)
+  if (value % 2 === 0) world.network.poison(row.entityId, 'server')
+  else for (const { entityId } of rows) world.network.poison(entityId, 'proxy')
 }
 
 export const tombstonesArePurged: Action = async ({ world }) => {

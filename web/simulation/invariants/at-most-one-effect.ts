@@ -3,6 +3,7 @@ import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { seqOf } from '../request.ts'
 import type { Write } from '../server-records.ts'
+import { isForgotten } from '../took-effect.ts'
 
 const likedBy = (record: Write['after'] | undefined) => (record && 'likedBy' in record ? record.likedBy : [])
 
@@ -29,7 +30,11 @@ export const atMostOneEffect: Invariant = {
     const effects = server.books
       .present()
       .writes.filter(
-        (other) => other.sender?.key === key && other.after._id === write.after._id && hasEffect(other),
+        (other) =>
+          !isForgotten(other, { server }) &&
+          other.sender?.key === key &&
+          other.after._id === write.after._id &&
+          hasEffect(other),
       )
     return effects.length > 1 ? `${key} took effect ${effects.length} times` : undefined
   },

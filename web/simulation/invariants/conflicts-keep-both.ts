@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import type { Invariant } from '../judge.ts'
 import { baseOf, changesOf, inWords, isDeletion } from '../mutation-content.ts'
 import type { Stored } from '../server-records.ts'

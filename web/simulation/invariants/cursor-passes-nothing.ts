@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
+import { openCursor } from '../cursor.ts'
 import type { Invariant } from '../judge.ts'
-
-const cursor = z.object({ epoch: z.int(), stamp: z.number() })
-
-/** Looks into what is opaque to the app. */
-const open = (text: unknown) => cursor.parse(JSON.parse(Buffer.from(String(text), 'base64url').toString()))
 
 export const cursorPassesNothing: Invariant = {
   number: 5,
@@ -12,7 +7,7 @@ export const cursorPassesNothing: Invariant = {
   committed: ({ browser, commit }, { server }) => {
     const moved = commit.facts.find(({ key, after }) => key === 'cursor' && after !== undefined)
     if (!moved) return undefined
-    const { epoch, stamp } = open(moved.after)
+    const { epoch, stamp } = openCursor(moved.after)
     const ledger = server.books.of(epoch)
     for (const record of ledger?.records.values() ?? []) {
       if ('groupId' in record || record.stamp > stamp - server.overlap) continue

@@ -1,4 +1,5 @@
-import { groupFields } from 'contract/group'
+import { isDeepStrictEqual } from 'node:util'
+import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
@@ -35,8 +36,13 @@ const lostByRecreating = (commit: Commit) => {
   const wanted = saidBy(gone.filter(({ type }) => type.startsWith('group.')))
   const dropped = groupFields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
   if (dropped) return `a new group has not the ${dropped} that was wanted of the old one`
+  // New feedback goes on under a new id.
+  const sameChange = (row: Mutation, other: Mutation) =>
+    other.type === row.type &&
+    (row.type === 'feedback.create' || other.entityId === row.entityId) &&
+    isDeepStrictEqual(changesOf(other), changesOf(row))
   const left = gone.find(
-    (row) => !row.type.startsWith('group.') && !fresh.some(({ entityId }) => entityId === row.entityId),
+    (row) => !row.type.startsWith('group.') && !fresh.some((other) => sameChange(row, other)),
   )
   return left && `${inWords(left)} was not taken along to the new group`
 }

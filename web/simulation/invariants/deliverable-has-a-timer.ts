@@ -34,11 +34,11 @@ export const deliverableHasATimer: Invariant = {
     }
     return undefined
   },
-  leftAlone: ({ browsers, poisoned }) => {
+  leftAlone: ({ browsers, network }) => {
     for (const browser of browsers) {
       if (isLeftAloneOnDemand(browser)) continue
       if (browser.pages.size === 0 || [...browser.pages].every((page) => page.state().signin)) continue
-      const row = deliverable(browser, browser.now()).find(({ entityId }) => entityId !== poisoned)
+      const row = deliverable(browser, browser.now()).find(({ entityId }) => !network.isPoisoned(entityId))
       if (row) return `${inWords(row)} still waits on ${browser.name}, which was healthy and left alone`
     }
     return undefined

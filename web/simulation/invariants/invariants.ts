@@ -2,6 +2,7 @@ import type { Invariant } from '../judge.ts'
 import { atMostOneEffect } from './at-most-one-effect.ts'
 import { conflictsKeepBoth } from './conflicts-keep-both.ts'
 import { cursorPassesNothing } from './cursor-passes-nothing.ts'
+import { deletedStaysDeleted } from './deleted-stays-deleted.ts'
 import { deliverableHasATimer } from './deliverable-has-a-timer.ts'
 import { devicesEqualServer } from './devices-equal-server.ts'
 import { inOrder } from './in-order.ts'
@@ -36,4 +37,5 @@ export const invariants: readonly Invariant[] = [
   noConflictWithoutCollision,
   nothingLeftClaimed,
   picturesBeforeChanges,
+  deletedStaysDeleted,
 ]

@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import { type Mutation, isReport } from '../../src/domain/sync/mutation.ts'
 import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'

@@ -2,14 +2,15 @@ import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
 import type { Write } from '../server-records.ts'
-import { effectsOf, epochOf } from '../took-effect.ts'
+import { effectsOf, epochOf, isForgotten } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
 /** What the server had taken of each refused change when its member sent it again: an answer from before had said no. */
 const takenBefore = new WeakMap<World, Map<string, ReadonlySet<Write>>>()
 
 /**
- * Left out is what a device cannot know: whether something too old to be sent unasked was applied, which of several devices of
+ * Left out is what a device cannot know: whether something too old to be sent unasked, or refused by something else than the
+ * server, was applied, which of several devices of
  * one name it was, and that a copy of what was refused was taken after all.
  */
 export const neverAskedTwice: Invariant = {
@@ -26,10 +27,12 @@ export const neverAskedTwice: Invariant = {
         if (after.state === 'waiting') taken.set(name, new Set(effectsOf(after, browser, world)))
         continue
       }
-      if (after.state !== 'attention' || after.reason?.why === 'old') continue
+      if (after.state !== 'attention') continue
+      if (after.reason?.why === 'old' || after.reason?.why === 'intercepted') continue
       // What the server has purged since is as if it had never been.
       if (records?.has(after.entityId) !== true || browser.sharesName) continue
-      if (effectsOf(after, browser, world).every((write) => taken.get(name)?.has(write))) continue
+      const effects = effectsOf(after, browser, world).filter((write) => !isForgotten(write, world))
+      if (effects.every((write) => taken.get(name)?.has(write))) continue
       return `${inWords(after)} needs its member (${after.reason?.why ?? ''}), though the server has applied it`
     }
     return undefined

@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { rowName } from '../browser.ts'
 import { added, removed } from '../journal.ts'
@@ -7,7 +7,10 @@ import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What members saw when they first changed a field that still waits: a second book beside `base`. */
+/**
+ * What members saw when they first changed a field that still waits, or last where they repeat a deletion: a second book
+ * beside `base`.
+ */
 export type SeenBook = Map<string, Values>
 
 const pick = (values: Values, fields: readonly string[]) =>
@@ -20,13 +23,18 @@ const fieldsOf = (row: Mutation): readonly string[] =>
       ? ['feedback']
       : Object.keys(changesOf(row)).filter((field) => changesOf(row)[field] !== undefined)
 
-/** What a member saw stays what they saw first; a decision makes rows of which this book knows nothing. */
+/**
+ * What a member saw stays what they saw first. Over a deletion that needs them they see the record as it is now, so that a new
+ * one begins with that. A decision makes rows of which this book knows nothing.
+ */
 const note = ({ browser, commit }: Committed, book: SeenBook) => {
   const { intent } = commit
   if (!intent) return
   const name = ({ seq }: Mutation) => rowName(browser, seq)
   const gone = removed(commit)
-  const before = gone.reduce<Values>((seen, row) => ({ ...book.get(name(row)), ...seen }), {})
+  const before = gone
+    .filter((row) => !isDeletion(row))
+    .reduce<Values>((seen, row) => ({ ...book.get(name(row)), ...seen }), {})
   const isKnown = gone.every((row) => book.has(name(row)) || isCreation(row))
   for (const row of gone) book.delete(name(row))
   if (intent.kind !== 'save') return

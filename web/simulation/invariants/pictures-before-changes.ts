@@ -1,4 +1,4 @@
-import { errors } from 'contract/errors'
+import { errors } from '@group-organizer/contract/errors'
 import { rowName } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'

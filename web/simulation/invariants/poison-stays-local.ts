@@ -4,12 +4,12 @@ import { inWords } from '../mutation-content.ts'
 export const poisonStaysLocal: Invariant = {
   number: 10,
   name: 'a poisoned mutation delays only its dependants',
-  poisoned: ({ browsers, poisoned }) => {
+  poisoned: ({ browsers, network }) => {
     for (const { name, journal } of browsers) {
       const rows = [...journal.outbox.values()]
       const stuck = new Set(
         rows
-          .filter((row) => row.state === 'attention' || row.entityId === poisoned)
+          .filter((row) => row.state === 'attention' || network.isPoisoned(row.entityId))
           .map((row) => `${row.uid} ${row.entityId}`),
       )
       // What stands behind a dependant, on its own record, waits with it.

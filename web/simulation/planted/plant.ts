@@ -1,77 +1,84 @@
 import { registerHooks } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Change, mutants } from './mutants.ts'
+import type { Replacement } from './replace.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const here = new URL('.', import.meta.url).href
 
-/** Thrown where the code has changed so that a mutant does not fit any more. */
-class DoesNotFit extends Error {
-  override name = 'DoesNotFit'
+/** Marks the address under which a module is loaded as it was. */
+const asItWas = '?as-it-was'
+
+/** Stands for a module that is only asked for its address. */
+const emptyModule = 'data:text/javascript,'
+
+/** What replaces exports, by the address of their module; the later one is made of the earlier one. */
+const replaced = new Map<string, Replacement['exports'][]>()
+const unloaded = new Set<string>()
+
+/** The exports of a module that are to be others. Throws where it has no export of such a name. */
+const replacedExports = (url: string, original: object): object => {
+  unloaded.delete(url)
+  let now: Record<string, unknown> = { ...original }
+  for (const exports of replaced.get(url) ?? []) {
+    const before = now
+    now = { ...before }
+    for (const [name, make] of Object.entries(exports)) {
+      if (!(name in before)) throw new Error(`${url} does not export '${name}' any more.`)
+      now[name] = make(before)
+    }
+  }
+  return now
 }
 
-const textOf = (source: unknown) =>
-  typeof source === 'string' ? source : source instanceof Uint8Array ? Buffer.from(source).toString() : ''
+const registry = Symbol.for('replaced exports')
+Object.defineProperty(globalThis, registry, { value: replacedExports })
 
-/** Files whose text is to be replaced, and that have not been loaded yet. */
-const unplanted = new Map<string, string>()
+/** A module that exports everything of another one, and some of it replaced. */
+const sourceOf = (url: string, names: Iterable<string>) => {
+  const original = JSON.stringify(url + asItWas)
+  const list = [...names].join(', ')
+  return `
+    import * as original from ${original}
+    export * from ${original}
+    const { ${list} } = globalThis[Symbol.for('replaced exports')](${JSON.stringify(url)}, original)
+    export { ${list} }`
+}
 
-/** Throws DoesNotFit where a file that was to say something else has not been loaded: it may have moved. */
+let sought: { url?: string } | undefined
+
+/** The address of the module that `load` imports. Nothing is loaded. */
+const addressOf = async (load: () => Promise<object>): Promise<string> => {
+  const found: { url?: string } = {}
+  sought = found
+  await load()
+  sought = undefined
+  if (found.url === undefined) throw new Error(`No module is imported by ${String(load)}.`)
+  return found.url
+}
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context)
+    if (!sought || !context.parentURL?.startsWith(here)) return found
+    sought.url = found.url
+    return { url: emptyModule, format: 'module', shortCircuit: true }
+  },
+  load: (url, context, next) => {
+    const exports = replaced.get(url)
+    if (!exports) return next(url, context)
+    const names = new Set(exports.flatMap((one) => Object.keys(one)))
+    return { format: 'module', source: sourceOf(url, names), shortCircuit: true }
+  },
+})
+
+/** Replaces exports of modules that are loaded from here on. */
+export const plant = async (replacements: readonly Replacement[]): Promise<void> => {
+  for (const { load, exports } of replacements) {
+    const url = await addressOf(load)
+    replaced.set(url, [...(replaced.get(url) ?? []), exports])
+    unloaded.add(url)
+  }
+}
+
+/** Throws where a module was never loaded, or had been loaded before its exports were replaced. */
 export const expectPlanted = (): void => {
-  for (const [file, name] of unplanted) throw new DoesNotFit(`'${name}': ${file} was never loaded.`)
-}
-
-/**
- * Makes every module that is loaded from here on say something else. Loading throws DoesNotFit if the text to be replaced
- * is not there exactly once.
- */
-const replaceText = (name: string, changes: readonly Change[]): void => {
-  for (const { file } of changes) unplanted.set(file, name)
-  const places = changes.map((change) => ({
-    ...change,
-    url: pathToFileURL(join(root, change.file)).href,
-  }))
-  registerHooks({
-    load: (url, context, nextLoad) => {
-      const loaded = nextLoad(url, context)
-      let source = textOf(loaded.source)
-      const here = places.filter((place) => place.url === url)
-      if (here.length === 0) return loaded
-      for (const { file, from, to } of here) {
-        if (source.split(from).length !== 2) throw new DoesNotFit(`'${name}' does not fit ${file} any more.`)
-        source = source.replace(from, () => to)
-        unplanted.delete(file)
-      }
-      return { ...loaded, source }
-    },
-  })
-}
-
-/** Plants a bug into the code under test. */
-export const plant = (name: string): void => {
-  const mutant = mutants.find((candidate) => candidate.name === name)
-  if (!mutant) throw new DoesNotFit(`There is no mutant called '${name}'.`)
-  replaceText(name, mutant.changes)
-}
-
-/**
- * Not bugs: bounds so small that the few groups of a history reach them, and no pause by the real clock. Such a pause would let
- * a history end, on a busy machine, before its last answer has come.
- */
-export const fitForHistories = (): void => {
-  replaceText('small pages', [{ file: 'api/contract/limits.ts', from: 'page: 1_000', to: 'page: 2' }])
-  replaceText('one list stays', [
-    {
-      file: 'web/src/data/database/retry-on-quota.ts',
-      from: 'const keptLists = 3',
-      to: 'const keptLists = 1',
-    },
-  ])
-  replaceText('no pause by the real clock', [
-    {
-      file: 'api/src/domain/turns.ts',
-      from: 'const turnMs = 5',
-      to: 'const turnMs = Number.POSITIVE_INFINITY',
-    },
-  ])
+  for (const url of unloaded) throw new Error(`Nothing is planted: ${url} was not loaded.`)
 }

@@ -2,7 +2,8 @@ import { work } from '../pool.ts'
 import { failureInWords } from '../report.ts'
 import type { Failure } from '../try-history.ts'
 import type { Result, Task } from '../worker.ts'
-import { type Mutant, mutants } from './mutants.ts'
+import { mutants } from './mutants.ts'
+import type { Mutant } from './replace.ts'
 
 type Run = {
   seed: number

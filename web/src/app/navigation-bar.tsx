@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/anonymous'
+import { anonymous } from '@group-organizer/contract/anonymous'
 import { memo } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'

@@ -2,7 +2,6 @@ import { Fragment, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import { SessionExpired } from '../features/account/session-expired.tsx'
-import { useInstall } from '../pwa/install.ts'
 import { shellText } from '../text/en/shell.ts'
 import { useLanguage } from '../text/language.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
@@ -19,12 +18,6 @@ import './root-layout.css'
 /** Rarely seen. */
 const DeviceNote = lazyPart(
   async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
-  () => null,
-)
-
-/** Most browsers never offer it. */
-const InstallNote = lazyPart(
-  async () => (await import('./install-note.tsx')).InstallNote,
   () => null,
 )
 
@@ -75,7 +68,6 @@ export const RootLayout = () => {
   useEffect(() => {
     if (!isHome) noteFirstScreen()
   }, [isHome])
-  const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)
   const canPull = useMedia(isPulled)
   const loading = useNavigation().state === 'loading'
   return (
@@ -95,11 +87,6 @@ export const RootLayout = () => {
           </Suspense>
         </main>
         <Footer />
-        {canInstall && (
-          <Suspense>
-            <InstallNote />
-          </Suspense>
-        )}
         {canPull && (
           <Suspense>
             <PullToRefresh />

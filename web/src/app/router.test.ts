@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pagePaths } from 'contract/paths'
+import { pagePaths } from '@group-organizer/contract/paths'
 import { type RouteObject, createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { initialized, router } from './router.tsx'

@@ -14,6 +14,7 @@ import { persist } from '../pwa/persist.ts'
 import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { shellText } from '../text/en/shell.ts'
+import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 
 /** The groups of a member that are asked for feedback when they log in, at most. */
@@ -39,6 +40,13 @@ const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
   })
 }
 
+/** Logs out of an account that was deleted: what waits for it stays, as another account's. */
+const endClosedSession = async (uid: string) => {
+  if (account.refresh().user?.uid !== uid) return
+  await account.logOut()
+  await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
+}
+
 /**
  * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown and how the
  * list looked, and seeing to it that what waits is kept and delivered.
@@ -54,6 +62,7 @@ export const startBackground = (device: Device) => {
       asked = true
       void persist()
     },
+    onClosed: (uid) => void endClosedSession(uid),
   })
   const withdrawSync = provideSync(sync)
   const stopPulling = pullAtLogIn(device, sync)

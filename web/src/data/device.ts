@@ -1,5 +1,5 @@
-import type { Group } from 'contract/group'
-import { apiBase } from 'contract/paths'
+import type { Group } from '@group-organizer/contract/group'
+import { apiBase } from '@group-organizer/contract/paths'
 import type { Shown } from '../domain/sync/overlay.ts'
 import type { CurrentUid } from './account/current-user.ts'
 import type { TokenSource } from './account/id-token.ts'

@@ -1,7 +1,7 @@
-import { anonymous } from 'contract/anonymous'
-import { picture, userNameFrom } from 'contract/fields'
-import type { GroupInput } from 'contract/group'
-import { limits } from 'contract/limits'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { picture, userNameFrom } from '@group-organizer/contract/fields'
+import type { GroupInput } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
 
 /** The signed-in member as the author of what they write. */
 export type Author = { uid: string; displayName: string | null; photoURL: string | null }

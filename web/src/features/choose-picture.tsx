@@ -1,4 +1,4 @@
-import { uploadOf } from 'contract/upload'
+import { uploadOf } from '@group-organizer/contract/upload'
 import {
   type DragEvent,
   type RefObject,

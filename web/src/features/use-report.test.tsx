@@ -11,12 +11,16 @@ import type { Device } from '../data/device.ts'
 import { type Session, useSession } from '../session/use-session.ts'
 import { useReported } from '../store/reported.ts'
 import { messages } from '../text/en/messages.ts'
-import { chooseDialog, showDialog } from '../ui/dialog/dialog.ts'
+import { askForWords, chooseDialog, showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { useReport } from './use-report.ts'
 
 vi.mock('../session/use-session.ts', () => ({ useSession: vi.fn() }))
-vi.mock('../ui/dialog/dialog.ts', () => ({ chooseDialog: vi.fn(), showDialog: vi.fn() }))
+vi.mock('../ui/dialog/dialog.ts', () => ({
+  askForWords: vi.fn(),
+  chooseDialog: vi.fn(),
+  showDialog: vi.fn(),
+}))
 vi.mock('../ui/dialog/toast.tsx', () => ({ showToast: vi.fn() }))
 
 const ann: Session = {
@@ -58,6 +62,26 @@ it.each([
     expect(showToast).toHaveBeenCalledWith(expect.stringContaining(messages.reports.sent))
   },
 )
+
+it.each([
+  ['They sell cars.', { reason: 'other', text: 'They sell cars.' }],
+  ['', { reason: 'other' }],
+])("'something else' takes words, if there are any: %j", async (text, changes) => {
+  vi.mocked(chooseDialog).mockResolvedValue('other')
+  vi.mocked(askForWords).mockResolvedValue(text)
+  const { device, report } = renderReport({ _id: group._id })
+  await report()
+  const rows = await device.db.outbox.toArray()
+  expect(rows.map((row) => 'changes' in row && row.changes)).toEqual([changes])
+})
+
+it('nothing is reported where the member would rather not say it in words', async () => {
+  vi.mocked(chooseDialog).mockResolvedValue('other')
+  vi.mocked(askForWords).mockResolvedValue(undefined)
+  const { device, report } = renderReport({ _id: group._id })
+  await report()
+  expect(await device.db.outbox.count()).toBe(0)
+})
 
 it('nothing is reported without a reason', async () => {
   vi.mocked(chooseDialog).mockResolvedValue(undefined)

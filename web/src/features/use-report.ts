@@ -1,4 +1,5 @@
-import { type ReportReason, reportReasons } from 'contract/report'
+import { limits } from '@group-organizer/contract/limits'
+import { type ReportInput, reportReasons } from '@group-organizer/contract/report'
 import { useDevice } from '../data/device-context.tsx'
 import { reportFeedback } from '../data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../data/mutations/group-mutations.ts'
@@ -7,21 +8,26 @@ import { useIsReported, useReported } from '../store/reported.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
-import { chooseDialog } from '../ui/dialog/dialog.ts'
+import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { savedSentence, showSaveError } from './show-saved.ts'
 
 /** A group, or a feedback of one. */
 type Target = { _id: string; groupId?: string }
 
-const askReason = async (title: string) => {
+/** Asks what is wrong, and for words where that is 'something else'. Undefined where the member would rather not say. */
+const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
-  return chooseDialog<ReportReason>({
+  const confirm = commonText.sendReport
+  const reason = await chooseDialog({
     title,
     text: commonText.reportText,
     choices: reportReasons.map((value) => ({ value, label: reportText[value] })),
-    confirm: commonText.sendReport,
+    confirm,
   })
+  if (reason !== 'other') return reason && { reason }
+  const text = await askForWords({ title, label: commonText.reportWords, most: limits.report, confirm })
+  return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
 /** How a member reports a group or a feedback to the moderators, and whether they have. Guests are asked to log in. */
@@ -35,12 +41,12 @@ export const useReport = ({ _id, groupId }: Target) => {
   const report = async () => {
     if (!member) return askLogin(messages.reports.login)
     const { uid } = member
-    const reason = await askReason(groupId === undefined ? commonText.reportGroup : commonText.reportFeedback)
-    if (reason === undefined) return
+    const said = await askReport(groupId === undefined ? commonText.reportGroup : commonText.reportFeedback)
+    if (said === undefined) return
     try {
       await (groupId === undefined
-        ? reportGroup(device, { id: _id, uid }, reason)
-        : reportFeedback(device, { _id, groupId }, uid, reason))
+        ? reportGroup(device, { id: _id, uid }, said)
+        : reportFeedback(device, { _id, groupId }, uid, said))
     } catch (error) {
       await showSaveError(messages.reports.failed, error)
       return

@@ -6,11 +6,14 @@ import { initialize } from './auth-session.ts'
 export { endAuth, idToken, openAuth } from './auth-session.ts'
 export { loadGoogleScript } from './google-script.ts'
 export {
+  EmailAuthProvider,
   GoogleAuthProvider,
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
   deleteUser,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,

@@ -171,6 +171,22 @@ describe('logging out', () => {
     expect(page.state().member).toBeNull()
   })
 
+  it('twice, both cut short, is finished by the next page, which then knows of the last session alone', async () => {
+    const page = await pageOfDana()
+    const left = new Map(sdk.kept)
+    signsIn(robin)
+    await page.login('robin@example.com', 'Secret1')
+    for (const [name, user] of sdk.kept) left.set(name, user)
+    await page.logout()
+    await eventually(() => expect(sessionsKept()).toEqual([]))
+    for (const [name, user] of left) sdk.kept.set(name, user)
+    expect(sessionsKept()).toEqual(['dana', 'robin'])
+    const next = await openPage()
+    next.watchSession()
+    await eventually(() => expect(sessionsKept()).toEqual([]))
+    await eventually(() => expect(next.account.getState().record.endedSessions).toHaveLength(1))
+  })
+
   it('fails where the code that ends the session cannot be loaded, and leaves the user logged in', async () => {
     await pageOfDana()
     const page = await openPage()
@@ -213,6 +229,38 @@ describe('deleting the account', () => {
     const page = await pageOfDana()
     await expect(page.deleteAccount()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
     expect(page.state()).toMatchObject({ member: { uid: 'dana' } })
+  })
+})
+
+describe('showing who one is', () => {
+  const loggedIn = (minutesAgo: number, ...providerIds: string[]) => {
+    const at = (time: number) => new Date(time).toUTCString()
+    dana.providerData = providerIds.map((providerId) => ({ providerId }))
+    dana.getIdTokenResult = () => Promise.resolve({ authTime: at(0), issuedAtTime: at(minutesAgo * 60_000) })
+  }
+
+  it.each([
+    [3, ['password'], undefined],
+    [4, ['password'], 'password'],
+    [4, ['google.com'], 'google'],
+    [600, ['google.com', 'password'], 'password'],
+  ])('after a log-in %i minutes ago by %j is asked for as: %s', async (minutes, providers, proof) => {
+    const page = await pageOfDana()
+    loggedIn(minutes, ...providers)
+    expect(await page.neededProof(4)).toBe(proof)
+  })
+
+  it('is done by the password of the logged-in user', async () => {
+    sdk.auth.reauthenticateWithCredential = vi.fn(() => Promise.resolve())
+    const page = await pageOfDana()
+    await page.reauthenticate('Secret1')
+    expect(sdk.auth.reauthenticateWithCredential).toHaveBeenCalledWith(
+      expect.objectContaining({ uid: 'dana' }),
+      {
+        email: 'dana@example.com',
+        password: 'Secret1',
+      },
+    )
   })
 })
 

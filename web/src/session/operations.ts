@@ -94,17 +94,52 @@ export const resetPassword = async (email: string): Promise<void> => {
   }
 }
 
+/** The logged-in user, once the provider has checked the session. Throws SessionError if there is none. */
+const currentSession = async () => {
+  const session = openSession()
+  await session?.auth.authStateReady()
+  const user = session?.auth.currentUser
+  if (!session || !user) throw new SessionError('auth/user-token-expired')
+  return { session, user }
+}
+
 /** Changes name and photo (empty: none) of the logged-in user, with the provider and in every tab. Throws SessionError. */
 export const updateProfile = (changes: { displayName: string; photoURL: string }): Promise<void> =>
   withFirebase(async ({ updateProfile: save }) => {
-    const session = openSession()
-    await session?.auth.authStateReady()
-    const user = session?.auth.currentUser
-    if (!session || !user) throw new SessionError('auth/user-token-expired')
+    const { session, user } = await currentSession()
     await save(user, { displayName: changes.displayName.trim(), photoURL: changes.photoURL.trim() })
     account.report(session.epoch, toCurrentUser(user))
     // The API takes the name from the token. If the connection is lost just now it sees the old one for up to an hour.
     await Promise.allSettled([user.getIdToken(true)])
+  })
+
+/** How members show who they are. */
+export type Proof = 'password' | 'google'
+
+/**
+ * How the logged-in user has to show once more who they are; undefined where they logged in less than so many minutes ago.
+ * The provider is asked, and its clock counts. Throws SessionError.
+ */
+export const neededProof = (minutes: number): Promise<Proof | undefined> =>
+  withFirebase(async () => {
+    const { user } = await currentSession()
+    const { authTime, issuedAtTime } = await user.getIdTokenResult(true)
+    if (Date.parse(issuedAtTime) - Date.parse(authTime) < minutes * 60_000) return undefined
+    return user.providerData.some(({ providerId }) => providerId === 'password') ? 'password' : 'google'
+  })
+
+/** Shows who the logged-in user is: by the password, or without one through Google's window. Throws SessionError. */
+export const reauthenticate = (password?: string): Promise<void> =>
+  withFirebase(async (firebase) => {
+    const { user } = await currentSession()
+    if (password === undefined) {
+      await firebase.loadGoogleScript()
+      const provider = new firebase.GoogleAuthProvider()
+      await firebase.reauthenticateWithPopup(user, provider, firebase.browserPopupRedirectResolver)
+      return
+    }
+    const credential = firebase.EmailAuthProvider.credential(user.email ?? '', password)
+    await firebase.reauthenticateWithCredential(user, credential)
   })
 
 /**
@@ -113,10 +148,7 @@ export const updateProfile = (changes: { displayName: string; photoURL: string }
  */
 export const deleteAccount = (): Promise<void> =>
   withFirebase(async ({ deleteUser }) => {
-    const session = openSession()
-    await session?.auth.authStateReady()
-    const user = session?.auth.currentUser
-    if (!user) throw new SessionError('auth/user-token-expired')
+    const { user } = await currentSession()
     try {
       await deleteUser(user)
     } catch (error) {

@@ -32,10 +32,10 @@ const followRecord = (firebase: Firebase) => {
   firebase.onAuthStateChanged(auth, (reported) => account.report(epoch, reported && toCurrentUser(reported)))
 }
 
-/** A page that ended the last session may have been closed before the SDK had removed everything. */
-const removeEndedSession = (firebase: Firebase) => {
-  const { ended } = account.getState().record
-  if (ended !== undefined) firebase.endAuth(firebase.openAuth(ended)).catch(reportError)
+/** A page that ended a session may have been closed before the SDK had removed everything. */
+const removeEndedSession = async (firebase: Firebase, epoch: number) => {
+  await firebase.endAuth(firebase.openAuth(epoch))
+  account.forgetEnded(epoch)
 }
 
 let follows = false
@@ -49,7 +49,8 @@ const loadFirebase = async (): Promise<Firebase> => {
     const firebase = await import('./firebase.ts')
     if (!follows) {
       follows = true
-      removeEndedSession(firebase)
+      for (const epoch of account.getState().record.endedSessions ?? [])
+        removeEndedSession(firebase, epoch).catch(reportError)
       followRecord(firebase)
       account.subscribe(() => followRecord(firebase))
     }

@@ -54,6 +54,7 @@ const table: Partial<Record<string, Entry>> = {
   'auth/invalid-user-token': { sentence: expired },
   'auth/user-token-expired': { sentence: expired },
   'auth/requires-recent-login': { sentence: expired },
+  'auth/user-mismatch': { sentence: 'That is a different account. Choose the one you are logged in with.' },
   'session/unreachable': { sentence: offline },
   'session/superseded': { sentence: 'Another tab logged in or out meanwhile. Please try again.' },
   'session/google-unreachable': {

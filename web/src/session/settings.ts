@@ -1,4 +1,4 @@
-import { demoAccount as account } from 'contract/demo-account'
+import { demoAccount as account } from '@group-organizer/contract/demo-account'
 import type { FirebaseOptions } from 'firebase/app'
 
 const {

@@ -26,7 +26,7 @@ const worker = async <T>(work: (token: () => Promise<string | null>) => Promise<
 }
 
 const logOut = () => {
-  record = { epoch: 6, user: null, ended: 5 }
+  record = { epoch: 6, user: null, endedSessions: [5] }
   sdk.kept.clear()
 }
 
@@ -44,7 +44,7 @@ it('a worker speaks for the user of the session, and leaves it as it was', async
 })
 
 it('a worker opens no session after a log-out, whatever the provider still keeps', async () => {
-  record = { epoch: 6, user: null, ended: 5 }
+  record = { epoch: 6, user: null, endedSessions: [5] }
   expect(await worker((token) => token())).toBeNull()
 })
 

@@ -17,21 +17,15 @@ afterEach(() => {
 
 const anHour = 60 * 60 * 1000
 
-it('is not deserved by a first visit, however often its page is loaded', async () => {
-  expect((await visit(anHour)).getState()).toMatchObject({ deserved: false, declined: false })
-  expect((await visit(2 * anHour - 1)).getState().deserved).toBe(false)
-})
-
-it('is deserved by a second visit, and by what a member does', async () => {
-  const first = await visit(anHour)
-  first.getState().deserve()
-  expect(first.getState().deserved).toBe(true)
-  expect((await visit(2 * anHour)).getState().deserved).toBe(true)
+it('knows a first visit, however often its page is loaded, and a second one', async () => {
+  expect((await visit(anHour)).getState()).toMatchObject({ isSecondVisit: false, declined: false })
+  expect((await visit(2 * anHour - 1)).getState().isSecondVisit).toBe(false)
+  expect((await visit(2 * anHour)).getState().isSecondVisit).toBe(true)
 })
 
 it('is declined once and for all', async () => {
   const first = await visit(anHour)
   first.getState().decline()
   expect(localStorage.getItem('installOffer')).toBe('declined')
-  expect((await visit(9 * anHour)).getState()).toMatchObject({ deserved: true, declined: true })
+  expect((await visit(9 * anHour)).getState()).toMatchObject({ isSecondVisit: true, declined: true })
 })

@@ -16,22 +16,16 @@ const isSecondVisit = (now: number) => {
 }
 
 type InstallOffer = {
-  /** The member has done something here that is worth coming back to. */
-  deserved: boolean
-  /** They do not want to be asked again. */
+  isSecondVisit: boolean
+  /** The member does not want to be asked again. */
   declined: boolean
-  deserve: () => void
   decline: () => void
 }
 
-/**
- * Whether it is time to offer that the app be installed: never at first sight, and never again when it was declined. Local
- * storage keeps the moment of the first visit, and the answer as the bare word `declined`.
- */
+/** Local storage keeps the moment of the first visit, and the answer as the bare word `declined`. */
 export const useInstallOffer = create<InstallOffer>()((set) => ({
-  deserved: isSecondVisit(Date.now()),
+  isSecondVisit: isSecondVisit(Date.now()),
   declined: readLocal(answerKey) === 'declined',
-  deserve: () => set({ deserved: true }),
   decline: () => {
     writeLocal(answerKey, 'declined')
     set({ declined: true })

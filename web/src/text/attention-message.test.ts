@@ -12,6 +12,11 @@ describe('the news that changes need their member', () => {
   it.each([
     ['conflict', 'Your change met another one', 'It was changed elsewhere too. Decide which version stays.'],
     ['gone', 'Your change came too late', 'It has been deleted meanwhile.'],
+    [
+      'intercepted',
+      'Your change is not getting through',
+      'Something between you and the server refuses this change.',
+    ],
     ['old', 'Your change has not been sent', 'It has waited so long that it is not sent unasked.'],
   ] as const)(
     'says what happened and asks to decide where trying again is no remedy (%s)',

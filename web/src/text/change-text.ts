@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../domain/sync/mutation.ts'
 import { fieldText } from './en/groups.ts'
 

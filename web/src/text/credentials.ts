@@ -1,5 +1,6 @@
-import { picture, userName } from 'contract/fields'
-import { limits } from 'contract/limits'
+import { characterCount } from '@group-organizer/contract/characters'
+import { picture, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
 import { minPasswordLength } from '../domain/constants.ts'
 import { formatNumber } from './catalogue.ts'
 import { signInText } from './en/account.ts'
@@ -27,7 +28,7 @@ const emailFault = (email: string) => (email.trim() === '' ? signInText.enterEma
 const nameFault = (name: string) => {
   if (name.trim() === '') return signInText.enterName
   if (memberName.safeParse(name).success) return null
-  return name.trim().length > limits.userName
+  return characterCount(name.trim()) > limits.userName
     ? signInText.nameTooLong({ most: limits.userName })
     : signInText.nameNotStorable
 }
@@ -35,7 +36,7 @@ const nameFault = (name: string) => {
 /** An empty one is fine: the default picture is shown then (specification, section 5). */
 const photoFault = (url: string) => {
   if (url.trim() === '' || userPhoto.safeParse(url).success) return null
-  if (url.trim().length > limits.userPhoto)
+  if (characterCount(url.trim()) > limits.userPhoto)
     return signInText.photoTooLong({ most: formatNumber(limits.userPhoto) })
   return signInText.noPhotoAddress
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedbackFault, lengthHint } from './feedback-fault.ts'
 
+const notStorable = 'Feedback contains characters that cannot be stored.'
 const tooMuch = 'Feedback can have at most 2,000 characters.'
 
 describe('feedback', () => {
@@ -14,10 +15,18 @@ describe('feedback', () => {
     expect(feedbackFault('x'.repeat(2_001))).toBe(tooMuch)
   })
 
+  it('counts an emoji as one character', () => {
+    expect(feedbackFault('😀'.repeat(2_000))).toBeUndefined()
+    expect(feedbackFault('😀'.repeat(2_001))).toBe(tooMuch)
+    expect(lengthHint('😀'.repeat(1_900))).toBe('1,900 of 2,000 characters')
+    expect(lengthHint('😀'.repeat(1_800))).toBeUndefined()
+    expect(feedbackFault(`${'😀'.repeat(1_200)}\u2067`)).toBe(notStorable)
+  })
+
   it('may be in any script, but holds nothing that cannot be stored', () => {
     expect(feedbackFault('שלום 👩‍👩‍👧 <img onerror>')).toBeUndefined()
     for (const unfit of ['half an emoji \ud83d', 'turned \u2067 round'])
-      expect(feedbackFault(unfit)).toBe('Feedback contains characters that cannot be stored.')
+      expect(feedbackFault(unfit)).toBe(notStorable)
   })
 })
 

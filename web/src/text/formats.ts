@@ -1,9 +1,10 @@
+import { characterCount } from '@group-organizer/contract/characters'
 import { formatNumber, locale, perLanguage } from './catalogue.ts'
 import { commonText } from './en/common.ts'
 
 /** '1,900 of 2,000 characters'. */
 export const countedLength = (text: string, most: number) =>
-  commonText.countedLength({ length: formatNumber(text.trim().length), most: formatNumber(most) })
+  commonText.countedLength({ length: formatNumber(characterCount(text.trim())), most: formatNumber(most) })
 
 const list = perLanguage((locale) => new Intl.ListFormat(locale.split('-')[0], { type: 'conjunction' }))
 

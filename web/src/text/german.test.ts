@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errors } from 'contract/errors'
+import { errors } from '@group-organizer/contract/errors'
 import { afterEach, expect, test } from 'vitest'
 import { i18n, speak } from './catalogue.ts'
 import { german } from './de/german.ts'

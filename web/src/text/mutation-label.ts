@@ -1,4 +1,4 @@
-import { groupFields } from 'contract/group'
+import { groupFields } from '@group-organizer/contract/group'
 import type { About, Mutation, MutationOf } from '../domain/sync/mutation.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
 import { formatList } from './formats.ts'

@@ -46,7 +46,7 @@ export const pendingReason = (
     return pendingText.newGroup
   if (blocker) return pendingText[blocker]
   if (row.state === 'sending') return pendingText.sending
-  if ((row.notBefore ?? 0) > now) return pendingText.trouble
+  if ((row.notBefore ?? 0) > now) return pendingText[row.interceptions ? 'intercepted' : 'trouble']
   return pendingText.waiting
 }
 

@@ -1,4 +1,4 @@
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { type GroupField, type GroupFormValues, emptyGroupForm } from '../domain/groups/group-form.ts'
 import { messages } from './en/messages.ts'
@@ -42,6 +42,10 @@ describe('a filled-in form', () => {
     expect(faultsOf({ [field]: 'x'.repeat(limit) })).toBeUndefined()
     const said = new Intl.NumberFormat('en').format(limit)
     expect(faultsOf({ [field]: 'x'.repeat(limit + 1) })?.[field]).toMatch(`can have at most ${said} char`)
+    expect(faultsOf({ [field]: '😀'.repeat(limit) })).toBeUndefined()
+    expect(faultsOf({ [field]: '😀'.repeat(limit + 1) })?.[field]).toMatch(`can have at most ${said} char`)
+    const unfit = `${'😀'.repeat(limit - 1)}\u2067`
+    expect(faultsOf({ [field]: unfit })?.[field]).toMatch('contains characters that cannot be stored')
   })
 })
 

@@ -1,5 +1,6 @@
-import { type GroupContent, type GroupInput, groupFields, groupInput } from 'contract/group'
-import { limits } from 'contract/limits'
+import { characterCount } from '@group-organizer/contract/characters'
+import { type GroupContent, type GroupInput, groupFields, groupInput } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
 import * as z from 'zod/mini'
 import {
   type GroupField,
@@ -19,7 +20,7 @@ const tooLong = (field: Exclude<GroupField, 'hobbyCategory' | 'maxMembers' | 'st
   groupFaultText.tooLong({ field: fieldText[field], most: formatNumber(limits[field]) })
 
 const textSentence = (field: 'groupName' | 'description' | 'meetingLocation', value: string) =>
-  value.trim().length > limits[field]
+  characterCount(value.trim()) > limits[field]
     ? tooLong(field)
     : groupFaultText.notStorable({ field: fieldText[field] })
 
@@ -42,7 +43,9 @@ const sentence = (field: GroupField, value: string) => {
         ? groupFaultText.tooEarly
         : groupFaultText.noSuchDate
     case 'imageUrl':
-      return value.trim().length > limits.imageUrl ? tooLong('imageUrl') : groupFaultText.noPictureAddress
+      return characterCount(value.trim()) > limits.imageUrl
+        ? tooLong('imageUrl')
+        : groupFaultText.noPictureAddress
     default:
       return textSentence(field, value)
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hobbyCategories } from 'contract/categories'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import { expect, test } from 'vitest'
 import { categorySlug } from '../domain/groups/categories.ts'
 

@@ -1,4 +1,4 @@
-import { hobbyCategories } from 'contract/categories'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Emblem } from './category.tsx'

@@ -1,4 +1,4 @@
-import type { HobbyCategory } from 'contract/categories'
+import type { HobbyCategory } from '@group-organizer/contract/categories'
 import type { ReactNode } from 'react'
 import { asCategory, categorySlug } from '../domain/groups/categories.ts'
 import { choiceLabel } from '../text/choice-label.ts'

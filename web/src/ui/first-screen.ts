@@ -57,26 +57,15 @@ export const useIdle = () => {
   return idle
 }
 
-/**
- * Does long work step by step when the browser has nothing to do, from the beginning for each other `thing`. Without it
- * where the browser cannot say so.
- */
-export const useWhenIdle = <T>(thing: T | undefined, work: (thing: T) => Iterator<unknown>) => {
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    if (thing === undefined || !('requestIdleCallback' in window)) return
-    const steps = work(thing)
-    let next = 0
-    const workOn = (deadline: IdleDeadline) => {
-      while (deadline.timeRemaining() > 1) if (steps.next().done) return
-      next = requestIdleCallback(workOn)
-    }
-    const cancel = whenIdle(() => {
-      next = requestIdleCallback(workOn)
-    })
-    return () => {
-      cancel()
-      cancelIdleCallback(next)
-    }
-  }, [thing, work])
+/** Milliseconds that long work may keep the page from answering. */
+const sliceMs = 8
+
+/** Does long work step by step, in slices between which the page answers, until `signal` is aborted. */
+export const workInSlices = async (steps: Iterator<unknown>, signal: AbortSignal): Promise<void> => {
+  let end = performance.now() + sliceMs
+  while (!signal.aborted && !steps.next().done) {
+    if (performance.now() < end) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    end = performance.now() + sliceMs
+  }
 }

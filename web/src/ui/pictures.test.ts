@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { anonymous } from 'contract/anonymous'
-import { hobbyCategories } from 'contract/categories'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import { expect, test } from 'vitest'
 import { categorySlug } from '../domain/groups/categories.ts'
 

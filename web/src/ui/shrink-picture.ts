@@ -1,5 +1,5 @@
-import { limits } from 'contract/limits'
-import { type UploadEnding, uploadTypes } from 'contract/upload'
+import { limits } from '@group-organizer/contract/limits'
+import { type UploadEnding, uploadTypes } from '@group-organizer/contract/upload'
 
 /** Why a file cannot become a picture of this site. */
 export type PictureFault = 'not-a-picture' | 'too-large' | 'unreadable'

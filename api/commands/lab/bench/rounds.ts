@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { startServer } from '../../../test-support/api-process.ts'
 import { emulatorToken, groupBody } from '../../../test-support/test-app.ts'
-import { apiBase, paths } from 'contract/paths'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 
 /** Answers per second of the API and of the bare server, round by round, and how the one relates to the other. */
 export type Figure = {

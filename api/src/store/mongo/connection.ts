@@ -9,7 +9,7 @@ import {
   MongoServerSelectionError,
   type ObjectId,
 } from 'mongodb'
-import { type AuditLine, StoreUnavailable } from '../../domain/store.ts'
+import { type AuditLine, type Closing, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
@@ -49,13 +49,12 @@ export const fault = (error: unknown, hosts: string): unknown => {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
-/** One index for each query. A tombstone has no category, so that list needs no `deletedAt`. */
+/** One index for each query. */
 export const indexes = {
   groups: [
     { stamp: 1, _id: 1 },
     { createdAt: -1, _id: -1 },
     { deletedAt: 1, createdAt: -1, _id: -1 },
-    { category: 1, createdAt: -1, _id: -1 },
     { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
     { picture: 1 },
   ],
@@ -72,6 +71,9 @@ export const indexes = {
   pictures: [{ keptAt: 1 }, { owners: 1 }, { profiles: 1, keptAt: -1 }],
 } as const
 
+/** Earlier versions had one by category. */
+const earlierIndex = 'category_1_createdAt_-1__id_-1'
+
 /** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
 export type Kept = {
   _id: string
@@ -82,14 +84,12 @@ export type Kept = {
   deletedAt: string | null
   ownerId?: string
   groupId?: string
-  category?: string | null
   /** 1 where the moderators have hidden it. */
   hidden?: number
   /** Name of the uploaded picture that it names. */
   picture?: string | null
   target?: string
   uid?: string
-  search?: string
   applied: AppliedEntry[]
   record: unknown
 }
@@ -118,6 +118,8 @@ export type Database = {
   reports: Collection<Kept>
   blocked: Collection<{ _id: string }>
   audit: Collection<AuditLine>
+  /** Accounts that were deleted. */
+  closed: Collection<{ _id: string } & Closing>
   pictures: Collection<KeptPicture>
   uploads: GridFSBucket
   /** The pieces of its files. */
@@ -229,10 +231,12 @@ const prepare = async (client: MongoClient): Promise<Database> => {
     reports: db.collection<Kept>('reports'),
     blocked: db.collection<{ _id: string }>('blocked'),
     audit: db.collection<AuditLine>('audit'),
+    closed: db.collection<{ _id: string } & Closing>('closed'),
   }
   const pictures = db.collection<KeptPicture>('pictures')
   // One by one: FerretDB fails on a list of indexes that exist.
   for (const key of indexes.groups) await groups.createIndex(key, {}, {})
+  if (await groups.indexExists(earlierIndex)) await groups.dropIndex(earlierIndex)
   for (const key of indexes.feedbacks) await feedbacks.createIndex(key, {}, {})
   for (const key of indexes.reports) await moderated.reports.createIndex(key, {}, {})
   for (const key of indexes.audit) await moderated.audit.createIndex(key, {}, {})

@@ -5,8 +5,7 @@ import { groupColumns } from '../columns.ts'
 import { type Cursor, type Place, page, readCursor, readListCursor, writeCursor } from '../cursors.ts'
 import type { Connection, Database, Kept } from './connection.ts'
 import { type Bare, appliedList, appliedOf, recordsOf } from './records.ts'
-import { searchWords } from 'contract/search'
-import { isLive } from 'contract/tombstone'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 const codec = {
   write: ({ applied, ...record }: Draft<StoredGroup>) => ({
@@ -60,16 +59,11 @@ const following = ({ createdAt, id }: Place): Filter<Kept> => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 })
 
-const matching = ({ q = '', category, deleted }: GroupFilter): Filter<Kept> => ({
-  ...(!deleted && { deletedAt: null, hidden: isShown }),
-  ...(category && { category }),
-  ...(searchWords(q).length > 0 && { $and: searchWords(q).map((word) => ({ search: containing(word) })) }),
-})
+const matching = ({ deleted }: GroupFilter): Filter<Kept> =>
+  deleted ? {} : { deletedAt: null, hidden: isShown }
 
 /** Documents of earlier versions do not say. */
 export const isShown = { $ne: 1 }
-
-const containing = (word: string) => ({ $regex: word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') })
 
 type Options<T> = {
   since: string

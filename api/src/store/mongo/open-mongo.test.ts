@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
 import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { webpPicture } from '../../../test-support/pictures.ts'
-import { alive, groupDraft, newId } from '../../../test-support/records.ts'
+import { alive, deadGroup, groupDraft, newId } from '../../../test-support/records.ts'
 import { run, storeContract } from '../../../test-support/store-contract.ts'
 import { CursorTooOld, type Store, StoreUnavailable } from '../../domain/store.ts'
 import { type Kept, indexes } from './connection.ts'
@@ -55,6 +55,20 @@ describe.skipIf(!server)('MongoDB', () => {
       await documents().updateOne({ _id }, { $set: { stamp } })
       return _id
     }
+
+    it('a group of a version that searched on the server keeps nothing of that once it is deleted', async () => {
+      const group = alive(await store.groups.insert(groupDraft()))
+      await documents().createIndex({ category: 1, createdAt: -1, _id: -1 }, {}, {})
+      const searched = { search: 'folded words', category: 'Fishing' }
+      await documents().updateOne({ _id: group._id }, { $set: searched as object })
+      await store.close()
+      store = openMongo(uri)
+      await store.groups.replace(deadGroup(group), 1)
+      const [kept] = await documents().find().toArray()
+      expect(kept).not.toHaveProperty('search')
+      expect(kept).not.toHaveProperty('category')
+      expect(await documents().indexes()).toHaveLength(indexes.groups.length + 1)
+    })
 
     it('gives no part of a picture for the whole', async () => {
       const picture = webpPicture('harbour')

@@ -1,5 +1,6 @@
 import type { Store } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
+import { mongoAccounts } from './accounts.ts'
 import { type Connection, type Kept, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
@@ -17,6 +18,7 @@ export const openMongo = (uri: string, { overlap = 60_000 }: { overlap?: number 
     groups: mongoGroups(connection, overlap),
     feedbacks: mongoFeedbacks(connection),
     moderation: mongoModeration(connection),
+    accounts: mongoAccounts(connection),
     pictures: mongoPictures(connection),
     epoch: () => connection.use(({ history }) => Promise.resolve(history.epoch)),
     asOf: () =>

@@ -1,6 +1,8 @@
 import { type GridFSFile, ObjectId } from 'mongodb'
 import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
+import { whileOpen } from './accounts.ts'
 import { type Connection, type Database, isDuplicate } from './connection.ts'
+import { isShown } from './groups.ts'
 
 const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) => {
   const file = new ObjectId()
@@ -38,9 +40,19 @@ const read = async (database: Database, name: string): Promise<Uint8Array<ArrayB
   }
 }
 
-const isNamed = async ({ groups, feedbacks }: Database, name: string) => {
-  const named = await Promise.all([groups, feedbacks].map((records) => records.findOne({ picture: name })))
+const isNamed = async ({ groups, feedbacks }: Database, name: string, but?: string) => {
+  const group = { picture: name, ...(but !== undefined && { _id: { $ne: but } }) }
+  const named = await Promise.all([groups.findOne(group), feedbacks.findOne({ picture: name })])
   return named.some((record) => record !== null)
+}
+
+/** Forgets that an account has brought a picture, which goes where nobody else has and no record names it. */
+const disown = async (database: Database, name: string, uid: string) => {
+  const { pictures, uploads } = database
+  await pictures.updateOne({ _id: name }, { $pull: { owners: uid, profiles: uid } })
+  if (await isNamed(database, name)) return
+  const gone = await pictures.findOneAndDelete({ _id: name, owners: { $size: 0 } })
+  if (gone) await uploads.delete(gone.file)
 }
 
 /** Only the latest of an account's pictures for its profile count as such. */
@@ -72,10 +84,17 @@ const removeLeftovers = async ({ use }: Connection, before: number) => {
     })
 }
 
+const sizeOf = async ({ uploads }: Database) => {
+  let bytes = 0
+  for await (const { length } of uploads.find({}, { projection: { length: 1 } })) bytes += length
+  return bytes
+}
+
 /** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */
 export const mongoPictures = (connection: Connection): Pictures => ({
-  put: ({ name, bytes, uid, ofProfile }, now) =>
-    connection.use(async (database) => {
+  put: ({ name, bytes, ofProfile, ...signIn }, now) =>
+    connection.use((database) => {
+      const { uid } = signIn
       const { pictures, uploads } = database
       const keptAt = new Date(now).toISOString()
       const note = () =>
@@ -84,51 +103,58 @@ export const mongoPictures = (connection: Connection): Pictures => ({
           { $set: { keptAt }, $addToSet: { owners: uid, ...(ofProfile && { profiles: uid }) } },
           { returnDocument: 'before' },
         )
-      let before = await note()
-      if (!before) {
-        const file = await upload(database, name, bytes)
-        const profiles = ofProfile ? [uid] : []
-        try {
-          await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
-        } catch (error) {
-          if (!isDuplicate(error)) throw error
-          // brought by another at the same moment
-          await uploads.delete(file)
-          before = await note()
+      const work = async () => {
+        let before = await note()
+        if (!before) {
+          const file = await upload(database, name, bytes)
+          const profiles = ofProfile ? [uid] : []
+          try {
+            await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
+          } catch (error) {
+            if (!isDuplicate(error)) throw error
+            // brought by another at the same moment
+            await uploads.delete(file)
+            before = await note()
+          }
         }
+        if (ofProfile) await keepLatestProfiles(database, uid)
+        return !before?.owners.includes(uid)
       }
-      if (ofProfile) await keepLatestProfiles(database, uid)
-      return !before?.owners.includes(uid)
+      return whileOpen(database, signIn, work, () => disown(database, name, uid))
     }),
   has: (name, uid) =>
     connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
   read: (name) => connection.use((database) => read(database, name)),
-  keep: (name, uid, now) =>
-    connection.use(async ({ pictures }) => {
-      const { matchedCount } = await pictures.updateOne(
-        { _id: name },
-        { $set: { keptAt: new Date(now).toISOString() }, $addToSet: { owners: uid } },
-      )
-      return matchedCount > 0
+  isHidden: (name) =>
+    connection.use(async ({ groups, feedbacks }) => {
+      if (!(await groups.findOne({ picture: name, hidden: 1 }))) return false
+      const shown = { picture: name, hidden: isShown }
+      return !(await groups.findOne(shown)) && !(await feedbacks.findOne(shown))
+    }),
+  keep: (name, signIn, now) =>
+    connection.use((database) => {
+      const { uid } = signIn
+      const work = async () => {
+        const { matchedCount } = await database.pictures.updateOne(
+          { _id: name },
+          { $set: { keptAt: new Date(now).toISOString() }, $addToSet: { owners: uid } },
+        )
+        return matchedCount > 0
+      }
+      return whileOpen(database, signIn, work, () => disown(database, name, uid))
     }),
   by: (uid) =>
     connection.use(async ({ pictures }) =>
       (await pictures.find({ owners: uid }).toArray()).map(({ _id }) => _id),
     ),
+  size: () => connection.use(sizeOf),
   removeBy: async (uid) => {
     const theirs = await connection.use(({ pictures }) => pictures.find({ owners: uid }).toArray())
-    for (const { _id, file } of theirs)
-      await connection.use(async (database) => {
-        const { pictures, uploads } = database
-        await pictures.updateOne({ _id }, { $pull: { owners: uid, profiles: uid } })
-        if (await isNamed(database, _id)) return
-        const { deletedCount } = await pictures.deleteOne({ _id, owners: { $size: 0 } })
-        if (deletedCount > 0) await uploads.delete(file)
-      })
+    for (const { _id } of theirs) await connection.use((database) => disown(database, _id, uid))
   },
-  remove: (name) =>
+  remove: (name, but) =>
     connection.use(async (database) => {
-      if (await isNamed(database, name)) return
+      if (await isNamed(database, name, but)) return
       const kept = await database.pictures.findOneAndDelete({ _id: name })
       if (kept) await database.uploads.delete(kept.file)
     }),

@@ -69,7 +69,7 @@ describe('a backup', () => {
     await restore(copy, file, now)
     const again = openSqlite(file)
     expect(await again.pictures.read(before.name)).toEqual(before.bytes)
-    expect(await again.pictures.keep(after.name, 'mara', now)).toBe(false)
+    expect(await again.pictures.keep(after.name, { uid: 'mara' }, now)).toBe(false)
     expect(statSync(`${file}.pictures`).mode & 0o777).toBe(0o700)
     expect(statSync(join(`${file}.pictures`, before.name)).mode & 0o777).toBe(0o600)
     await again.pictures.purge(now + 1)

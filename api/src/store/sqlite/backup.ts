@@ -107,6 +107,8 @@ const prepared = async (source: string, copy: string, lastEpoch: number, now: nu
   const own = Number(db.get(`SELECT value FROM meta WHERE key = 'epoch'`)?.['value'])
   const epoch = nextEpoch([lastEpoch, own], now)
   db.run(`UPDATE meta SET value = :epoch WHERE key = 'epoch'`, { epoch })
+  // A copy that others can reach must give out no cursor that the original believes.
+  db.run(`UPDATE meta SET value = lower(hex(randomblob(32))) WHERE key = 'cursorKey'`, {})
   db.get('PRAGMA journal_mode = DELETE') // so that it is one file again
   db.close()
   await flush(copy)

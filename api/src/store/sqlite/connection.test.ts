@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '../../domain/store.ts'
+import { StoreFull, StoreUnavailable } from '../../domain/store.ts'
 import { connect } from './connection.ts'
 import { migrations } from './migrations.ts'
 
@@ -94,7 +94,7 @@ describe('a connection', () => {
         db.run('INSERT INTO meta VALUES (:key, :value)', { key, value: 'x'.repeat(100_000) }),
       )
     db.get('PRAGMA max_page_count = 30')
-    expect(() => fill('large')).toThrow(unavailable('the disk is full'))
+    expect(() => fill('large')).toThrow(StoreFull)
     db.get('PRAGMA max_page_count = 1000')
     expect(fill('large')).toBe(true)
     db.close()

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StoreUnavailable } from '../../domain/store.ts'
+import { StoreDamaged, StoreFull, StoreUnavailable } from '../../domain/store.ts'
 import { migrations } from './migrations.ts'
 
 /** Primary result codes (https://sqlite.org/rescode.html) that are the machine's fault, not the program's. */
@@ -8,11 +8,11 @@ const sentences: Record<number, string> = {
   3: 'may not be opened. Give the user that runs the server the right to read and write it and its folder',
   5: 'is locked by another program. End that program, or give this one a DATA_DIR of its own',
   6: 'is locked by another program. End that program, or give this one a DATA_DIR of its own',
-  8: 'is read-only. Give the user that runs the server the right to write it and its folder',
+  8: 'is read-only. Give the user that runs the server the right to write it and its folder, on a disk that is not mounted read-only',
   10: 'cannot be read or written. Check the disk',
   11: 'is damaged. Stop the server and restore a backup',
   13: 'cannot grow, because the disk is full. Free some space',
-  14: 'cannot be opened. Check that DATA_DIR is a folder in which the user that runs the server may write',
+  14: 'cannot be opened. Check that DATA_DIR is a folder in which the user that runs the server may write, on a disk that is not mounted read-only',
   26: 'is not a database of this program. Move it away, or choose another DATA_DIR',
 }
 
@@ -43,7 +43,8 @@ export const guarded = <T>(file: string, work: () => T): T => {
   } catch (error) {
     const sentence = error instanceof Error ? reason(error) : undefined
     if (sentence === undefined) throw error
-    throw new StoreUnavailable(`The database ${file} ${sentence}.`, { cause: error })
+    const Kind = resultCode(error) === 13 ? StoreFull : StoreUnavailable
+    throw new Kind(`The database ${file} ${sentence}.`, { cause: error })
   }
 }
 
@@ -58,12 +59,11 @@ export type Connection = {
   run(sql: string, values: Values): boolean
   /** All of the work, or nothing of it; on disk when this returns. Other writers wait. Fails at once while a lock is held. */
   transaction<T>(work: () => T): T
-  /**
-   * A transaction that waits for a lock that another process holds, without holding up anything but writes.
-   * @param about `frees`: leaves less than there was, so that it may use the last of the disk
-   */
-  write<T>(work: () => T, about?: { frees?: boolean }): Promise<T>
-  /** Throws where a call has met damage since the file was opened: other pages may still be read. */
+  /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
+  write<T>(work: () => T): Promise<T>
+  /** Notes damage that was met elsewhere, such as a record that cannot be parsed. @returns what to throw */
+  damaged(cause: unknown): StoreDamaged
+  /** Throws StoreDamaged once damage has been met, though other pages may still be read. */
   assertWhole(): void
   close(): void
 }
@@ -115,13 +115,17 @@ export const connect = (
     statements.set(sql, statement)
     return statement
   }
-  let damage: StoreUnavailable | undefined
+  let damage: StoreDamaged | undefined
+  const damaged = (cause: unknown) =>
+    (damage ??= new StoreDamaged(`The database ${file} ${sentences[11]}.`, { cause }))
+  const assertWhole = () => {
+    if (damage) throw damage
+  }
   const guard = <T>(work: () => T) => {
     try {
       return guarded(file, work)
     } catch (error) {
-      if (error instanceof StoreUnavailable && isDamage(error.cause)) damage = error
-      throw error
+      throw error instanceof StoreUnavailable && isDamage(error.cause) ? damaged(error.cause) : error
     }
   }
   const inTransaction = <T>(work: () => T) => guard(() => transaction(db, work))
@@ -133,10 +137,13 @@ export const connect = (
     get: (sql, values = {}) => guard(() => prepared(sql).get(values)),
     run: (sql, values) => guard(() => prepared(sql).run(values).changes > 0),
     transaction: inTransaction,
-    write: (work) => whenUnlocked(() => inTransaction(work)),
-    assertWhole: () => {
-      if (damage) throw damage
-    },
+    write: (work) =>
+      whenUnlocked(() => {
+        assertWhole()
+        return inTransaction(work)
+      }),
+    damaged,
+    assertWhole,
     close: () => {
       if (db.isOpen) db.close()
     },

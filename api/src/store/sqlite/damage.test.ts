@@ -1,11 +1,13 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { groupDraft } from '../../../test-support/records.ts'
-import { StoreUnavailable } from '../../domain/store.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { feedbackDraft, groupDraft } from '../../../test-support/records.ts'
+import { createTestApp, groupBody } from '../../../test-support/test-app.ts'
+import { StoreDamaged, StoreUnavailable } from '../../domain/store.ts'
+import { openSqlite, sidecars } from './open-sqlite.ts'
 
 let folder: string
 let file: string
@@ -29,12 +31,17 @@ const pageOf = (sql: string) => {
 const firstPage = `SELECT rootpage AS page FROM sqlite_master WHERE name = 'groups'`
 const lastPage = `SELECT max(pageno) AS page FROM dbstat WHERE name = 'groups' AND pagetype = 'leaf'`
 
+const pageSize = 4_096
+const xs = () => Buffer.alloc(pageSize, 'x')
+
 /** Overwrites one page, and nothing else. */
-const damage = (sql: string) => {
-  const page = pageOf(sql)
-  const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(4_096, 'x'), 0, 4_096, (page - 1) * 4_096)
+const overwrite = (name: string, page: number, bytes: Buffer) => {
+  const handle = openSync(name, 'r+')
+  writeSync(handle, bytes, 0, pageSize, (page - 1) * pageSize)
   closeSync(handle)
+}
+const damage = (sql: string, bytes = xs()) => {
+  overwrite(file, pageOf(sql), bytes)
 }
 
 it('a database that is whole is found whole', async () => {
@@ -57,7 +64,100 @@ it('a database of which only a later page cannot be read is not ready once a lis
   damage(lastPage)
   const store = openSqlite(file)
   await store.ping()
-  await expect(store.groups.list({ limit: 20 })).rejects.toThrow(StoreUnavailable)
+  await expect(store.groups.list({ limit: 20 })).rejects.toThrow(StoreDamaged)
   await expect(store.ping()).rejects.toThrow(/is damaged/)
   await store.close()
 })
+
+/** Long records lie on pages of their own, which SQLite itself does not look into. */
+const fillWithLongRecords = async () => {
+  const store = openSqlite(file)
+  for (let n = 0; n < 10; n++) {
+    const group = groupDraft({ _id: String(n).padStart(24, '0'), description: 'å'.repeat(2_000) })
+    await store.groups.insert(group)
+    await store.feedbacks.insert(feedbackDraft({ groupId: group._id, feedback: 'ø'.repeat(n * 200) }))
+  }
+  await store.close()
+}
+const overflowPage = `SELECT min(pageno) AS page FROM dbstat WHERE name = 'groups' AND pagetype = 'overflow'`
+
+it('a record that cannot be parsed is damage: nothing is written any more, and /health says why', async () => {
+  await fillWithLongRecords()
+  damage(overflowPage)
+  const store = openSqlite(file)
+  onTestFinished(() => store.close())
+  const { call } = createTestApp({ store })
+  expect((await call('GET /health')).status).toBe(200)
+  const refused = {
+    status: 503,
+    body: { code: 'unavailable', message: expect.stringMatching(/damaged/) as string },
+  }
+  expect(await call('GET /groups')).toMatchObject(refused)
+  expect(await call('GET /health')).toMatchObject(refused)
+  expect(await call('DELETE /account', { as: 'mara' })).toMatchObject(refused)
+  await expect(store.feedbacks.insert(feedbackDraft())).rejects.toThrow(StoreDamaged)
+})
+
+it('damage that the daily check finds, /health says too', async () => {
+  await fillWithLongRecords()
+  damage(overflowPage, Buffer.alloc(pageSize))
+  const store = openSqlite(file)
+  onTestFinished(() => store.close())
+  expect(await store.check()).toEqual([expect.stringMatching(/^the record \d{24} in groups cannot be read$/)])
+  expect((await createTestApp({ store }).call('GET /health')).status).toBe(503)
+})
+
+const fills: Record<string, (page: number) => Buffer> = {
+  'the letter x': xs,
+  zeros: () => Buffer.alloc(pageSize),
+  'any bytes': (page) =>
+    Buffer.concat(Array.from({ length: pageSize / 32 }, (_, n) => hash('sha256', `${page} ${n}`, 'buffer'))),
+}
+
+/** Undefined where the server would not even start, which it says. */
+const openUnlessDamaged = (name: string) => {
+  try {
+    return openSqlite(name)
+  } catch (error) {
+    expect(error).toMatchObject({
+      name: 'StoreUnavailable',
+      message: expect.stringMatching('is damaged') as string,
+    })
+    return undefined
+  }
+}
+
+it.each(Object.entries(fills))(
+  'no page that is overwritten with %s makes a 500, and /health is 503 after the daily check',
+  { timeout: 60_000 },
+  async (_, bytesOf) => {
+    await fillWithLongRecords()
+    const copy = join(folder, 'copy.sqlite')
+    const paths = ['/groups', '/groups?deleted=true', '/groups?limit=3', '/groups/' + '0'.repeat(24)]
+    const seen: { page: number; statuses: number[]; health: number }[] = []
+    for (let page = 2; page <= statSync(file).size / pageSize; page += 5) {
+      for (const part of ['', ...sidecars]) rmSync(copy + part, { force: true })
+      copyFileSync(file, copy)
+      overwrite(copy, page, bytesOf(page))
+      const store = openUnlessDamaged(copy)
+      if (!store) continue
+      const { call } = createTestApp({ store })
+      const asked = [
+        ...paths.map((path) => `GET ${path}`),
+        `GET /feedbacks/${'0'.repeat(24)}`,
+        'GET /account',
+      ]
+      const statuses: number[] = []
+      for (const path of asked) statuses.push((await call(path, { as: 'mara' })).status)
+      statuses.push((await call('POST /groups', { as: 'olga', body: groupBody })).status)
+      await store.check()
+      seen.push({ page, statuses, health: (await call('GET /health')).status })
+      await store.close()
+    }
+    expect(seen.length).toBeGreaterThan(5)
+    expect(
+      seen.filter(({ statuses }) => statuses.some((status) => ![200, 201, 503].includes(status))),
+    ).toEqual([])
+    expect(seen.filter(({ health }) => health !== 503)).toEqual([])
+  },
+)

@@ -15,7 +15,6 @@ const table = {
       deletedAt = :deletedAt, hidden = :hidden, groupId = :groupId, picture = :picture, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: feedbackColumns,
-  read: (row: Row) => json(row) as StoredFeedback,
 }
 
 const byId = 'SELECT record FROM feedbacks WHERE id > :after ORDER BY id LIMIT :limit'
@@ -25,15 +24,16 @@ const live = `
   ORDER BY createdAt DESC, id DESC`
 
 export const sqliteFeedbacks = (db: Connection): Feedbacks => {
+  const read = (row: Row) => json(db, row) as StoredFeedback
   return {
-    ...recordsOf(db, table),
+    ...recordsOf(db, { ...table, read }),
     ofGroup: (groupId, { deleted = false } = {}) =>
       promised(() =>
         db
           .all(deleted ? all : live, { groupId })
           .map(({ id, rev }) => ({ _id: String(id), rev: Number(rev) })),
       ),
-    findAll: (ids) => promised(() => ids.flatMap((id) => db.all(table.find, { id }).map(table.read))),
-    list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(table.read)),
+    findAll: (ids) => promised(() => ids.flatMap((id) => db.all(table.find, { id }).map(read))),
+    list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(read)),
   }
 }

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { root } from '../../../commands/run/settings.ts'
+import { ownSettings } from '../../../test-support/api-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'full-'))
 afterAll(() => {
@@ -24,7 +26,7 @@ const onSmallDisk = (command: string[]) =>
       folder,
       ...command,
     ],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: { ...process.env, ...ownSettings, DATA_DIR: folder } },
   )
 
 const attempt = onSmallDisk(['true'])
@@ -33,8 +35,17 @@ const isRefused = attempt.status !== 0
 if (isRefused)
   process.emitWarning(`The full disk is not tested: ${attempt.error?.message ?? attempt.stderr.trim()}`)
 
+const answers = z.record(z.enum(['full', 'left', 'roomy']), z.record(z.string(), z.unknown()))
+const ok = { status: 200 }
+const gone = expect.objectContaining({ status: 410 }) as unknown
+const refused = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The disk of the server is full: nothing can be saved or deleted. Try again later.',
+}
+
 it.skipIf(isRefused)(
-  'a server on a full disk starts again, reads and deletes, refuses what grows, and goes on when there is room',
+  'a server on a full disk starts again and reads; a deletion is done, or refused and done when it is repeated',
   { timeout: 120_000 },
   () => {
     const { stdout, stderr } = onSmallDisk([
@@ -42,17 +53,32 @@ it.skipIf(isRefused)(
       join(root, 'api/test-support/full-disk.ts'),
       folder,
     ])
-    expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual({
-      full: {
-        created: true,
-        health: 200,
-        list: 200,
-        search: 200,
-        deleted: [200, 200],
-        refused: 503,
-        gone: 410,
-      },
-      roomy: { created: 201, stopped: 0 },
+    const { full, left, roomy } = answers.parse(JSON.parse(stdout || JSON.stringify(stderr)))
+    expect(full).toMatchObject({ created: true, health: ok, list: ok, refused, account: refused })
+    // the log may have room left for one more
+    expect([ok, refused]).toContainEqual(full['deleted'])
+    const isDone = (full['deleted'] as { status: number }).status === 200
+    expect(left).toEqual({ group: isDone ? gone : ok, account: ok })
+    expect(roomy).toEqual({
+      created: { status: 201 },
+      deleted: isDone ? gone : ok,
+      account: ok,
+      group: gone,
+      groupOfAccount: gone,
+      stopped: 0,
     })
   },
 )
+
+const makeDatabase = `
+  import { databaseFile, openSqlite } from '${join(root, 'api/src/store/sqlite/open-sqlite.ts')}'
+  await openSqlite(databaseFile('${folder}')).close()`
+
+it.skipIf(isRefused)('a disk that is mounted read-only is said in one sentence', { timeout: 60_000 }, () => {
+  const start = `"$0" --input-type=module -e "$1" && mount -o remount,ro "$2" && exec "$0" "$3"`
+  const index = join(root, 'api/src/index.ts')
+  const { stdout, status } = onSmallDisk(['sh', '-c', start, process.execPath, makeDatabase, folder, index])
+  const lines = stdout.trim().split('\n')
+  expect(status).toBe(1)
+  expect(lines).toEqual([expect.stringContaining('on a disk that is not mounted read-only.')])
+})

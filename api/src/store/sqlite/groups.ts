@@ -1,70 +1,82 @@
 import type { StoredGroup } from '../../domain/records.ts'
-import type { GroupFilter, Groups } from '../../domain/store.ts'
+import { CursorAhead, type GroupFilter, type Groups } from '../../domain/store.ts'
 import { groupColumns } from '../columns.ts'
-import { type History, type Place, page, readCursor, readListCursor, writeCursor } from '../cursors.ts'
-import type { Connection, Row } from './connection.ts'
-import { type Statement, createSearch, matching, placeOf } from './search.ts'
+import {
+  type History,
+  type Place,
+  nextEpoch,
+  page,
+  readCursor,
+  readListCursor,
+  writeCursor,
+} from '../cursors.ts'
+import type { Connection, Row, Values } from './connection.ts'
 import { json, lastStamp, promised, recordsOf } from './table.ts'
-import { searchWords } from 'contract/search'
-import { isLive } from 'contract/tombstone'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 const table = {
   find: 'SELECT record FROM groups WHERE id = :id',
   insert: `
-    INSERT INTO groups (id, rev, stamp, createdAt, deletedAt, hidden, ownerId, picture, category, search, record)
-    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :ownerId, :picture, :category,
-      :search, :record)
+    INSERT INTO groups (id, rev, stamp, createdAt, deletedAt, hidden, ownerId, picture, record)
+    VALUES (:id, :rev, :stamp, coalesce(:createdAt, :deletedAt), :deletedAt, :hidden, :ownerId, :picture, :record)
     ON CONFLICT (id) DO NOTHING`,
   replace: `
     UPDATE groups SET rev = :rev, stamp = :stamp, createdAt = coalesce(:createdAt, createdAt), deletedAt = :deletedAt,
-      hidden = :hidden, ownerId = :ownerId, picture = :picture, category = :category, search = :search, record = :record
+      hidden = :hidden, ownerId = :ownerId, picture = :picture, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: groupColumns,
-  read: (row: Row) => json(row) as StoredGroup,
 }
 
 export const sqliteGroups = (
   db: Connection,
   history: () => History,
   now: () => number,
-  search = createSearch(db),
-): Groups => ({
-  ...recordsOf(db, table),
+  read = (row: Row) => json(db, row) as StoredGroup,
+): Groups => {
+  const changesOf = (since: string, limit: number) => {
+    // Read before the rows: another process may write in between, and its rows are then above this number.
+    const end = lastStamp(db)
+    const from = readCursor(since, history(), now(), end)
+    const records = db.all(changed, { stamp: from.stamp, limit: limit + 1 }).map(read)
+    const more = records.length > limit
+    const shown = records.slice(0, limit)
+    const last = shown.at(-1)?.stamp ?? from.stamp
+    const cursor = more ? { ...from, stamp: last } : { ...from, stamp: Math.max(last, end), time: now() }
+    return { records: shown, cursor: writeCursor(cursor), more }
+  }
+  /** Once, whoever else finds out at the same moment: devices drop what they hold of the lost history, and list all again. */
+  const beginEpoch = (epoch: number, lost: number) => {
+    const next = nextEpoch([epoch, lost], now())
+    return db.write(() => db.run(raiseEpoch, { epoch, next }))
+  }
+  return {
+    ...recordsOf(db, { ...table, read }),
 
-  list: async ({ limit, after, ...filter }) => {
-    const place = after === undefined ? undefined : readListCursor(after)
-    const words = searchWords(filter.q ?? '')
-    const rows =
-      words.length > 0
-        ? await search.rows({ ...filter, words }, limit + 1, place)
-        : db.all(...listing(filter, limit + 1, place))
-    return page(rows, limit, { record: table.read, place: placeOf })
-  },
+    list: ({ limit, after, ...filter }) =>
+      promised(() => {
+        const place = after === undefined ? undefined : readListCursor(after)
+        const rows = db.all(...listing(filter, limit + 1, place))
+        return page(rows, limit, { record: read, place: placeOf })
+      }),
 
-  count: async (filter) => {
-    const words = searchWords(filter.q ?? '')
-    return words.length > 0
-      ? search.count({ ...filter, words })
-      : Number(db.get(...counting(filter))?.['total'])
-  },
+    count: (filter) => promised(() => Number(db.get(...counting(filter))?.['total'])),
 
-  countOwnedBy: (uid) => promised(() => Number(db.get(ownedCount, { uid })?.['total'])),
+    countOwnedBy: (uid) => promised(() => Number(db.get(ownedCount, { uid })?.['total'])),
 
-  ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(table.read).filter(isLive)),
+    ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(read).filter(isLive)),
 
-  changes: (since, limit) =>
-    promised(() => {
-      // Read before the rows: another process may write in between, and its rows are then above this number.
-      const end = lastStamp(db)
-      const from = readCursor(since, history(), now(), end)
-      const records = db.all(changed, { stamp: from.stamp, limit: limit + 1 }).map(table.read)
-      const more = records.length > limit
-      const shown = records.slice(0, limit)
-      const last = shown.at(-1)?.stamp ?? from.stamp
-      const cursor = more ? { ...from, stamp: last } : { ...from, stamp: Math.max(last, end), time: now() }
-      return { records: shown, cursor: writeCursor(cursor), more }
-    }),
-})
+    changes: async (since, limit) => {
+      try {
+        return changesOf(since, limit)
+      } catch (error) {
+        if (error instanceof CursorAhead) await beginEpoch(history().epoch, error.epoch)
+        throw error
+      }
+    },
+  }
+}
+
+const raiseEpoch = `UPDATE meta SET value = :next WHERE key = 'epoch' AND value = :epoch`
 
 const ownedCount = 'SELECT count(*) AS total FROM groups WHERE ownerId = :uid AND deletedAt IS NULL'
 
@@ -73,17 +85,25 @@ const owned = `
 
 const changed = 'SELECT record FROM groups WHERE stamp > :stamp ORDER BY stamp LIMIT :limit'
 
+const placeOf = (row: Row): Place => ({ createdAt: String(row['createdAt']), id: String(row['id']) })
+
+/** A statement and its values. */
+export type Statement = [sql: string, values: Values]
+
+const matching = ({ deleted }: GroupFilter) => (deleted ? 'TRUE' : 'deletedAt IS NULL AND hidden = 0')
+
 /** The statement behind the total of a list. */
-export const counting = (filter: GroupFilter): Statement => {
-  const { where, values } = matching(filter)
-  return [`SELECT count(*) AS total FROM groups ${where}`, values]
-}
+export const counting = (filter: GroupFilter): Statement => [
+  `SELECT count(*) AS total FROM groups WHERE ${matching(filter)}`,
+  {},
+]
 
 /** The statement behind a list. */
 export const listing = (filter: GroupFilter, rows: number, after?: Place): Statement => {
-  const { where, values } = matching(filter, after)
+  const behind = after ? 'AND (createdAt, id) < (:createdAt, :id)' : ''
   return [
-    `SELECT id, createdAt, record FROM groups ${where} ORDER BY createdAt DESC, id DESC LIMIT :rows`,
-    { ...values, rows },
+    `SELECT id, createdAt, record FROM groups WHERE ${matching(filter)} ${behind}
+    ORDER BY createdAt DESC, id DESC LIMIT :rows`,
+    { ...after, rows },
   ]
 }

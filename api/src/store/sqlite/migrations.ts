@@ -93,4 +93,17 @@ export const migrations: readonly string[] = [
   CREATE INDEX groups_picture ON groups (picture) WHERE picture IS NOT NULL;
   CREATE INDEX feedbacks_picture ON feedbacks (picture) WHERE picture IS NOT NULL;
   `,
+  `
+  DROP TABLE groups_search;
+  DELETE FROM meta WHERE key = 'searchable';
+  DROP INDEX groups_category;
+  ALTER TABLE groups DROP COLUMN category;
+  ALTER TABLE groups DROP COLUMN search;
+  `,
+  `
+  CREATE TABLE closed (uid TEXT PRIMARY KEY, closedAt INTEGER NOT NULL, reopened INTEGER NOT NULL) STRICT;
+  `,
+  `
+  INSERT INTO meta VALUES ('cursorKey', lower(hex(randomblob(32))));
+  `,
 ]

@@ -14,7 +14,6 @@ const table = {
     UPDATE reports SET rev = :rev, stamp = :stamp, createdAt = :createdAt, target = :target, uid = :uid, record = :record
     WHERE id = :id AND rev = :expectedRev`,
   columns: reportColumns,
-  read: (row: Row) => json(row) as StoredReport,
 }
 
 const byId = 'SELECT record FROM reports WHERE id > :after ORDER BY id LIMIT :limit'
@@ -36,15 +35,16 @@ const auditLine = (row: Row): AuditLine => ({
 })
 
 export const sqliteModeration = (db: Connection): Moderation => {
+  const read = (row: Row) => json(db, row) as StoredReport
   const change = async (sql: string, values: Record<string, string>) => {
     await db.write(() => db.run(sql, values))
   }
   return {
     reports: {
-      ...recordsOf(db, table),
-      list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(table.read)),
-      about: (target) => promised(() => db.all(ofTarget, { target }).map(table.read)),
-      by: (uid) => promised(() => db.all(ofAccount, { uid }).map(table.read)),
+      ...recordsOf(db, { ...table, read }),
+      list: (limit, after = '') => promised(() => db.all(byId, { after, limit }).map(read)),
+      about: (target) => promised(() => db.all(ofTarget, { target }).map(read)),
+      by: (uid) => promised(() => db.all(ofAccount, { uid }).map(read)),
       removeBy: (uid) => change('DELETE FROM reports WHERE uid = :uid', { uid }),
     },
     isBlocked: (uid) =>

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Store, StoreUnavailable, type Written } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
+import { sqliteAccounts } from './accounts.ts'
 import { type ConnectOptions, type Connection, type Row, connect } from './connection.ts'
 import { sqliteFeedbacks } from './feedbacks.ts'
 import { sqliteGroups } from './groups.ts'
@@ -9,8 +10,6 @@ import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
 import { sqlitePictures } from './pictures.ts'
 import { quickCheck } from './quick-check.ts'
-import { connectWithReserve } from './reserve.ts'
-import { tidyIndex } from './search.ts'
 import { lastStamp, promised } from './table.ts'
 
 /** Where the database lies inside DATA_DIR. */
@@ -53,22 +52,25 @@ export const openSqlite = (
 ): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
-  const db = connectWithReserve(file, () =>
-    connect(file, migrations, {
-      ...options,
-      onOpen: (opened) => {
-        opened.exec(begin)
-      },
-    }),
-  )
+  const db = connect(file, migrations, {
+    ...options,
+    onOpen: (opened) => {
+      opened.exec(begin)
+    },
+  })
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))
-  const history = () => ({ database: String(meta('database')), epoch: epoch() })
+  const history = () => ({
+    database: String(meta('database')),
+    epoch: epoch(),
+    key: String(meta('cursorKey')),
+  })
 
   return {
     groups: sqliteGroups(db, history, now),
     feedbacks: sqliteFeedbacks(db),
     moderation: sqliteModeration(db),
+    accounts: sqliteAccounts(db),
     pictures: sqlitePictures(db, file),
     epoch: () => promised(epoch),
     asOf: () =>
@@ -84,7 +86,11 @@ export const openSqlite = (
       return records
     },
     lastChange: lastChangeOf(db),
-    check: () => quickCheck(file),
+    check: async () => {
+      const found = await quickCheck(file)
+      if (found.length > 0) db.damaged(new Error(found.join('\n')))
+      return found
+    },
     ping: () =>
       promised(() => {
         db.assertWhole()
@@ -151,11 +157,7 @@ const purging = [
 ]
 
 export const purgeOf = (db: Connection) => (before: number) =>
-  db.write(
-    () => {
-      const moment = { before: new Date(before).toISOString() }
-      db.run(tidyIndex, {})
-      return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
-    },
-    { frees: true },
-  )
+  db.write(() => {
+    const moment = { before: new Date(before).toISOString() }
+    return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
+  })

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Pictures, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
 import { nextTurn } from '../../domain/turns.ts'
+import { requireOpenAccount } from './accounts.ts'
 import type { Connection } from './connection.ts'
 import { promised } from './table.ts'
 
@@ -39,10 +40,19 @@ type Files = {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Names of files that were written before that moment (milliseconds since 1970). */
   writtenBefore(moment: number): Promise<string[]>
+  /** Number of bytes of all of them together. */
+  size(): Promise<number>
 }
 
 const filesIn = (folder: string): Files => {
   const path = (name: string) => join(folder, name)
+  /** What is known of each file. One that goes meanwhile is left out. */
+  const facts = async function* () {
+    for (const name of existsSync(folder) ? await readdir(folder) : []) {
+      const found = await stat(path(name)).catch(() => undefined)
+      if (found) yield { name, size: found.size, mtimeMs: found.mtimeMs }
+    }
+  }
   return {
     has: (name) => existsSync(path(name)),
     write: (name, bytes) => {
@@ -52,6 +62,7 @@ const filesIn = (folder: string): Files => {
         writeFileSync(unfinished, bytes, { mode: 0o600, flush: true })
         renameSync(unfinished, path(name))
         flush(folder)
+        flush(dirname(folder)) // it may be new there
       } catch (cause) {
         rmSync(unfinished, { force: true })
         const why = cause instanceof Error ? cause.message : String(cause)
@@ -70,13 +81,14 @@ const filesIn = (folder: string): Files => {
       }
     },
     writtenBefore: async (moment) => {
-      const names = existsSync(folder) ? await readdir(folder) : []
       const old: string[] = []
-      for (const name of names) {
-        const { mtimeMs } = await stat(path(name)).catch(() => ({ mtimeMs: Infinity }))
-        if (mtimeMs < moment) old.push(name)
-      }
+      for await (const { name, mtimeMs } of facts()) if (mtimeMs < moment) old.push(name)
       return old
+    },
+    size: async () => {
+      let bytes = 0
+      for await (const { size } of facts()) bytes += size
+      return bytes
     },
   }
 }
@@ -90,6 +102,7 @@ const filesInMemory = (): Files => {
     remove: (name) => files.delete(name),
     read: (name) => Promise.resolve(files.get(name)),
     writtenBefore: () => Promise.resolve([]),
+    size: () => Promise.resolve([...files.values()].reduce((sum, { length }) => sum + length, 0)),
   }
 }
 
@@ -109,8 +122,15 @@ const broughtBy = 'SELECT name FROM pictures WHERE uid = :uid'
 const unnamed = `
   NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)
   AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name)`
+const hidden = `
+  SELECT 1 WHERE EXISTS (SELECT 1 FROM groups WHERE picture = :name AND hidden = 1)
+  AND NOT EXISTS (SELECT 1 FROM groups WHERE picture = :name AND hidden = 0)
+  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = :name AND hidden = 0)`
 const removeUnnamed = `DELETE FROM pictures WHERE uid = :uid AND ${unnamed} RETURNING name`
-const removeOne = `DELETE FROM pictures WHERE name = :name AND ${unnamed} RETURNING name`
+const removeOne = `
+  DELETE FROM pictures WHERE name = :name
+  AND NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name AND id <> :but)
+  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name) RETURNING name`
 const disown = `INSERT INTO pictures (name, uid, keptAt, ofProfile) SELECT name, '', keptAt, 0 FROM pictures WHERE uid = :uid
   ON CONFLICT (name, uid) DO NOTHING`
 const forget = 'DELETE FROM pictures WHERE uid = :uid'
@@ -131,8 +151,10 @@ export const sqlitePictures = (db: Connection, file: string): Pictures => {
     db.all(sql, values).map(({ name }) => String(name))
 
   return {
-    put: ({ name, bytes, uid, ofProfile }, now) =>
+    put: ({ name, bytes, ofProfile, ...signIn }, now) =>
       db.write(() => {
+        requireOpenAccount(db, signIn)
+        const { uid } = signIn
         const isNew = db.get(known, { name, uid }) === undefined
         if (!files.has(name)) files.write(name, bytes)
         db.run(put, { name, uid, now: new Date(now).toISOString(), ofProfile: ofProfile ? 1 : 0 })
@@ -142,28 +164,31 @@ export const sqlitePictures = (db: Connection, file: string): Pictures => {
       }),
     has: (name, uid) => promised(() => db.get(known, { name, uid }) !== undefined && files.has(name)),
     read: (name) => files.read(name),
-    keep: (name, uid, now) =>
-      db.write(() => db.run(keep, { name, uid, now: new Date(now).toISOString() }) && files.has(name)),
+    isHidden: (name) => promised(() => db.get(hidden, { name }) !== undefined),
+    keep: (name, signIn, now) =>
+      db.write(() => {
+        requireOpenAccount(db, signIn)
+        const { uid } = signIn
+        return db.run(keep, { name, uid, now: new Date(now).toISOString() }) && files.has(name)
+      }),
     by: (uid) => promised(() => namesOf(broughtBy, { uid })),
+    size: () => files.size(),
     removeBy: (uid) =>
-      db.write(
-        () => {
-          removeFiles(namesOf(removeUnnamed, { uid }))
-          db.run(disown, { uid })
-          db.run(forget, { uid })
-        },
-        { frees: true },
-      ),
-    remove: async (name) => {
-      await db.write(() => removeFiles(namesOf(removeOne, { name })), { frees: true })
+      db.write(() => {
+        removeFiles(namesOf(removeUnnamed, { uid }))
+        db.run(disown, { uid })
+        db.run(forget, { uid })
+      }),
+    remove: async (name, but = '') => {
+      await db.write(() => removeFiles(namesOf(removeOne, { name, but })))
     },
     purge: async (before) => {
       const moment = { before: new Date(before).toISOString() }
-      const gone = await db.write(() => removeFiles(namesOf(purge, moment)), { frees: true })
+      const gone = await db.write(() => removeFiles(namesOf(purge, moment)))
       // what a killed server began, or a restored backup does not know
       for (const name of await files.writtenBefore(before)) {
         await nextTurn()
-        if (!isKnown(name)) await db.write(() => removeFiles([name]), { frees: true })
+        if (!isKnown(name)) await db.write(() => removeFiles([name]))
       }
       return gone
     },

@@ -1,4 +1,5 @@
-import type { Draft, Records } from '../../domain/store.ts'
+import type { Draft, Records, SignIn } from '../../domain/store.ts'
+import { requireOpenAccount } from './accounts.ts'
 import type { Connection, Row, Values } from './connection.ts'
 
 /** One table: how a record is found, inserted and replaced, and the columns beside it (`id` and `rev` among them). */
@@ -11,8 +12,14 @@ export type Table<T> = {
   read(row: Row): T
 }
 
-/** The JSON of a row. */
-export const json = (row: Row): unknown => JSON.parse(String(row['record']))
+/** The JSON of a row. What cannot be parsed is damage: throws StoreDamaged. */
+export const json = (db: Connection, row: Row): unknown => {
+  try {
+    return JSON.parse(String(row['record']))
+  } catch (cause) {
+    throw db.damaged(cause)
+  }
+}
 
 /** Runs the work at once; a fault becomes a rejection, as everywhere behind the port. */
 export const promised = <T>(work: () => T): Promise<T> =>
@@ -29,8 +36,9 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
   db: Connection,
   table: Table<T>,
 ): Records<T> => {
-  const write = (sql: string, draft: Draft<T>, values: Values) => {
+  const write = (sql: string, draft: Draft<T>, values: Values, signIn: SignIn | undefined) => {
     const change = () => {
+      requireOpenAccount(db, signIn)
       const stamp = lastStamp(db) + 1
       const record = JSON.stringify({ ...draft, stamp })
       const row = { ...table.columns(draft), ...values, stamp, record }
@@ -38,7 +46,7 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
       db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
       return table.read(row)
     }
-    return db.write(change, { frees: 'deletedAt' in draft })
+    return db.write(change)
   }
   return {
     find: (id) =>
@@ -46,7 +54,7 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
         const row = db.get(table.find, { id })
         return row && table.read(row)
       }),
-    insert: (draft) => write(table.insert, draft, {}),
-    replace: (draft, expectedRev) => write(table.replace, draft, { expectedRev }),
+    insert: (draft, signIn) => write(table.insert, draft, {}, signIn),
+    replace: (draft, expectedRev, signIn) => write(table.replace, draft, { expectedRev }, signIn),
   }
 }

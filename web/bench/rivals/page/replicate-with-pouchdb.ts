@@ -1,4 +1,4 @@
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 import PouchDB from 'pouchdb-browser'
 import { timed } from '../../page/timed.ts'
 

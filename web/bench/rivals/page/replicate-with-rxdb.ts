@@ -1,5 +1,5 @@
-import { limits } from 'contract/limits'
-import { apiBase, paths } from 'contract/paths'
+import { limits } from '@group-organizer/contract/limits'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'

@@ -115,7 +115,31 @@ describe('a device of an earlier version', () => {
     expect(device.kept.has('lastMember')).toBe(false)
     tab.report(0, ann)
     expect(shown(device.open())).toEqual(out)
-    expect(tab.getState().record.ended).toBe(0)
+    expect(tab.getState().record.endedSessions).toEqual([0])
+  })
+})
+
+describe('the sessions that ended', () => {
+  const kept = (device: ReturnType<typeof browser>) => device.open().getState().record.endedSessions
+
+  it('are all remembered, until nothing is kept of them; the last one always', () => {
+    const device = browser()
+    const tab = device.open()
+    const [first, second] = [logIn(tab, ann), logIn(tab, bob)]
+    void tab.logOut()
+    expect(kept(device)).toEqual([first, second])
+    tab.forgetEnded(first)
+    tab.forgetEnded(second)
+    expect(kept(device)).toEqual([second])
+  })
+
+  it('are not forgotten where an earlier version remembered one', () => {
+    const device = browser({ session: JSON.stringify({ epoch: 7, user: null, ended: 5 }) })
+    expect(kept(device)).toEqual([5])
+    const tab = device.open()
+    const next = logIn(tab, ann)
+    void tab.logOut()
+    expect(kept(device)).toEqual([5, next])
   })
 })
 

@@ -22,8 +22,8 @@ export type SessionRecord = {
   epoch: number
   /** Who is logged in; `null` after a log-out. */
   user: KeptUser | null
-  /** Epoch of the last session before this one: what the provider keeps of it has to go. */
-  ended?: number | undefined
+  /** Epochs of sessions before this one, the last at the end: what the provider keeps of them has to go. */
+  endedSessions?: readonly number[]
 }
 
 /* Read by hand: the first screen needs this, and does without the library that reads all else. */
@@ -37,14 +37,18 @@ const asKeptUser = (kept: unknown): KeptUser | undefined => {
   return { uid, displayName, photoURL }
 }
 
+/** Earlier versions named the last one alone (`ended`). Tabs of theirs may be open, and refuse a list under that name. */
+const endedIn = ({ endedSessions, ended }: Record<string, unknown>): unknown[] =>
+  Array.isArray(endedSessions) ? endedSessions : ended === undefined ? [] : [ended]
+
 /** What was kept, if this version can read it. */
 export const asSessionRecord = (kept: unknown): SessionRecord | undefined => {
   if (!isObject(kept)) return undefined
-  const { epoch, ended } = kept
+  const { epoch } = kept
   const user = kept['user'] === null ? null : asKeptUser(kept['user'])
+  const endedSessions = endedIn(kept).filter((each) => typeof each === 'number')
   if (typeof epoch !== 'number' || user === undefined) return undefined
-  if (ended === undefined) return { epoch, user }
-  return typeof ended === 'number' ? { epoch, user, ended } : undefined
+  return { epoch, user, ...(endedSessions.length > 0 && { endedSessions }) }
 }
 
 /** Local storage key of the record. */
@@ -140,8 +144,13 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
   const begin = async (epoch: number, user: CurrentUser | null) => {
     const last = getState().record
-    const ended = last.user === null ? last.ended : last.epoch
-    write({ epoch, user: user && withoutEmail(user), ...(ended !== undefined && { ended }) })
+    const { endedSessions = [] } = last
+    const ended = last.user === null ? endedSessions : [...endedSessions, last.epoch]
+    write({
+      epoch,
+      user: user && withoutEmail(user),
+      ...(ended.length > 0 && { endedSessions: ended }),
+    })
     await Promise.allSettled([...keepers].map((keep) => keep(getState().record)))
   }
 
@@ -177,6 +186,13 @@ export const createAccount = ({ storage, now }: AccountParts) => {
       if (user && epoch > 0 && user.uid !== record.user?.uid) return
       if (user && !isSame(withoutEmail(user), record.user)) write({ ...record, user: withoutEmail(user) })
       setState({ reported: user })
+    },
+
+    /** The provider keeps nothing of this session any more. The last one stays: another tab or the worker may end it late. */
+    forgetEnded: (epoch: number) => {
+      const { endedSessions = [], ...record } = refresh()
+      if (!endedSessions.includes(epoch) || endedSessions.at(-1) === epoch) return
+      write({ ...record, endedSessions: endedSessions.filter((each) => each !== epoch) })
     },
 
     /** A record that was found in the other place; one that is not higher changes nothing. */

@@ -1,5 +1,5 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
 import { Dexie, type Table } from 'dexie'
 import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
 

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
+import { createLocks } from '../../../simulation/locks.ts'
 import { input } from '../../../test-support/samples.ts'
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
+import { drain } from '../delivery/drain.ts'
 import { createGroup } from '../mutations/group-mutations.ts'
-import { deleteAccountData, fetchAccountData } from './account-data.ts'
+import { deleteAccountAndData, fetchAccountData } from './account-data.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 const answering = (body: object, status = 200) =>
@@ -31,7 +33,7 @@ it('asks for the member’s data with their token', async () => {
   expect(request instanceof Request && request.headers.get('authorization')).toBe(`Bearer ${tokenOf('ann')}`)
 })
 
-it('forgets what is on the device once the server has agreed, and asks again for what was on its way', async () => {
+it('forgets what is on the device once the server has agreed, and then has the provider delete the account', async () => {
   const fetch = answering(gone)
   const device = await deviceWithChange(fetch)
   const name = `${'0'.repeat(64)}.webp`
@@ -43,8 +45,10 @@ it('forgets what is on the device once the server has agreed, and asks again for
       savedAt: 0,
     })),
   )
-  expect(await deleteAccountData(device)).toEqual({ data: gone.data })
-  expect(fetch).toHaveBeenCalledTimes(2)
+  const deleteAccount = vi.fn(() => Promise.resolve())
+  expect(await deleteAccountAndData(device, 'ann', deleteAccount)).toEqual({ data: gone.data })
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(deleteAccount).toHaveBeenCalledTimes(1)
   for (const { name: table } of [device.db.outbox, device.db.drafts, device.db.pictures])
     expect(await device.db.table(table).count(), table).toBe(0)
 })
@@ -57,7 +61,7 @@ it('leaves what other members of the device have typed, and the pictures that th
   await device.db.drafts.bulkPut(
     ['create-group:ann', 'create-group:bob'].map((form) => ({ form, values, savedAt: 0 })),
   )
-  await deleteAccountData(device)
+  await deleteAccountAndData(device, 'ann', () => Promise.resolve())
   expect(await device.db.drafts.toCollection().primaryKeys()).toEqual(['create-group:bob'])
   expect(await device.db.pictures.count()).toBe(1)
 })
@@ -71,6 +75,51 @@ it.each([
   ],
 ])('keeps everything on the device where the server %s, and says why', async (_, fetch, because) => {
   const device = await deviceWithChange(fetch)
-  expect(await deleteAccountData(device)).toEqual({ because })
+  const deleteAccount = vi.fn(() => Promise.resolve())
+  expect(await deleteAccountAndData(device, 'ann', deleteAccount)).toEqual({ because })
+  expect(deleteAccount).not.toHaveBeenCalled()
   expect(await device.db.outbox.count()).toBe(1)
+})
+
+it('sends no change of the account until it is deleted, with the provider too', async () => {
+  const asked: string[] = []
+  const fetch = vi.fn<typeof globalThis.fetch>((resource) => {
+    if (resource instanceof Request) asked.push(`${resource.method} ${new URL(resource.url).pathname}`)
+    return Promise.resolve(Response.json({ ...gone, meta: { epoch: 1 } }))
+  })
+  const real = createLocks(queueMicrotask).of({})
+  const waiting = Promise.withResolvers<undefined>()
+  let asking = 0
+  const request: LockManager['request'] = (name: string, ...rest: [never]) => {
+    if (name === 'drain:ann' && ++asking === 2) waiting.resolve(undefined)
+    return real.request(name, ...rest)
+  }
+  const device = testDevice({ fetch, locks: { request } })
+  await device.db.facts.put({ epoch: 1, user: ann }, 'session')
+  await createGroup(device, input, ann)
+  const provider = Promise.withResolvers<undefined>()
+  const reached = Promise.withResolvers<undefined>()
+  const deleting = deleteAccountAndData(device, 'ann', async () => {
+    reached.resolve(undefined)
+    await provider.promise
+  })
+  await reached.promise
+  await createGroup(device, input, ann)
+  const draining = drain(device)
+  await Promise.race([draining, waiting.promise])
+  expect(asked).toEqual(['DELETE /api/account'])
+  provider.resolve(undefined)
+  await deleting
+  await draining
+})
+
+it('deletes nothing of another account that has logged in meanwhile', async () => {
+  const fetch = answering(gone)
+  const device = await deviceWithChange(fetch)
+  const deleteAccount = vi.fn(() => Promise.resolve())
+  expect(await deleteAccountAndData(device, 'bob', deleteAccount)).toMatchObject({
+    because: expect.any(String) as string,
+  })
+  expect(fetch).not.toHaveBeenCalled()
+  expect(deleteAccount).not.toHaveBeenCalled()
 })

@@ -1,10 +1,11 @@
-import { accountData, accountDeletion } from 'contract/account'
-import { paths } from 'contract/paths'
+import { accountData, accountDeletion } from '@group-organizer/contract/account'
+import { paths } from '@group-organizer/contract/paths'
 import type * as z from 'zod/mini'
 import type { Answer } from '../../domain/sync/outcome.ts'
 import { readCurrentUid } from '../account/current-user.ts'
-import { tokenOf } from '../account/id-token.ts'
+import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import type { Device } from '../device.ts'
+import { drainLock } from '../outbox/drain-lock.ts'
 import { withApi } from '../server/client.ts'
 import { discardAll } from './discard.ts'
 
@@ -15,9 +16,11 @@ const askAccount = async <S extends z.core.$ZodType>(
   device: Device,
   method: 'get' | 'delete',
   schema: S,
+  uid?: string,
 ): Promise<AccountAnswer<z.infer<S>>> => {
   const token = await tokenOf(device, false)
-  if (token === null) return { because: 'Your session has expired. Please log in again.' }
+  const isOther = typeof token === 'string' && uid !== undefined && tokenSubject(token) !== uid
+  if (token === null || isOther) return { because: 'Your session has expired. Please log in again.' }
   if (typeof token !== 'string') return token
   const answer: Answer<z.infer<S>> = await withApi(device).api.ask(
     { method, path: paths.account, token },
@@ -35,15 +38,17 @@ const isOfOther = (form: string, uid: string) =>
   form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
 
 /**
- * Has the server forget the member's groups, feedback, likes and reports, and this device their unsent changes, drafts and pictures.
- * Nothing on the device goes before the server has agreed; what was being sent meanwhile is forgotten by the second call.
+ * Has the server forget the member's groups, feedback, likes and reports, then this device their unsent changes, drafts and
+ * pictures, then the provider their account. No change of theirs is sent meanwhile. Nothing goes before the server has agreed.
+ * @param deleteAccount deletes it with the provider; what it throws is thrown
  */
-export const deleteAccountData = async (device: Device) => {
-  const uid = await readCurrentUid(device)
-  const first = await askAccount(device, 'delete', accountDeletion)
-  if ('because' in first) return first
-  // First: a picture stays as long as a draft names it.
-  await device.db.drafts.filter(({ form }) => uid === undefined || !isOfOther(form, uid)).delete()
-  await discardAll(device)
-  return askAccount(device, 'delete', accountDeletion)
-}
+export const deleteAccountAndData = (device: Device, uid: string, deleteAccount: () => Promise<void>) =>
+  device.locks.request(drainLock(uid), async () => {
+    const gone = await askAccount(device, 'delete', accountDeletion, uid)
+    if ('because' in gone) return gone
+    // First: a picture stays as long as a draft names it.
+    await device.db.drafts.filter(({ form }) => !isOfOther(form, uid)).delete()
+    if ((await readCurrentUid(device)) === uid) await discardAll(device)
+    await deleteAccount()
+    return gone
+  })

@@ -48,7 +48,7 @@ describe('saving a deleted group as a new one', () => {
     const id = await recreateGroup(device, 1, ann)
     expect(await device.db.outbox.toArray()).toMatchObject([
       { type: 'group.create', entityId: id },
-      { type: 'feedback.create', entityId: recordB, groupId: id, dependsOn: id },
+      { type: 'feedback.create', groupId: id, dependsOn: id },
     ])
   })
 
@@ -60,9 +60,24 @@ describe('saving a deleted group as a new one', () => {
     )
     const id = await recreateGroup(device, 1, ann)
     const [, feedback] = await device.db.outbox.toArray()
+    const { entityId = '' } = feedback ?? {}
     expect(feedback).toEqual(
-      queued(4, { ...newMutations.createFeedback, groupId: id ?? '' }, { dependsOn: id }),
+      queued(4, { ...newMutations.createFeedback, groupId: id ?? '' }, { dependsOn: id, entityId }),
     )
+  })
+
+  it('gives new feedback a new id, with all that waits about it: the server may know the old one', async () => {
+    const device = await deviceWith(
+      queued(1, newMutations.createGroup, gone),
+      queued(2, newMutations.createFeedback, { attempts: 1, dependsOn: recordA }),
+      queued(3, newMutations.updateFeedback, { dependsOn: recordA }),
+      queued(4, newMutations.like, { entityId: 'c'.repeat(24), dependsOn: recordA }),
+    )
+    await recreateGroup(device, 1, ann)
+    const [, created, edited, liked] = await device.db.outbox.toArray()
+    expect(created?.entityId).not.toBe(recordB)
+    expect(edited?.entityId).toBe(created?.entityId)
+    expect(liked?.entityId).toBe('c'.repeat(24))
   })
 
   it('changes nothing where the change is not in need of a decision any more', async () => {

@@ -6,9 +6,18 @@ import { ensureOpen } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
 
-/** What waited for the old group to exist waits for the new one, also what has found the old one gone. */
-const moved = (row: Mutation, groupId: string) =>
-  unnumbered.parse({ ...resetMutation(row), groupId, dependsOn: groupId })
+/**
+ * What waited for the old group to exist waits for the new one, also what has found the old one gone. New feedback gets a new
+ * id: the server may know the old one, and would refuse it.
+ */
+const movedTo = (groupId: string, rows: readonly Mutation[], makeId: () => string) => {
+  const created = rows.filter(({ type }) => type === 'feedback.create')
+  const ids = new Map(created.map(({ entityId }) => [entityId, makeId()]))
+  return rows.map((row) => {
+    const entityId = ids.get(row.entityId) ?? row.entityId
+    return unnumbered.parse({ ...resetMutation(row), entityId, groupId, dependsOn: groupId })
+  })
+}
 
 /**
  * Creates a group again that was deleted while a change of it waited: a creation under a new id takes the place of the
@@ -28,14 +37,15 @@ export const recreateGroup = async (
       const row = mutations.find((one) => one.seq === seq)
       const input = row?.state === 'attention' ? groupToRecreate(row, mutations) : undefined
       if (!row || !input) return undefined
-      const entityId = newId(now(), random)
+      const makeId = () => newId(now(), random)
+      const entityId = makeId()
       const changes = newGroup(input, author, now())
       const fresh = { uid: author.uid, entityId, ...untried(now()) }
       const replaced = mutations.filter((one) => one.entityId === row.entityId && one.seq >= seq)
       const dependants = mutations.filter((one) => one.dependsOn === row.entityId)
       await db.outbox.bulkDelete([...replaced, ...dependants].map((one) => one.seq))
       await db.outbox.add(unnumbered.parse({ ...fresh, type: 'group.create', changes }))
-      await db.outbox.bulkAdd(dependants.map((one) => moved(one, entityId)))
+      await db.outbox.bulkAdd(movedTo(entityId, dependants, makeId))
       return entityId
     })
   } catch (error) {

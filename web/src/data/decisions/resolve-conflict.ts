@@ -1,5 +1,5 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
 import { type Mutation, type NewMutation, type Unnumbered, newMutation } from '../../domain/sync/mutation.ts'
 import { resolvedMutation } from '../../domain/sync/resolved-mutation.ts'
 import type { Device } from '../device.ts'

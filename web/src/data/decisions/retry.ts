@@ -1,4 +1,4 @@
-import { unknownTag } from 'contract/mutation'
+import { unknownTag } from '@group-organizer/contract/mutation'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import type { Device } from '../device.ts'
@@ -17,7 +17,7 @@ export const retryChange = async ({ db, now }: Device, seq: number): Promise<voi
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
     const createdAt = row.reason?.why === 'old' ? now() : row.createdAt
-    const { reason: _reason, notBefore: _notBefore, ...again } = askingAnyway(row)
+    const { reason: _reason, notBefore: _notBefore, interceptions: _tries, ...again } = askingAnyway(row)
     await db.outbox.put({ ...again, state: 'waiting', createdAt })
   })
   // At once, whatever pause there is: the watch of the outbox would wait for its end.

@@ -17,21 +17,33 @@ const needing = async (device: DeviceOfMember) => {
   return { member, rows: readQueue(rows).mutations }
 }
 
+/** Where the device cannot keep this, its next start tells of them again. */
+const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
+  db.outbox
+    .where('seq')
+    .anyOf(rows.map(({ seq }) => seq))
+    .modify((row) => {
+      if (row.state === 'attention' && row.reason) row.reason.announced = true
+    })
+    .catch(() => undefined)
+
 /**
- * Calls `tell` with changes that come to need their member from now on, until it has returned true for them.
+ * Calls `tell` with changes that need their member and were not announced on this device, also where that came about while
+ * no page was open, and with those that come to need them from now on, until it has returned true for them.
  * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
  */
 export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
   let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined
   const look = ({ member, rows }: Awaited<ReturnType<typeof needing>>) => {
     const known = heard?.member === member ? heard?.names : undefined
-    const fresh = known ? rows.filter((row) => !known.has(nameOf(row))) : []
+    const fresh = rows.filter((row) => !(known ? known.has(nameOf(row)) : row.reason?.announced))
     if (fresh.length > 0 && !tell(fresh)) return
     heard = { member, names: new Set(rows.map(nameOf)) }
+    if (fresh.length > 0) void keepAsAnnounced(device, fresh)
   }
   return {
     repeat: async () => {
-      const found = heard && (await undefinedOnDbError(() => needing(device)))
+      const found = await undefinedOnDbError(() => needing(device))
       if (found) look(found)
     },
     stop: watchDevice(device, () => needing(device), look),

@@ -1,36 +1,13 @@
-import { type DBCore, Dexie, type Middleware } from 'dexie'
+import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
+import { giveFeedback, groupIds, withoutRoom } from '../../../test-support/full-device.ts'
 import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { Refused } from '../../domain/sync/outcome.ts'
-import type { Device } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
 import { drain } from './drain.ts'
 
 const sending = queued(1, newMutations.renameGroup, { attempts: 1, state: 'sending' })
-
-/** A device without room for a table, until feedback goes. */
-const withoutRoom = (kept = 'groups'): Middleware<DBCore> => {
-  let full = true
-  return {
-    stack: 'dbcore',
-    create: (core) => ({
-      ...core,
-      table: (name) => {
-        const table = core.table(name)
-        return {
-          ...table,
-          mutate: (request) => {
-            if (name === 'feedbacks' && request.type === 'delete' && request.keys.length > 0) full = false
-            if (!full || name !== kept) return table.mutate(request)
-            request.trans.abort()
-            return Dexie.Promise.reject(new Dexie.QuotaExceededError())
-          },
-        }
-      },
-    }),
-  }
-}
 
 const accepted = {
   kind: 'accepted',
@@ -48,15 +25,6 @@ const fullDevice = async (groups: string[]) => {
   await giveFeedback(data, groups)
   return data
 }
-
-const giveFeedback = async ({ db }: Device, groups: string[]) => {
-  for (const [openedAt, groupId] of groups.entries()) {
-    await db.feedbackLists.put({ groupId, etag: '"tag"', openedAt })
-    await db.feedbacks.put({ ...feedback, _id: groupId, groupId, epoch: 1 })
-  }
-}
-
-const groupIds = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(24))
 
 describe('settling an answer on a full device', () => {
   it('forgets feedback that was not opened lately, with its ETag, to keep the answer', async () => {
@@ -229,6 +197,27 @@ describe('settling a refusal because something has changed meanwhile', () => {
     expect(await applyResponse(data, row, answer)).toMatchObject({ kind: 'pause' })
     expect(await data.db.outbox.toArray()).toMatchObject([{ state: 'waiting', ifMatch: '"1.99"' }])
     expect(await data.db.groups.count()).toBe(1)
+  })
+
+  it('waits where the same would be asked again: the tombstone held of a hidden group is newer than the group', async () => {
+    const data = await device()
+    const { _id, ownerId, stamp } = group
+    const hidden = {
+      _id,
+      ownerId,
+      stamp,
+      rev: 9,
+      version: 9,
+      deletedAt: '2026-05-01T12:00:00.000Z',
+      hidden: true,
+    }
+    await data.db.groups.put({ ...hidden, epoch: 1 })
+    const unknown = { ...row, ifMatch: '"0"' }
+    await data.db.outbox.put(unknown)
+    expect(await applyResponse(data, unknown, changed({ data: group }))).toMatchObject({ kind: 'later' })
+    expect(await data.db.outbox.toArray()).toMatchObject([
+      { state: 'waiting', ifMatch: '"0"', notBefore: expect.any(Number) as number },
+    ])
   })
 
   it('lets a held row go that the server never sent, whatever its rev', async () => {

@@ -1,16 +1,17 @@
-import { recordTag } from 'contract/mutation'
+import { recordTag } from '@group-organizer/contract/mutation'
 import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
+import { stands, unclaimed } from '../../domain/sync/claimed.ts'
 import { type Mutation, entityOf, isReport } from '../../domain/sync/mutation.ts'
 import type { Answer, NoAnswer, Outcome } from '../../domain/sync/outcome.ts'
-import { outcomeOf } from '../../domain/sync/outcome.ts'
+import { isForeignAnswer, outcomeOf } from '../../domain/sync/outcome.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
 import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
 import { forgetFeedback, groupTables, isClosed, storeFeedback, storeGroups } from '../pull/server-rows.ts'
-import { renameDevice, stands, unclaimed } from './claim.ts'
+import { nextIfMatch, renameDevice } from './claim.ts'
 
 const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
@@ -28,7 +29,7 @@ const isAbout = ({ entityId }: Mutation, data: unknown) => {
  * not, or brings what was asked for, would be asked again for ever.
  */
 const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
-  if (answer.kind === 'none') return answer
+  if (answer.kind === 'none' || isForeignAnswer(answer)) return answer
   const row = (isGroup(mutation) ? asGroupRow : asFeedbackRow)(answer.data)
   if (!isAbout(mutation, answer.data)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
@@ -93,7 +94,13 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mut
       const { ifMatch: _ifMatch, sentAs: _sentAs, ...again } = row
       return { ...again, state: 'waiting' }
     }
+    case 'intercepted': {
+      const interceptions = (row.interceptions ?? 0) + 1
+      return { ...row, state: 'waiting', interceptions, notBefore: now() + backOff(interceptions, random) }
+    }
     case 'attention': {
+      // What no server refused may have been applied.
+      if (outcome.reason.why === 'intercepted') return { ...row, state: 'attention', reason: outcome.reason }
       const { sentAs: _sentAs, ...stopped } = row
       return { ...stopped, state: 'attention', reason: outcome.reason }
     }
@@ -109,26 +116,33 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mut
   }
 }
 
+/** A 412 after which the same would be asked again at once is no answer: only this record waits. */
+const withoutLoop = async (db: Db, row: Mutation, outcome: Outcome): Promise<Outcome> =>
+  outcome.kind === 'compare' && (await nextIfMatch(db, row)) === row.ifMatch
+    ? { kind: 'later', retryAfter: undefined }
+    : outcome
+
 const carryOut = async (
   device: Device,
   mutation: Mutation,
   answer: Answer<unknown>,
-  isUnsent: boolean,
+  { isUnsent, isServed }: { isUnsent: boolean; isServed: boolean },
 ): Promise<Outcome> => {
   const { db, random } = device
   return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
     const name = await readFact(db, 'device')
-    const outcome = outcomeOf(mutation, answer, name)
+    const judged = outcomeOf(mutation, answer, name, isServed)
     await storeAnswered(db, mutation, answer)
-    if (outcome.kind === 'done') {
+    if (judged.kind === 'done') {
       await forgetDeleted(db, mutation, answer)
       await db.outbox.delete(mutation.seq)
       if ('groupId' in mutation && answer.kind !== 'none' && answer.meta)
         await forgetOfClosed(db, mutation.groupId, mutation.entityId, answer.meta.epoch)
-      return outcome
+      return judged
     }
     const row = await db.outbox.get(mutation.seq)
-    if (!stands(row, mutation)) return outcome
+    if (!stands(row, mutation)) return judged
+    const outcome = await withoutLoop(db, row, judged)
     const next = rowAfter(isUnsent ? unclaimed(row) : row, outcome, device)
     if (next) await db.outbox.put(next)
     // Of several that find out at once, the first brings the new name.
@@ -141,20 +155,22 @@ const carryOut = async (
  * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
  * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
  * before a restore counts as lost. Throws what the database throws; nothing has changed then.
+ * @param isServed whether the server answers other requests
  * @returns the outcome, for the drain to go on or to stop
  */
 export const applyResponse = async (
   device: Device,
   mutation: Mutation,
   said: Answer<unknown>,
+  isServed = false,
 ): Promise<Outcome> => {
   const answer = believable(mutation, said)
-  const isUnsent = said.kind !== 'accepted' && said.unsent === true
+  const how = { isUnsent: said.kind !== 'accepted' && said.unsent === true, isServed }
   try {
-    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, isUnsent))
+    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, how))
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
     await noteOlderEpoch(device, error.epoch)
-    return carryOut(device, mutation, { kind: 'none', because: error.message }, isUnsent)
+    return carryOut(device, mutation, { kind: 'none', because: error.message }, how)
   }
 }

@@ -1,6 +1,8 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
-import { recordTag, unknownTag } from 'contract/mutation'
+import { errors } from '@group-organizer/contract/errors'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { recordTag, unknownTag } from '@group-organizer/contract/mutation'
+import { claimed, stands, unclaimed } from '../../domain/sync/claimed.ts'
 import { type Comparison, compare } from '../../domain/sync/compare.ts'
 import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
@@ -26,9 +28,19 @@ const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | 
   return (isGroup ? isGroupRow(row) : isFeedbackRow(row)) ? row : undefined
 }
 
-const tagFor = (comparison: Comparison & { verdict: 'send' }, held: HeldRow | undefined) => {
+const tagFor = (
+  comparison: Comparison & { verdict: 'send' },
+  held: HeldRow | undefined,
+): { ifMatch?: string } => {
   if (comparison.against === 'nothing') return {}
   return { ifMatch: held && comparison.against === 'held' ? recordTag(held.epoch, held.version) : unknownTag }
+}
+
+/** The `If-Match` that a change would be sent with if it were claimed now. */
+export const nextIfMatch = async (db: Db, row: Mutation): Promise<string | undefined> => {
+  const held = await heldRow(db, row)
+  const comparison = compare(row, held)
+  return comparison.verdict === 'send' ? tagFor(comparison, held).ifMatch : undefined
 }
 
 const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
@@ -71,8 +83,7 @@ const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Muta
     return undefined
   }
   const key = row.sentAs ?? { device: await deviceId(db, random), seq: keySeq(row.seq, random), times: 0 }
-  const sentAs = { ...key, times: key.times + 1 }
-  const sending: Mutation = { ...row, state: 'sending', attempts: row.attempts + 1, sentAs }
+  const sending = claimed(row, key)
   // It may have been applied already: it goes out again exactly as it was.
   if (row.ifMatch !== undefined) {
     await db.outbox.put(sending)
@@ -89,9 +100,9 @@ const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Muta
       await needsMember(db, row, { why: comparison.verdict })
       return undefined
     case 'send': {
-      const claimed = { ...sending, ...tagFor(comparison, held) }
-      await db.outbox.put(claimed)
-      return claimed
+      const tagged = { ...sending, ...tagFor(comparison, held) }
+      await db.outbox.put(tagged)
+      return tagged
     }
   }
 }
@@ -121,33 +132,16 @@ export const claim = (parts: Parts, uid: string, record: string): Promise<Mutati
       for (;;) {
         const queue = await queueAround(db, uid, record)
         const first = sendable(queue, now()).find((row) => row.entityId === record)
-        const claimed = first && (await claimOne(parts, first))
+        const sending = first && (await claimOne(parts, first))
         // What was settled without being sent may have made way for what stands behind it.
-        if (claimed || !first) return claimed
+        if (sending || !first) return sending
       }
     }),
   )
 }
 
-/** Whether a claim still stands: its member may have thrown the change away since. */
-export const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
-  row?.state === 'sending' && row.attempts === claim.attempts
-
 export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
   stands(await db.outbox.get(claim.seq), claim)
-
-/** A claimed mutation that was not sent after all, as if the claim had never been made. */
-export const unclaimed = (held: Mutation): Mutation => {
-  const attempts = held.attempts - 1
-  const { ifMatch, sentAs, ...row } = { ...held, attempts, state: 'waiting' as const }
-  const times = (sentAs?.times ?? 1) - 1
-  return {
-    ...row,
-    // What was sent before goes out again exactly as it was.
-    ...(attempts > 0 && ifMatch !== undefined && { ifMatch }),
-    ...(sentAs && times > 0 && { sentAs: { ...sentAs, times } }),
-  }
-}
 
 /** Takes back claims whose mutations were not sent after all. */
 export const takeBack = (db: Db, claims: readonly Mutation[]) =>
@@ -156,6 +150,21 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
       const held = await db.outbox.get(claim.seq)
       if (stands(held, claim)) await db.outbox.put(unclaimed(held))
     }
+  })
+
+/**
+ * Sends nothing more of an account unasked: it was deleted, and its member did not mean these changes for an account that they
+ * use again.
+ */
+export const leaveToMember = (db: Db, uid: string) =>
+  db.transaction('rw', db.outbox, async () => {
+    const { mutations } = await queueOf(db, uid)
+    const reason = { why: 'refused', message: errors.account_closed.message } as const
+    await db.outbox.bulkPut(
+      mutations
+        .filter((row) => row.state !== 'attention')
+        .map((row) => ({ ...row, state: 'attention', reason })),
+    )
   })
 
 /** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */

@@ -1,6 +1,7 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import type { Outcome } from '../../domain/sync/outcome.ts'
+import { type Outcome, isForeignAnswer } from '../../domain/sync/outcome.ts'
 import type { Device, DeviceWithApi } from '../device.ts'
+import { checkHealth } from './check-health.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
 import { applyDelivered, deliver } from './send.ts'
 
@@ -48,15 +49,20 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   const flights = new Set<Promise<void>>()
   /** Claimed while all places are taken, so that the next request need not wait for the device to write a claim down. */
   const ready: Mutation[] = []
-  let served = false
+  let accepted = 0
   let stop: Outcome | undefined
   /** A defect met while an answer was stored: thrown once the answers of all are. */
   let failed: { error: unknown } | undefined
 
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+    const acceptedBefore = accepted
     const answer = await request
-    if (answer?.kind === 'accepted') served = true
-    const outcome = answer && (await applyDelivered(device, mutation, answer))
+    if (answer?.kind === 'accepted') accepted += 1
+    const isServed =
+      answer !== undefined &&
+      isForeignAnswer(answer) &&
+      (accepted > acceptedBefore || (await checkHealth(device)) === undefined)
+    const outcome = answer && (await applyDelivered(device, mutation, answer, isServed))
     if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()
   }
@@ -78,7 +84,7 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
     taken.add(place)
   }
   /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
-  const mayClaim = () => taken.size < poolSize || (served && ready.length < poolSize)
+  const mayClaim = () => taken.size < poolSize || (accepted > 0 && ready.length < poolSize)
   try {
     while (stop === undefined && failed === undefined) {
       for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)

@@ -16,6 +16,13 @@ describe('draining the outbox', () => {
     expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1 }])
   })
 
+  it.each(['signin', 'sending'] as const)('sends what an earlier drain left as %s', async (state) => {
+    const device = testDevice()
+    await device.db.outbox.add(queued(1, newMutations.createGroup, { state, attempts: 1 }))
+    await drain(device)
+    expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 2 }])
+  })
+
   it.each([
     ['the browser knows of no network', 0, { offline: true }],
     ['the last drain paused', 1, {}],
@@ -156,4 +163,21 @@ describe('draining the outbox', () => {
     await createGroup(device, input, ann)
     expect(await drain(device)).toEqual({ kind: 'signin' })
   })
+})
+
+it('asks once, and sends nothing unasked, where the account was deleted after the log-in', async () => {
+  let asked = 0
+  const refusal = { success: false, code: 'account_closed', message: 'Deleted.', meta: { epoch: 1 } }
+  const fetch = () => {
+    asked += 1
+    return Promise.resolve(Response.json(refusal, { status: 401 }))
+  }
+  const device = testDevice({ fetch })
+  await createGroup(device, input, ann)
+  expect(await drain(device)).toEqual({ kind: 'signin', closed: 'ann' })
+  expect(asked).toBe(1)
+  const left = { uid: 'ann', state: 'attention', reason: { why: 'refused' } }
+  expect(await device.db.outbox.toArray()).toMatchObject([left])
+  expect(await drain(device)).toEqual({ kind: 'drained', next: undefined })
+  expect(asked).toBe(1)
 })

@@ -1,15 +1,15 @@
-import { paths } from 'contract/paths'
-import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Outcome } from '../../domain/sync/outcome.ts'
 import { hasDeliverable, nextSendable } from '../../domain/sync/queue.ts'
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { Device } from '../device.ts'
+import { drainLock } from '../outbox/drain-lock.ts'
 import { queueOf } from '../outbox/enqueue.ts'
-import { OldEpoch, isEpochInDoubt, mayServe } from '../pull/epoch.ts'
+import { isEpochInDoubt } from '../pull/epoch.ts'
 import { withApi } from '../server/client.ts'
-import { releaseAbandoned } from './claim.ts'
+import { checkHealth } from './check-health.ts'
+import { leaveToMember, releaseAbandoned } from './claim.ts'
 import { runDeliveryPool } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
@@ -27,25 +27,8 @@ export type Drained =
       /** The server asked to be left alone until then. */
       isAskedFor?: true
     }
-  /** The member has to sign in first. */
-  | { kind: 'signin' }
-
-/**
- * Asks whether the server answers, before anything is claimed: a claim freezes what its member could still edit or throw
- * away, because the server may have seen it.
- * @returns why nothing can be sent now; undefined where it can
- */
-const checkHealth = async (device: Device): Promise<Outcome | undefined> => {
-  const withServer = withApi(device)
-  const answer = await withServer.api.ask({ method: 'get', path: paths.health }, z.unknown())
-  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
-  if (answer.kind === 'accepted') {
-    const { epoch } = answer.meta
-    if (await mayServe(withServer, epoch)) return undefined
-    return { kind: 'pause', because: new OldEpoch(epoch).message, retryAfter: undefined }
-  }
-  return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
-}
+  /** The member has to sign in first; `closed` is an account that was deleted after this sign-in. */
+  | { kind: 'signin'; closed?: string }
 
 const leftAlone = 'The server asks to be left alone for a while.'
 
@@ -56,15 +39,17 @@ const drainOf = (
   uid: string,
   { anyway, doubtful }: DrainOptions,
 ): Promise<Outcome | Extract<Drained, { kind: 'drained' }>> =>
-  device.locks.request(`drain:${uid}`, async () => {
+  device.locks.request(drainLock(uid), async () => {
     try {
       await releaseAbandoned(device.db, uid)
       const until = anyway ? undefined : await retryAfterOf(device.db, uid, device.now())
       if (until !== undefined)
         return { kind: 'pause', because: leftAlone, retryAfter: (until - device.now()) / 1_000 }
-      const unhealthy = doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(device) : undefined
-      if (unhealthy?.kind === 'pause') await noteRetryAfter(device, unhealthy, uid)
+      const unhealthy =
+        doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(withApi(device)) : undefined
+      if (unhealthy) await noteRetryAfter(device, unhealthy, uid)
       const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
+      if (stopped?.kind === 'signin' && stopped.isClosed) await leaveToMember(device.db, uid)
       // The clock is read after all that the drain has looked at: what became due meanwhile may be sent at once.
       return stopped ?? { kind: 'drained', next: nextSendable(await queueOf(device.db, uid), device.now()) }
     } catch (error) {
@@ -94,8 +79,10 @@ export const drain = async (
   const token = await tokenOf(device, false)
   if (token === null) return { kind: 'signin' }
   if (typeof token === 'object') return pause(token.because)
-  const stopped = await drainOf(device, tokenSubject(token), { anyway, doubtful: offline || failures > 0 })
-  if (stopped.kind === 'drained' || stopped.kind === 'signin') return stopped
+  const uid = tokenSubject(token)
+  const stopped = await drainOf(device, uid, { anyway, doubtful: offline || failures > 0 })
+  if (stopped.kind === 'drained') return stopped
+  if (stopped.kind === 'signin') return { kind: 'signin', ...(stopped.isClosed && { closed: uid }) }
   if (stopped.kind !== 'pause') return { kind: 'drained' }
   return {
     ...pause(stopped.because, stopped.retryAfter),

@@ -1,45 +1,16 @@
-import { type ErrorCode, errors } from 'contract/errors'
-import { paths } from 'contract/paths'
-import { uploadOf } from 'contract/upload'
+import { type ErrorCode, errors } from '@group-organizer/contract/errors'
+import { uploadOf } from '@group-organizer/contract/upload'
 import * as z from 'zod/mini'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
-import type { Answer, Outcome, Refused } from '../../domain/sync/outcome.ts'
-import { tokenOf, tokenSubject } from '../account/id-token.ts'
+import { type Answer, type Outcome, type Refused, accountClosed } from '../../domain/sync/outcome.ts'
+import { tokenFor } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
+import { mutationRequest } from './mutation-request.ts'
 import { noteRetryAfter } from './retry-after.ts'
 import { uploadPicture } from './upload-picture.ts'
-
-/** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
-export const mutationRequest = (mutation: Mutation) => {
-  const { entityId } = mutation
-  switch (mutation.type) {
-    case 'group.create':
-      return { method: 'post', path: paths.groups, json: { _id: entityId, ...mutation.changes } } as const
-    case 'group.update':
-      return { method: 'patch', path: paths.group(entityId), json: omitUndefined(mutation.changes) } as const
-    case 'group.delete':
-      return { method: 'delete', path: paths.group(entityId) } as const
-    case 'feedback.create': {
-      const { groupId } = mutation
-      const json = { _id: entityId, groupId, ...mutation.changes }
-      return { method: 'post', path: paths.feedbacks(groupId), json } as const
-    }
-    case 'feedback.update':
-      return { method: 'patch', path: paths.feedbacks(entityId), json: mutation.changes } as const
-    case 'feedback.delete':
-      return { method: 'delete', path: paths.feedbacks(entityId) } as const
-    case 'feedback.like':
-      return { method: 'post', path: paths.like(entityId), json: mutation.changes } as const
-    case 'group.report':
-      return { method: 'post', path: paths.reportGroup(entityId), json: mutation.changes } as const
-    case 'feedback.report':
-      return { method: 'post', path: paths.reportFeedback(entityId), json: mutation.changes } as const
-  }
-}
 
 /**
  * What the server answers about the record a mutation changes. Its fields are for `applyResponse` to read: an acceptance counts
@@ -54,24 +25,18 @@ const pictureOf = (mutation: Mutation) =>
     ? uploadOf(mutation.changes.imageUrl ?? '')
     : undefined
 
-/** The token of the mutation's own account, or why there is none; null where that is not signed in any more. */
-const ownToken = async (device: DeviceWithApi, { uid }: Mutation, fresh: boolean) => {
-  const token = await tokenOf(device, fresh)
-  return typeof token === 'string' && tokenSubject(token) !== uid ? null : token
-}
-
 /**
  * What has to come before a mutation: the token of its own account, and the picture that it names.
  * @returns the token, or what kept it from being sent: null where that account is not signed in any more, undefined where its
  * member has thrown the mutation away while the picture was on its way, which takes minutes on a slow line
  */
 const prepare = async (device: DeviceWithApi, mutation: Mutation, fresh: boolean) => {
-  const token = await ownToken(device, mutation, fresh)
+  const token = await tokenFor(device, mutation.uid, fresh)
   const picture = pictureOf(mutation)
   if (typeof token !== 'string' || picture === undefined) return token
   const uploaded = await uploadPicture(device, picture, token)
   if (uploaded && uploaded.kind !== 'accepted') return uploaded
-  return (await isClaimed(device.db, mutation)) ? ownToken(device, mutation, false) : undefined
+  return (await isClaimed(device.db, mutation)) ? tokenFor(device, mutation.uid, false) : undefined
 }
 
 /**
@@ -124,7 +89,10 @@ export const deliver = async (
     if (!(await isClaimed(device.db, mutation))) return undefined
     const first = await send(device, mutation, false)
     // A token can expire between two requests, and knows of a confirmed address only once it is made again.
-    const outdated = first?.kind === 'refused' && (first.status === 401 || first.code === unverified)
+    const outdated =
+      first?.kind === 'refused' &&
+      first.code !== accountClosed &&
+      (first.status === 401 || first.code === unverified)
     const last = outdated ? await send(device, mutation, true) : first
     const answer = last === null ? signedOut : last
     if (!outdated || !answer || answer.kind === 'accepted') return answer
@@ -138,14 +106,16 @@ export const deliver = async (
 /**
  * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
  * the next one sends it again, which is harmless.
+ * @param isServed whether the server answers other requests
  */
 export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,
   answer: Answer<Delivered>,
+  isServed: boolean,
 ): Promise<Outcome> => {
   try {
-    const outcome = await applyResponse(device, mutation, answer)
+    const outcome = await applyResponse(device, mutation, answer, isServed)
     // Also where another answer, or none, has stopped the drain before.
     if (outcome.kind === 'pause') await noteRetryAfter(device, outcome, mutation.uid)
     return outcome

@@ -1,5 +1,5 @@
-import type { GroupRow } from 'contract/group'
-import { idempotencyHeader, parseIdempotencyKey, recordTag } from 'contract/mutation'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { idempotencyHeader, parseIdempotencyKey, recordTag } from '@group-organizer/contract/mutation'
 import { describe, expect, it } from 'vitest'
 import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'

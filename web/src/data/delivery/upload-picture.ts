@@ -1,5 +1,5 @@
-import { paths } from 'contract/paths'
-import { uploadAddress, uploadOf, uploadType } from 'contract/upload'
+import { paths } from '@group-organizer/contract/paths'
+import { uploadAddress, uploadOf, uploadType } from '@group-organizer/contract/upload'
 import * as z from 'zod/mini'
 import type { Answer } from '../../domain/sync/outcome.ts'
 import { tokenOf } from '../account/id-token.ts'

@@ -1,3 +1,4 @@
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import type { Db, FormDraft } from '../database/schema.ts'
 import { type TypedDraft, dropFromSession, keepInSession, sessionDrafts } from './session-draft.ts'
 
@@ -37,11 +38,13 @@ const putIfNewer = async (db: Db, draft: FormDraft): Promise<FormDraft> => {
  * the write of a page that was left may come late. Rejects if the device has no room.
  */
 export const writeDrafts = async (db: Db, ...drafts: FormDraft[]): Promise<void> => {
-  const kept = await db.transaction('rw', db.drafts, async () => {
-    const rows: FormDraft[] = []
-    for (const draft of drafts) rows.push(await putIfNewer(db, draft))
-    return rows
-  })
+  const write = () =>
+    db.transaction('rw', db.drafts, async () => {
+      const rows: FormDraft[] = []
+      for (const draft of drafts) rows.push(await putIfNewer(db, draft))
+      return rows
+    })
+  const kept = await retryOnQuota(db, write)
   for (const { form, savedAt } of kept) dropFromSession(form, savedAt)
 }
 

@@ -1,5 +1,5 @@
-import type { Feedback } from 'contract/feedback'
-import type { ReportReason } from 'contract/report'
+import type { Feedback } from '@group-organizer/contract/feedback'
+import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
 import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -74,10 +74,10 @@ export const reportFeedback = (
   { db, now }: Device,
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
   uid: string,
-  reason: ReportReason,
+  report: ReportInput,
 ): Promise<void> =>
   enqueue(db, now(), {
     uid,
     entityId: _id,
-    newMutation: { type: 'feedback.report', groupId, changes: { reason } },
+    newMutation: { type: 'feedback.report', groupId, changes: report },
   })

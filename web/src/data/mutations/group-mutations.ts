@@ -1,5 +1,5 @@
-import { type GroupContent, type GroupInput, groupFields, groupPatch } from 'contract/group'
-import type { ReportReason } from 'contract/report'
+import { type GroupContent, type GroupInput, groupFields, groupPatch } from '@group-organizer/contract/group'
+import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
 import { changedFields } from '../../domain/sync/compare.ts'
 import type { Device } from '../device.ts'
@@ -50,8 +50,8 @@ export const updateGroup = async (
 }
 
 /** Saves that a member reports a group to the moderators. A new reason replaces an earlier one. */
-export const reportGroup = ({ db, now }: Device, { id, uid }: Target, reason: ReportReason): Promise<void> =>
-  enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.report', changes: { reason } } })
+export const reportGroup = ({ db, now }: Device, { id, uid }: Target, report: ReportInput): Promise<void> =>
+  enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.report', changes: report } })
 
 /**
  * Deletes a group.

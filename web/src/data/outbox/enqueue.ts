@@ -8,6 +8,7 @@ import {
 } from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
 import { NotSavedError } from '../database/errors.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
 
 /** A new mutation on its way into the outbox. */
@@ -77,21 +78,23 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
   try {
     const newMutation = keepToContract(queued.newMutation)
     await ensureOpen(db)
-    await db.transaction('rw', db.outbox, db.drafts, async () => {
-      const queue = await queueFor(db, queued)
-      const open = behindUnreadable(queue, entityId)
-      const ofRecord = open.filter((row) => row.entityId === entityId)
-      const plan = coalesce(ofRecord, newMutation, open)
-      await db.outbox.bulkDelete(seqs(plan.remove))
-      await db.outbox.bulkPut(plan.change)
-      await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
-      if (plan.add) {
-        const dependency = dependencyOf(plan.add, queue)
-        const fresh = { uid, entityId, ...untried(now) }
-        await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
-      }
-      if (form !== undefined) await endDraft(db, form, now)
-    })
+    const save = () =>
+      db.transaction('rw', db.outbox, db.drafts, async () => {
+        const queue = await queueFor(db, queued)
+        const open = behindUnreadable(queue, entityId)
+        const ofRecord = open.filter((row) => row.entityId === entityId)
+        const plan = coalesce(ofRecord, newMutation, open)
+        await db.outbox.bulkDelete(seqs(plan.remove))
+        await db.outbox.bulkPut(plan.change)
+        await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
+        if (plan.add) {
+          const dependency = dependencyOf(plan.add, queue)
+          const fresh = { uid, entityId, ...untried(now) }
+          await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
+        }
+        if (form !== undefined) await endDraft(db, form, now)
+      })
+    await retryOnQuota(db, save)
   } catch (error) {
     throw NotSavedError.from(error)
   }

@@ -1,4 +1,4 @@
-import { uploadAddress, uploadType } from 'contract/upload'
+import { uploadAddress, uploadType } from '@group-organizer/contract/upload'
 import { upgradeMutation } from '../../domain/sync/mutation-schema.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { isMutation } from '../../domain/sync/row-guards.ts'

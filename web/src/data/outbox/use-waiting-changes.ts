@@ -1,5 +1,5 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
 import { type About, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'

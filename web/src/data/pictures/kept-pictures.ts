@@ -1,6 +1,7 @@
-import { uploadAddress } from 'contract/upload'
+import { uploadAddress } from '@group-organizer/contract/upload'
 import { NotSavedError } from '../database/errors.ts'
-import { forgetPictures, retryOnQuota } from '../database/retry-on-quota.ts'
+import { forgetPictures } from '../database/evict.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
 
 /** Milliseconds for which a chosen picture stays that nothing on this device names. */

@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
 import { type Db, type OlderEpoch, readFact, writeFact } from '../database/schema.ts'
 import type { Device, DeviceWithApi } from '../device.ts'

@@ -1,5 +1,5 @@
-import type { GroupRow } from 'contract/group'
-import { isLive } from 'contract/tombstone'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { isLive } from '@group-organizer/contract/tombstone'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

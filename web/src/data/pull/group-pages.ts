@@ -1,6 +1,7 @@
-import type { GroupRow } from 'contract/group'
-import { limits } from 'contract/limits'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
 import type { Accepted, Answer } from '../../domain/sync/outcome.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
@@ -33,10 +34,12 @@ export const askForPage = async (
 
 /** Stores a page and what follows from it in one transaction; the next page may be larger again. */
 export const storePage = (db: Db, page: GroupPage, andThen: () => PromiseLike<unknown>) =>
-  db.transaction('rw', groupTables(db), async () => {
-    await acceptEpoch(db, page.meta.epoch)
-    await storeGroups(db, page.data.rows, page.meta.epoch)
-    const size = await pageSize(db)
-    if (size < limits.page) await writeFact(db, 'pageSize', Math.min(size * 2, limits.page))
-    await andThen()
-  })
+  retryOnQuota(db, () =>
+    db.transaction('rw', groupTables(db), async () => {
+      await acceptEpoch(db, page.meta.epoch)
+      await storeGroups(db, page.data.rows, page.meta.epoch)
+      const size = await pageSize(db)
+      if (size < limits.page) await writeFact(db, 'pageSize', Math.min(size * 2, limits.page))
+      await andThen()
+    }),
+  )

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from 'contract/feedback'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'

@@ -54,6 +54,17 @@ describe('pulling the groups', () => {
     expect(await db.facts.get('cursor')).toBe('now')
   })
 
+  it('keeps no cursor of a list whose pages are of two histories', async () => {
+    const first = { ...list, meta: { ...list.meta, next: 'page 2' } }
+    const second = { ...list, data: [], meta: { ...list.meta, epoch: 2 } }
+    const { db, pull } = await device(({ searchParams }) =>
+      Response.json(searchParams.has('after') ? second : first),
+    )
+    await db.facts.delete('cursor')
+    expect(await pull()).toMatchObject({ kind: 'none' })
+    expect(await db.facts.get('cursor')).toBeUndefined()
+  })
+
   it('lists everything from the start where an interrupted list has become too old to go on from', async () => {
     const refusal = { success: false, code: 'resync', message: 'Too old.', issues: [], meta: { epoch: 1 } }
     const { db, pull } = await device(({ pathname }) =>

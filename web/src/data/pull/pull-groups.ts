@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 import { readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { askForPage, storePage } from './group-pages.ts'

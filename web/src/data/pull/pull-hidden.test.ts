@@ -1,5 +1,5 @@
-import type { Feedback } from 'contract/feedback'
-import type { Group } from 'contract/group'
+import type { Feedback } from '@group-organizer/contract/feedback'
+import type { Group } from '@group-organizer/contract/group'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'

@@ -1,18 +1,19 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
-import { paths } from 'contract/paths'
-import { hiddenIds } from 'contract/report'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { paths } from '@group-organizer/contract/paths'
+import { hiddenIds } from '@group-organizer/contract/report'
 import type { Table } from 'dexie'
 import * as z from 'zod/mini'
 import { isHiddenFromDevice } from '../../domain/sync/compare.ts'
+import { isNewer } from '../../domain/sync/is-newer.ts'
 import type { Accepted } from '../../domain/sync/outcome.ts'
 import { readCurrentUid } from '../account/current-user.ts'
-import { tokenOf, tokenSubject } from '../account/id-token.ts'
+import { tokenFor } from '../account/id-token.ts'
 import type { Held } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { type List, feedbackList, groupList } from './read-rows.ts'
-import { groupTables, isClosed, isNewer, storeGroups, storeRows } from './server-rows.ts'
+import { groupTables, isClosed, storeGroups, storeRows } from './server-rows.ts'
 
 /* What the moderators have hidden of the member's own: lists have tombstones of it for everybody. */
 
@@ -20,8 +21,8 @@ const hiddenRows = z.object({ groups: groupList, feedbacks: feedbackList })
 
 /** As many as one question may name; undefined where they cannot be brought now. */
 const askForHidden = async (device: DeviceWithApi, uid: string, rows: readonly { _id: string }[]) => {
-  const token = await tokenOf(device, false)
-  if (typeof token !== 'string' || tokenSubject(token) !== uid) return undefined
+  const token = await tokenFor(device, uid, false)
+  if (typeof token !== 'string') return undefined
   const ids = rows.slice(0, hiddenIds).map(({ _id }) => _id)
   const query = { ids: ids.join() }
   const answer = await device.api.ask({ method: 'get', path: paths.hidden, query, token }, hiddenRows)

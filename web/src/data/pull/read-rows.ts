@@ -1,5 +1,5 @@
-import { type FeedbackRow, feedback, feedbackTombstone } from 'contract/feedback'
-import { type GroupRow, group, groupTombstone } from 'contract/group'
+import { type FeedbackRow, feedback, feedbackTombstone } from '@group-organizer/contract/feedback'
+import { type GroupRow, group, groupTombstone } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
 import { feedbackDefaults, groupDefaults } from '../../domain/sync/row-guards.ts'
 

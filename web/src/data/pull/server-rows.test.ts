@@ -1,6 +1,6 @@
 import type { DBCore } from 'dexie'
 import { expect, it } from 'vitest'
-import { group } from '../../../test-support/samples.ts'
+import { feedback, group } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { groupTables, storeGroups } from './server-rows.ts'
 
@@ -34,4 +34,12 @@ it('looks for what is held around the ids of a large page only, so that a page c
   expect(found).toEqual([1])
   expect(await db.groups.count()).toBe(800)
   expect(await db.groups.get(newer._id)).toMatchObject({ rev: newer.rev })
+})
+
+it('forgets the feedback of a group that is hidden, also where its author is still sent the group', async () => {
+  const { db } = testDevice()
+  await db.feedbacks.put({ ...feedback, epoch: 1 })
+  const hidden = { ...group, rev: group.rev + 1, hidden: true }
+  await db.transaction('rw', groupTables(db), () => storeGroups(db, [hidden], 1))
+  expect(await db.feedbacks.count()).toBe(0)
 })

@@ -1,19 +1,12 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
-import { isLive, isTombstone } from 'contract/tombstone'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { isTombstone } from '@group-organizer/contract/tombstone'
 import type { Table } from 'dexie'
+import { isNewer } from '../../domain/sync/is-newer.ts'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import type { Db, Held } from '../database/schema.ts'
 
 type Row = { _id: string; rev: number; stamp: number; hidden?: boolean | undefined }
-
-/** Of a hidden record its author is sent more than the public, under the same `rev`. */
-const saysMore = (row: Row, held: Held<Row>) =>
-  row.rev === held.rev && row.hidden === true && isLive(row) && isTombstone(held)
-
-/** A row of another epoch than the answer's, which is the one this device knows, is of another history. */
-export const isNewer = (row: Row, epoch: number, held: Held<Row> | undefined) =>
-  epoch !== held?.epoch || row.rev > held.rev || saysMore(row, held)
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
 export const isReadable = (row: Held<Row>) =>

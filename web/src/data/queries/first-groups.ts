@@ -1,5 +1,5 @@
-import type { Group } from 'contract/group'
-import { isLive } from 'contract/tombstone'
+import type { Group } from '@group-organizer/contract/group'
+import { isLive } from '@group-organizer/contract/tombstone'
 import { createStore } from 'zustand/vanilla'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
 

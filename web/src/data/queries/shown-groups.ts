@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import type { Mutation } from '../../domain/sync/mutation.ts'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'

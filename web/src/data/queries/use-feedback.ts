@@ -1,4 +1,4 @@
-import type { Feedback } from 'contract/feedback'
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { useEffect, useState } from 'react'
 import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
 import { isFeedbackRow } from '../../domain/sync/row-guards.ts'

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { type Shown, overlayGroups } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../domain/sync/row-guards.ts'
 import { readCurrentUid } from '../account/current-user.ts'

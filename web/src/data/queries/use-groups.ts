@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Shown } from '../../domain/sync/overlay.ts'

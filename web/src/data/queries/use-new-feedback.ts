@@ -1,4 +1,4 @@
-import { isLive } from 'contract/tombstone'
+import { isLive } from '@group-organizer/contract/tombstone'
 import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'

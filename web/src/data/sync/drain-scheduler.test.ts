@@ -39,9 +39,11 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
   await createGroup(device, input, ann)
   const state: Partial<SyncState> = {}
   const onWaiting = vi.fn<() => void>()
+  const onClosed = vi.fn<(uid: string) => void>()
   const drains = createDrainScheduler(device, page.host, {
     set: (change) => Object.assign(state, change),
     onWaiting,
+    onClosed,
   })
   stop = drains.stop
   /** Nothing is under way any more, and it was sent so often. */
@@ -50,7 +52,7 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
       expect(sent.times).toBe(times)
       expect(state.draining).toBe(false)
     })
-  return { clock, page, sent, data: device, state, onWaiting, drains, isSent }
+  return { clock, page, sent, data: device, state, onWaiting, onClosed, drains, isSent }
 }
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -290,4 +292,12 @@ it('leaves no timer behind when it is stopped, also in the middle of a try', asy
   await delivered
   expect(page.timers()).toEqual([])
   expect(page.watchers()).toBe(0)
+})
+
+it('says once that the account was deleted after the log-in', async () => {
+  const { onClosed, isSent, page } = await pageAnswered(() => refusal('account_closed', 401))
+  await isSent(1)
+  page.outboxChanges()
+  await isSent(1)
+  expect(onClosed.mock.calls).toEqual([['ann']])
 })

@@ -17,6 +17,8 @@ export type DrainSchedulerParts = {
    * was. Not after each try: the browser would have the service worker try too, whatever pause there is.
    */
   onWaiting: () => void
+  /** Called when the server says that an account was deleted after this device had logged in to it. */
+  onClosed?: ((uid: string) => void) | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export type DrainSchedulerParts = {
 export const createDrainScheduler = (
   device: Device,
   host: PageHost,
-  { set, onWaiting }: DrainSchedulerParts,
+  { set, onWaiting, onClosed }: DrainSchedulerParts,
 ) => {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -48,6 +50,7 @@ export const createDrainScheduler = (
     alarm.clear()
     if (signal.aborted) return
     needsSignIn = result.kind === 'signin'
+    if (result.kind === 'signin' && result.closed !== undefined) onClosed?.(result.closed)
     pause = result.kind === 'paused' ? { ...result, isBroughtForward: false } : undefined
     failures = pause ? failures + 1 : 0
     if (pause) alarm.set(pause.until)

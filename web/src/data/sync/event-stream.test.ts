@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Poke } from 'contract/event'
+import type { Poke } from '@group-organizer/contract/event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { openEventStream } from './event-stream.ts'

@@ -1,5 +1,5 @@
-import { type Poke, poke } from 'contract/event'
-import { paths } from 'contract/paths'
+import { type Poke, poke } from '@group-organizer/contract/event'
+import { paths } from '@group-organizer/contract/paths'
 import { parseJson } from '../../domain/parse-json.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Device } from '../device.ts'

@@ -1,4 +1,4 @@
-import { type Poke, poke } from 'contract/event'
+import { type Poke, poke } from '@group-organizer/contract/event'
 import type { Device } from '../device.ts'
 import { type StreamListener, openEventStream } from './event-stream.ts'
 import type { PageHost } from './page-host.ts'

@@ -1,4 +1,4 @@
-import type { Poke } from 'contract/event'
+import type { Poke } from '@group-organizer/contract/event'
 import { isDeviceError } from '../database/errors.ts'
 import type { Device } from '../device.ts'
 import { followedFeedback } from '../pull/followed-feedback.ts'

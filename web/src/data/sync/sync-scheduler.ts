@@ -1,6 +1,6 @@
 import type { Device } from '../device.ts'
 import { shownFeedback } from '../pull/followed-feedback.ts'
-import { createDrainScheduler } from './drain-scheduler.ts'
+import { type DrainSchedulerParts, createDrainScheduler } from './drain-scheduler.ts'
 import { startLiveLeader } from './live-leader.ts'
 import { type PageHost, createPageHost } from './page-host.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
@@ -8,11 +8,9 @@ import type { SyncCommands } from './sync-commands.ts'
 import { useSyncState } from './sync-state.ts'
 import { startSyncTriggers } from './sync-triggers.ts'
 
-export type SyncParts = {
+export type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
   /** The groups joined in this browser: their feedback is kept fresh. */
   joined: () => readonly string[]
-  /** Called when something waits that could not be sent now, once, and when the page is left before it was. */
-  onWaiting: () => void
   /** The groups whose feedback this page shows. */
   shown?: ReadonlySet<string>
   host?: PageHost
@@ -29,12 +27,13 @@ export const startSyncScheduler = (
   {
     joined,
     onWaiting,
+    onClosed,
     shown = shownFeedback,
     host = createPageHost(device.db),
     state = useSyncState,
   }: SyncParts,
 ): SyncCommands & { stop: () => void } => {
-  const drains = createDrainScheduler(device, host, { set: state.setState, onWaiting })
+  const drains = createDrainScheduler(device, host, { set: state.setState, onWaiting, onClosed })
   const pulls = createPullScheduler(device, host, {
     set: state.setState,
     joined,

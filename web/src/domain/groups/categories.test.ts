@@ -1,4 +1,4 @@
-import { hobbyCategories } from 'contract/categories'
+import { hobbyCategories } from '@group-organizer/contract/categories'
 import { describe, expect, test } from 'vitest'
 import { categoriesOf, categoryPicture, categorySlug, withCategory } from './categories.ts'
 

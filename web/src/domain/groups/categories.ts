@@ -1,4 +1,4 @@
-import { type HobbyCategory, hobbyCategories } from 'contract/categories'
+import { type HobbyCategory, hobbyCategories } from '@group-organizer/contract/categories'
 
 /*
  * A group may come with a category that this version of the app does not know: a newer server has it. It is shown by its
@@ -36,4 +36,16 @@ export const categoriesOf = (groups: Iterable<{ hobbyCategory: string }>): strin
   for (const { hobbyCategory } of groups)
     if (hobbyCategory.trim() !== '' && !asCategory(hobbyCategory)) others.add(hobbyCategory)
   return [...hobbyCategories, ...[...others].sort((a, b) => a.localeCompare(b))]
+}
+
+/** What the categories are called in German: the search knows both names in either language of the page. */
+export const germanNames: Record<HobbyCategory, string> = {
+  'Drawing & Painting': 'Zeichnen & Malen',
+  Photography: 'Fotografie',
+  'Video Gaming': 'Videospiele',
+  Fishing: 'Angeln',
+  Running: 'Laufen',
+  Cooking: 'Kochen',
+  Reading: 'Lesen',
+  Writing: 'Schreiben',
 }

@@ -1,7 +1,7 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { categoriesOf } from './categories.ts'
 import { isActive } from './is-active.ts'
-import { searchGroups } from './search-groups.ts'
+import { sortGroups } from './sort-groups.ts'
 
 export type DashboardStats<T extends Group> = {
   total: number
@@ -16,8 +16,6 @@ export type DashboardStats<T extends Group> = {
   /** How many groups each category has: the eight of the contract, then others that a group has. */
   categories: { category: string; count: number }[]
 }
-
-const soonest = { text: '', category: null, activeOnly: true, sort: 'soonest' } as const
 
 /**
  * What the dashboard tells of all groups on this device.
@@ -43,7 +41,11 @@ export const dashboardStats = <T extends Group>(
   return {
     total: groups.length,
     mine: own.length,
-    next: searchGroups(theirs, soonest, today),
+    next: sortGroups(
+      theirs.filter((group) => isActive(group, today)),
+      'soonest',
+      today,
+    ),
     past: theirs
       .filter((group) => !isActive(group, today))
       .sort((a, b) => b.startDate.localeCompare(a.startDate)),

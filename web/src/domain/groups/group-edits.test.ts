@@ -1,4 +1,4 @@
-import type { GroupInput } from 'contract/group'
+import type { GroupInput } from '@group-organizer/contract/group'
 import { describe, expect, test } from 'vitest'
 import { differs, noEdits, overtaken, seenValues, shownValues, withEdits } from './group-edits.ts'
 

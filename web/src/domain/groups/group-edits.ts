@@ -1,4 +1,4 @@
-import { type GroupContent, groupContent, groupFields } from 'contract/group'
+import { type GroupContent, groupContent, groupFields } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
 import { omitUndefined } from '../sync/omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'

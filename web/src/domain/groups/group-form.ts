@@ -1,4 +1,4 @@
-import { type GroupContent, groupFields } from 'contract/group'
+import { type GroupContent, groupFields } from '@group-organizer/contract/group'
 
 export type GroupField = (typeof groupFields)[number]
 

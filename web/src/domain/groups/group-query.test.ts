@@ -18,6 +18,11 @@ describe('the query of all groups', () => {
     expect(readGroupQuery(new URLSearchParams('category=Knitting')).category).toBe('Knitting')
   })
 
+  test('is cut to 200 characters, never inside an emoji', () => {
+    const address = new URLSearchParams({ q: `x${'😀'.repeat(200)}` })
+    expect(readGroupQuery(address).text).toBe(`x${'😀'.repeat(199)}`)
+  })
+
   test('comes back from the address as it was written', () => {
     const query: GroupQuery = {
       text: 'été & lac',

@@ -1,4 +1,5 @@
-import { limits } from 'contract/limits'
+import { firstCharacters } from '@group-organizer/contract/characters'
+import { limits } from '@group-organizer/contract/limits'
 
 const sortOrders = ['newest', 'soonest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -29,8 +30,8 @@ const readPages = (value: string | null) => {
 
 /** Reads the query from a page's address. What it does not understand counts as not asked for. */
 export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
-  text: (params.get('q') ?? '').slice(0, limits.search),
-  category: (params.get('category') ?? '').trim().slice(0, limits.search) || null,
+  text: firstCharacters(params.get('q') ?? '', limits.search),
+  category: firstCharacters((params.get('category') ?? '').trim(), limits.search) || null,
   activeOnly: params.get('active') === '1',
   sort: oneOf(sortOrders, params.get('sort')) ?? 'newest',
   pages: readPages(params.get('pages')),
@@ -52,6 +53,10 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
   }
   return written
 }
+
+/** Whether it leaves groups out. */
+export const isFiltered = ({ text, category, activeOnly }: GroupQuery): boolean =>
+  text.trim() !== '' || category !== null || activeOnly
 
 /** Whether it asks for all groups, in the usual order and from the first card. */
 export const isWholeList = (query: GroupQuery): boolean =>

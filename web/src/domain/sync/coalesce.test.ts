@@ -1,4 +1,4 @@
-import type { ReportReason } from 'contract/report'
+import type { ReportReason } from '@group-organizer/contract/report'
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { coalesce } from './coalesce.ts'
@@ -44,6 +44,13 @@ describe('coalescing', () => {
       },
     ])
     expect(add).toBeUndefined()
+  })
+
+  it('keeps the whole group as it was to be after the second of two updates', () => {
+    const whole = (description: string) => ({ ...input, description })
+    const first = queued(1, { ...newMutations.renameGroup, whole: whole('As it was.') })
+    const { change } = plan([first], { ...secondRename, whole: whole('As another member left it.') })
+    expect(change).toMatchObject([{ whole: { description: 'As another member left it.' } }])
   })
 
   it('makes nothing of a creation and a deletion, with all that depends on it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
-import { compare } from './compare.ts'
+import { compare, isFulfilled } from './compare.ts'
 
 const tombstone = {
   _id: group._id,
@@ -10,6 +10,9 @@ const tombstone = {
   stamp: 12,
   deletedAt: '2026-11-19T08:00:00.000Z',
 }
+
+/** A record that the moderators have hidden, as the public is sent it: its author may still change it. */
+const hidden = { ...tombstone, hidden: true }
 
 describe('comparing what the person saw with what the server has', () => {
   const rename = queued(1, newMutations.renameGroup)
@@ -30,12 +33,34 @@ describe('comparing what the person saw with what the server has', () => {
       { verdict: 'done' },
     ],
     [
+      'sends the rest where the server has one field of two already',
+      queued(1, {
+        type: 'group.update',
+        changes: { groupName: 'Dusk Patrol', maxMembers: 20 },
+        base: { groupName: 'Dawn Patrol', maxMembers: 12 },
+      }),
+      { ...group, groupName: 'Dusk Patrol' },
+      { verdict: 'send', against: 'held' },
+    ],
+    [
       'leaves it to the member where the same field was changed in two ways',
       rename,
       { ...group, groupName: 'Noon Patrol' },
       { verdict: 'conflict', fields: ['groupName'] },
     ],
     ['asks the server where no row is held', rename, undefined, { verdict: 'send', against: 'unknown' }],
+    [
+      'asks the server about a change of what is hidden here',
+      rename,
+      hidden,
+      { verdict: 'send', against: 'unknown' },
+    ],
+    [
+      'asks the server about a deletion of what is hidden here',
+      remove,
+      hidden,
+      { verdict: 'send', against: 'unknown' },
+    ],
     ['tells of a record deleted meanwhile', rename, tombstone, { verdict: 'gone' }],
     ['deletes what is as it was seen', remove, group, { verdict: 'send', against: 'held' }],
     [
@@ -60,4 +85,11 @@ describe('comparing what the person saw with what the server has', () => {
   ] as const)('%s', (_, mutation, held, expected) => {
     expect(compare(mutation, held)).toEqual(expected)
   })
+})
+
+it('takes nobody else’s words for a feedback that its member wrote', () => {
+  const mine = queued(1, newMutations.createFeedback)
+  const written = { ...feedback, feedback: newMutations.createFeedback.changes.feedback }
+  expect(isFulfilled(mine, { ...written, userId: 'ann' })).toBe(true)
+  expect(isFulfilled(mine, { ...written, userId: 'bob' })).toBe(false)
 })

@@ -1,5 +1,5 @@
-import type { FeedbackRow } from 'contract/feedback'
-import { type GroupRow, groupFields } from 'contract/group'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import { type GroupRow, groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
 

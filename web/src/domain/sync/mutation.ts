@@ -1,8 +1,8 @@
-import { feedbackInput } from 'contract/feedback'
-import { moment, picture, recordId, userName } from 'contract/fields'
-import { groupContent, groupInput, groupPatch } from 'contract/group'
-import { limits } from 'contract/limits'
-import { reportInput } from 'contract/report'
+import { feedbackInput } from '@group-organizer/contract/feedback'
+import { moment, picture, recordId, userName } from '@group-organizer/contract/fields'
+import { groupContent, groupInput, groupPatch } from '@group-organizer/contract/group'
+import { limits } from '@group-organizer/contract/limits'
+import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
 
@@ -94,9 +94,11 @@ export const keepToContract = (mutation: NewMutation): NewMutation => {
 
 /** Why a mutation needs its member. */
 const attention = z.object({
-  why: z.enum(['conflict', 'gone', 'refused', 'old']),
+  why: z.enum(['conflict', 'gone', 'refused', 'old', 'intercepted']),
   /** The server's own sentence where it refused. */
   message: z.optional(z.string()),
+  /** Whether a dialog or the page of unsent changes has shown it to its member. */
+  announced: z.optional(z.boolean()),
 })
 export type Attention = z.infer<typeof attention>
 
@@ -121,6 +123,8 @@ const envelope = {
   ),
   /** How often the server failed over it, so that only this record waits: each time the longer. */
   failures: z.optional(z.int().check(z.gte(1))),
+  /** How often something else answered it in the place of a server that took others. */
+  interceptions: z.optional(z.int().check(z.gte(1))),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),
   reason: z.optional(attention),
@@ -151,6 +155,7 @@ export const resetMutation = ({
   ifMatch: _ifMatch,
   sentAs: _sentAs,
   failures: _failures,
+  interceptions: _interceptions,
   notBefore: _notBefore,
   ...row
 }: Mutation): Mutation => ({ ...row, attempts: 0, state: 'waiting' })

@@ -1,4 +1,4 @@
-import { errors } from 'contract/errors'
+import { errors } from '@group-organizer/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import type { NewMutation } from './mutation.ts'

@@ -1,4 +1,5 @@
-import type { Issue, Meta } from 'contract/envelope'
+import type { Issue, Meta } from '@group-organizer/contract/envelope'
+import type { ErrorCode } from '@group-organizer/contract/errors'
 import { isFulfilled } from './compare.ts'
 import { type Attention, type Mutation, isReport } from './mutation.ts'
 import { isFeedbackRow, isGroupRow } from './row-guards.ts'
@@ -27,6 +28,8 @@ export type Refused = {
 export type NoAnswer = {
   kind: 'none'
   because: string
+  /** Something answered completely, and it was not our server. */
+  foreign?: boolean
   /** It began, and ended before it was complete: less may come through. */
   brokeOff?: true
   /** The mutation was not even sent: it was something that has to come first which did not get through. */
@@ -48,8 +51,10 @@ export type Outcome =
   | { kind: 'compare' }
   /** The member decides. */
   | { kind: 'attention'; reason: Attention }
-  /** The session is not accepted. */
-  | { kind: 'signin' }
+  /** The session is not accepted; `isClosed`: because its account was deleted. */
+  | { kind: 'signin'; isClosed?: true }
+  /** Something between the device and the server refuses this change: only its record waits. */
+  | { kind: 'intercepted' }
   /** Only this record waits, in seconds at least. */
   | { kind: 'later'; retryAfter: number | undefined }
   /** The server takes nothing right now, or this device's own database fails: the whole drain pauses. */
@@ -69,7 +74,31 @@ const isDeletion = (mutation: Mutation) =>
 const judgedNothing =
   'The server answered, but not about your changes: it may have moved, or this network leads elsewhere.'
 
+/** The answer to a session that began before its account was deleted. */
+export const accountClosed = 'account_closed' satisfies ErrorCode
+
 const pausing = new Set([408, 425, 429, 503])
+
+/** Whether a status says that nothing is taken right now, whoever says so. */
+export const isPausing = (status: number) => pausing.has(status)
+
+/**
+ * Whether something else answered in the server's place. Without an epoch no record was judged: a wrong address answers so, or
+ * a proxy's rewrite. The record may be well.
+ */
+export const isForeignAnswer = (answer: Answer<unknown>): boolean => {
+  if (answer.kind !== 'refused') return answer.kind === 'none' && answer.foreign === true
+  const { status, meta } = answer
+  return meta === undefined && status < 500 && status !== 401 && !isPausing(status)
+}
+
+/** After so many foreign answers a change needs its member. */
+const mostInterceptions = 8
+
+const intercepted = ({ interceptions = 0 }: Mutation): Outcome =>
+  interceptions + 1 < mostInterceptions
+    ? { kind: 'intercepted' }
+    : { kind: 'attention', reason: { why: 'intercepted' } }
 
 /**
  * Whether a repeat repeats what this device sent: the last that was applied is this very key, and it knows of no other device
@@ -80,7 +109,7 @@ const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: stri
   sentAs !== undefined && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
 
 /** Whether another device by the same name did something else under this key. */
-const isForeign = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
+const isOfNamesake = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
   const { appliedSeq } = meta
   if (appliedSeq === undefined || isOwnRepeat(mutation, appliedSeq, device)) return false
   return !(isGroupRow(data) || isFeedbackRow(data)) || !isFulfilled(mutation, data)
@@ -89,21 +118,23 @@ const isForeign = (mutation: Mutation, { data, meta }: Accepted<unknown>, device
 /**
  * Judges an answer; see `docs/sync.md`, 'Draining'.
  * @param device the id this device goes by now
+ * @param isServed whether the server answers others: then a foreign answer counts against this change alone
  */
 export const outcomeOf = (
   mutation: Mutation,
   answer: Answer<unknown>,
   device: string | undefined,
+  isServed = false,
 ): Outcome => {
   if (answer.kind === 'accepted')
-    return isForeign(mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
+    return isOfNamesake(mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
+  if (isServed && isForeignAnswer(answer)) return intercepted(mutation)
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
-  const { status, message, retryAfter } = answer
-  if (pausing.has(status))
+  const { status, code, message, retryAfter } = answer
+  if (isPausing(status))
     return { kind: 'pause', because: message, retryAfter, ...(status === 429 && { ofAccount: true }) }
   if (status >= 500) return { kind: 'later', retryAfter }
-  if (status === 401) return { kind: 'signin' }
-  // Without an epoch no record was judged: a wrong address answers so, or a proxy's rewrite. The record may be well.
+  if (status === 401) return { kind: 'signin', ...(code === accountClosed && { isClosed: true }) }
   if (answer.meta === undefined) return { kind: 'pause', because: judgedNothing, retryAfter }
   // A creation that differs from what its id stands for has no base to compare: the member decides.
   if (status === 412)

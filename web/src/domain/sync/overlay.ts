@@ -1,6 +1,6 @@
-import type { Feedback, FeedbackRow } from 'contract/feedback'
-import type { Group, GroupRow } from 'contract/group'
-import { isLive } from 'contract/tombstone'
+import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
+import type { Group, GroupRow } from '@group-organizer/contract/group'
+import { isLive } from '@group-organizer/contract/tombstone'
 import type { Mutation } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
 

@@ -76,7 +76,7 @@ export const nextSendable = (queue: Queue, now: number): number | undefined => {
 
 /**
  * The mutations that may be sent now: the first of each record, unless it waits for its time, its member, or the
- * record it depends on. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
+ * record it depends on. Those that something keeps from the server come last, or they would hold up the others. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
  * would count as applied, too, when a later version can read it.
  */
 export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
@@ -87,11 +87,12 @@ export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutatio
       ...unreadable.filter((row) => row.mayCreate),
     ].map((row) => row.entityId),
   )
-  return mutations.filter((row) => {
+  const due = mutations.filter((row) => {
     if (seen.has(row.entityId)) return false
     seen.add(row.entityId)
     if (unreadable.some((other) => other.entityId === row.entityId && other.seq < row.seq)) return false
     if (row.dependsOn !== undefined && created.has(row.dependsOn)) return false
     return row.state === 'waiting' && !isAhead(row.notBefore ?? 0, now)
   })
+  return due.toSorted((a, b) => (a.interceptions ?? 0) - (b.interceptions ?? 0))
 }

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from 'contract/feedback'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import {
   type GroupContent,
   type GroupInput,
@@ -6,8 +6,8 @@ import {
   groupContent,
   groupFields,
   groupInput,
-} from 'contract/group'
-import { isLive } from 'contract/tombstone'
+} from '@group-organizer/contract/group'
+import { isLive } from '@group-organizer/contract/tombstone'
 import { changedFields } from './compare.ts'
 import type { Mutation, MutationOf, NewMutation } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'

@@ -1,5 +1,5 @@
-import type { FeedbackRow } from 'contract/feedback'
-import type { GroupRow } from 'contract/group'
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
 import { mutationSchema } from './mutation-schema.ts'
 import type { Mutation } from './mutation.ts'
 

@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/anonymous'
+import { anonymous } from '@group-organizer/contract/anonymous'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../data/account/account.ts'

@@ -1,4 +1,4 @@
-import type { Feedback } from 'contract/feedback'
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'

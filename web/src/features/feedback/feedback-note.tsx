@@ -1,5 +1,5 @@
-import { anonymous } from 'contract/anonymous'
-import type { Feedback } from 'contract/feedback'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'

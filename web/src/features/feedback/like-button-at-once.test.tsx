@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Feedback } from 'contract/feedback'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'

@@ -1,4 +1,4 @@
-import type { Feedback } from 'contract/feedback'
+import type { Feedback } from '@group-organizer/contract/feedback'
 import { useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'

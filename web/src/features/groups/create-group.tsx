@@ -6,7 +6,6 @@ import { groupDraft } from '../../domain/groups/group-edits.ts'
 import { emptyGroupForm } from '../../domain/groups/group-form.ts'
 import { isShared, withShared } from '../../domain/groups/shared-content.ts'
 import type { Author } from '../../domain/new-record.ts'
-import { useInstallOffer } from '../../store/install-offer.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { readGroupForm } from '../../text/read-group-form.ts'
@@ -46,7 +45,6 @@ export const CreateGroup = ({ author }: { author: Author }) => {
       messages.groups.createFailed,
       () => createGroup(device, input, author, name),
       async () => {
-        useInstallOffer.getState().deserve()
         await showSaved(messages.groups.created)
         await navigate('/auth/my-group')
       },

@@ -1,16 +1,11 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { type SyncState, useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { isWholeList } from '../../domain/groups/group-query.ts'
-import {
-  countWords,
-  createGroupSorter,
-  filterGroups,
-  filterSimilarGroups,
-} from '../../domain/groups/search-groups.ts'
+import { createGroupSorter, filterGroups, pickFound } from '../../domain/groups/sort-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { isSignedIn } from '../../session/use-session.ts'
@@ -18,12 +13,13 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen, useWhenIdle } from '../../ui/first-screen.ts'
+import { noteFirstScreen } from '../../ui/first-screen.ts'
+import { useToday } from '../use-today.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
+import { useGroupIndex } from './use-group-index.ts'
 import { useGroupQuery } from './use-group-query.ts'
-import { useToday } from './use-today.ts'
 
 /** Outside the page, so that the order is still there when the member comes back to the list. */
 const sortListed = createGroupSorter<Shown<Group>>()
@@ -54,15 +50,15 @@ export const FeaturedGroups = () => {
     () => groups && sortListed(groups, deferred.sort, today),
     [groups, deferred.sort, today],
   )
-  const exact = useMemo(() => sorted && filterGroups(sorted, deferred, today), [sorted, deferred, today])
-  const similar = useMemo(
-    () => (sorted && exact?.length === 0 ? filterSimilarGroups(sorted, deferred, today) : []),
-    [sorted, exact, deferred, today],
-  )
-  const found = similar.length > 0 ? similar : exact
+  const text = deferred.text.trim()
+  const search = useGroupIndex(groups, query.text.trim() !== '')
+  const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
+  const found = useMemo(() => {
+    const listed = sorted && filterGroups(sorted, deferred, today)
+    if (!listed || !text) return listed
+    return answer && pickFound(listed, answer)
+  }, [sorted, deferred, today, text, answer])
   const view = useViewGroup(settleNow)
-  // So that the first letter finds as fast as the others.
-  useWhenIdle(groups, countWords)
   // What the address asks for can be chosen again, also before the list is here.
   const categories = useMemo(
     () => categoriesOf([...(groups ?? []), { hobbyCategory: query.category ?? '' }]),
@@ -72,7 +68,10 @@ export const FeaturedGroups = () => {
   const loading = !missing && (!found || groups?.length === 0)
   const shown = missing || loading ? undefined : found
   const count = commonText.groups(shown?.length ?? 0)
-  const countText = similar.length > 0 ? boardText.similar({ groups: count }) : count
+  const countText = answer?.isSimilar && shown?.length ? boardText.similar({ groups: count }) : count
+  const nearest =
+    (shown?.length === 0 && text ? search?.index.nearestCategory(text) : undefined) ??
+    (text || deferred.activeOnly ? deferred.category : null)
   const stands = missing !== undefined || shown !== undefined
   useEffect(() => {
     if (stands) noteFirstScreen()
@@ -92,7 +91,9 @@ export const FeaturedGroups = () => {
       {shown && shown.length > 0 && (
         <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
       )}
-      {shown?.length === 0 && <NothingFound category={query.category} onReset={() => change(nothingAsked)} />}
+      {shown?.length === 0 && (
+        <NothingFound nearest={nearest} onChoose={(category) => change({ ...nothingAsked, category })} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { deleteGroup } from '../../data/mutations/group-mutations.ts'

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import ical from 'ical-generator'
 
 /** Other control characters than line feeds may not stand in such a file (RFC 5545, section 3.1). */

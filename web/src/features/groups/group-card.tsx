@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { memo } from 'react'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { boardText } from '../../text/en/board.ts'

@@ -1,5 +1,6 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { CategoryChip } from '../../ui/category.tsx'
@@ -25,6 +26,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
           {group.groupName}
         </h1>
         <SyncMark mark={group.mark} linked />
+        {group.hidden && <HiddenNote />}
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
           <LinkedText>{group.description}</LinkedText>
         </p>
@@ -40,6 +42,27 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
       </div>
     </div>
   </article>
+)
+
+const { OPERATOR_EMAIL: email } = import.meta.env
+
+/** Tells the author of a hidden group why nobody else sees it, and whom to write to. */
+const HiddenNote = () => (
+  <p className="max-w-prose rounded-field bg-base-200 px-4 py-3">
+    <Sentence
+      of={email ? groupText.hiddenWrite : groupText.hiddenWhy}
+      rules={
+        <Link to="/terms" className="link-ink">
+          {groupText.hiddenRules}
+        </Link>
+      }
+      email={
+        <a href={`mailto:${email ?? ''}`} className="link-ink">
+          {email}
+        </a>
+      }
+    />
+  </p>
 )
 
 /** The shape of a group's sheet while this device looks for it. */

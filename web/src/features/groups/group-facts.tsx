@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { formatNumber } from '../../text/catalogue.ts'
 import { boardText } from '../../text/en/board.ts'
 import { formatDate } from '../../text/formats.ts'

@@ -1,4 +1,4 @@
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 import { type RefObject, memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { choiceLabel } from '../../text/choice-label.ts'

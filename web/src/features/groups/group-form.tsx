@@ -1,4 +1,4 @@
-import { limits } from 'contract/limits'
+import { limits } from '@group-organizer/contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
 import type { GroupField, GroupFormValues } from '../../domain/groups/group-form.ts'
@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 import type { FormState } from '../use-form.ts'
+import { useToday } from '../use-today.ts'
 import { PictureField } from './picture-field.tsx'
-import { useToday } from './use-today.ts'
 
 type Props = {
   form: FormState

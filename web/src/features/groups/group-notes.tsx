@@ -1,5 +1,6 @@
 import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
+import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -35,15 +36,28 @@ export const NoGroups = () => (
   />
 )
 
+type NothingFoundProps = {
+  /** The category that is nearest to what was asked for, if there is one. */
+  nearest: string | null
+  onChoose: (category: string | null) => void
+}
+
 /** There are groups, but none that was asked for. */
-export const NothingFound = ({ category, onReset }: { category: string | null; onReset: () => void }) => (
+export const NothingFound = ({ nearest, onChoose }: NothingFoundProps) => (
   <StateNote
     sign={
-      category ? <Emblem category={category} className="size-8" /> : <Icon name="search" className="size-8" />
+      nearest ? <Emblem category={nearest} className="size-8" /> : <Icon name="search" className="size-8" />
     }
     title={messages.groups.none}
     text={boardText.nothingMatches}
   >
-    <Button onClick={onReset}>{boardText.showAll}</Button>
+    {nearest && (
+      <Button onClick={() => onChoose(nearest)}>
+        {boardText.showCategory({ category: choiceLabel(nearest) })}
+      </Button>
+    )}
+    <Button tone={nearest ? 'quiet' : 'primary'} onClick={() => onChoose(null)}>
+      {boardText.showAll}
+    </Button>
   </StateNote>
 )

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
 import { categoryPicture } from '../../domain/groups/categories.ts'
 import { categoryColors } from '../../ui/category.tsx'

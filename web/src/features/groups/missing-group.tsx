@@ -1,4 +1,4 @@
-import { recordId } from 'contract/fields'
+import { recordId } from '@group-organizer/contract/fields'
 import { type ReactNode, useState } from 'react'
 import { pageSync } from '../../data/sync/sync-commands.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { useSyncState } from '../../data/sync/sync-state.ts'
-import { searchGroups } from '../../domain/groups/search-groups.ts'
+import { sortGroups } from '../../domain/groups/sort-groups.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -16,8 +16,6 @@ import { MyGroupCards, MyGroupsTable } from './my-group-views.tsx'
 
 /** Eight columns need this much room beside the sidebar. */
 const roomForTable = '(width >= 80rem)'
-
-const newestFirst = { text: '', category: null, activeOnly: false, sort: 'newest' } as const
 
 type Props = {
   /** The member whose groups they are. */
@@ -34,7 +32,7 @@ export const MyGroups = ({ uid, onDeleted }: Props) => {
   const table = useMedia(roomForTable)
   const remove = useDeleteGroup(onDeleted)
   const mine = useMemo(
-    () => searchGroups(all?.filter((group) => group.ownerId === uid) ?? [], newestFirst, ''),
+    () => sortGroups(all?.filter((group) => group.ownerId === uid) ?? [], 'newest', ''),
     [all, uid],
   )
 

@@ -1,4 +1,4 @@
-import { picture } from 'contract/fields'
+import { picture } from '@group-organizer/contract/fields'
 import { useRef } from 'react'
 import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'

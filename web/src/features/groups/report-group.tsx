@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Icon } from '../../ui/icon.tsx'

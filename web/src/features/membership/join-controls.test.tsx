@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import type { Group } from '@group-organizer/contract/group'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Group } from 'contract/group'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { useState } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'

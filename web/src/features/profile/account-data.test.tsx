@@ -4,15 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
-import { deleteAccount } from '../../session/operations.ts'
+import { deleteAccount, logout, neededProof, reauthenticate } from '../../session/operations.ts'
+import { SessionError } from '../../session/session-error.ts'
 import { useReported } from '../../store/reported.ts'
-import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
+import { askDialog, askPassword, showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
 import { AccountData } from './account-data.tsx'
 
-vi.mock('../../session/operations.ts', () => ({ deleteAccount: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../session/operations.ts', () => ({
+  deleteAccount: vi.fn(() => Promise.resolve()),
+  logout: vi.fn(() => Promise.resolve()),
+  neededProof: vi.fn(() => Promise.resolve(undefined)),
+  reauthenticate: vi.fn(() => Promise.resolve()),
+}))
 vi.mock('../../ui/dialog/dialog.ts', () => ({
   askDialog: vi.fn(() => Promise.resolve(true)),
+  askPassword: vi.fn(() => Promise.resolve('Secret1')),
   showDialog: vi.fn(() => Promise.resolve(true)),
 }))
 vi.mock('../../ui/download.ts', () => ({ download: vi.fn() }))
@@ -79,4 +86,59 @@ it('keeps the account where the server refuses, and says why', async () => {
     }),
   )
   expect(deleteAccount).not.toHaveBeenCalled()
+})
+
+const deleted = { success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0, pictures: 0 } }
+
+it('asks for the password of a member who logged in a while ago, before anything is deleted', async () => {
+  vi.mocked(neededProof).mockResolvedValueOnce('password')
+  const wrong = new SessionError('auth/wrong-password')
+  vi.mocked(reauthenticate).mockRejectedValueOnce(wrong)
+  const fetch = show(deleted)
+  press('Delete my account')
+  await waitFor(() =>
+    expect(showDialog).toHaveBeenCalledWith(expect.objectContaining({ icon: 'error', text: wrong.message })),
+  )
+  expect(reauthenticate).toHaveBeenCalledWith('Secret1')
+  expect(fetch).not.toHaveBeenCalled()
+  expect(deleteAccount).not.toHaveBeenCalled()
+})
+
+it('deletes nothing where the member gives no password', async () => {
+  vi.mocked(neededProof).mockResolvedValueOnce('password')
+  vi.mocked(askPassword).mockResolvedValueOnce(undefined)
+  const fetch = show(deleted)
+  press('Delete my account')
+  await waitFor(() => expect(askPassword).toHaveBeenCalledTimes(1))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveProperty('disabled', false),
+  )
+  expect(reauthenticate).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+it('asks for the Google account of a member who has no password', async () => {
+  vi.mocked(neededProof).mockResolvedValueOnce('google')
+  show(deleted)
+  press('Delete my account')
+  await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1))
+  expect(askPassword).not.toHaveBeenCalled()
+  expect(reauthenticate).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('logs out where the provider refuses, and says what is deleted and what is not', async () => {
+  vi.mocked(deleteAccount).mockRejectedValueOnce(new SessionError('auth/network-request-failed'))
+  show(deleted)
+  press('Delete my account')
+  await waitFor(() => expect(showDialog).toHaveBeenCalledTimes(1))
+  expect(logout).toHaveBeenCalledTimes(1)
+  expect(showDialog).toHaveBeenCalledWith(
+    expect.objectContaining({
+      icon: 'error',
+      title: 'Your account was not deleted',
+      text: expect.stringMatching(
+        /pictures are deleted.*still there.*cannot be reached.*Log in again/,
+      ) as string,
+    }),
+  )
 })

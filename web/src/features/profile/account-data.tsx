@@ -1,21 +1,37 @@
 import { readCurrentUid } from '../../data/account/current-user.ts'
 import type { AccountAnswer } from '../../data/decisions/account-data.ts'
 import { useDevice } from '../../data/device-context.tsx'
-import { deleteAccount } from '../../session/operations.ts'
+import { deleteAccount, logout } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useJoined } from '../../store/joined.ts'
 import { useReported } from '../../store/reported.ts'
 import { profileText } from '../../text/en/account.ts'
 import { messages } from '../../text/en/messages.ts'
+import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
 import { useOperation } from '../use-operation.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 
 /** What was asked for; throws the reason why it was not given. */
 const given = <T,>(answer: AccountAnswer<T>): T => {
   if ('data' in answer) return answer.data
   throw new SessionError('account/refused', answer.because)
+}
+
+/** The server wants a log-in of the last 15 minutes, the provider one of the last five; either may be slow. */
+const [serverMinutes, providerMinutes] = [14, 4]
+
+/** Where the provider refuses, the session has ended all the same: the server takes no more changes of it. */
+const deleteWithProvider = async () => {
+  try {
+    await deleteAccount()
+  } catch (error) {
+    const reason = received(SessionError.from(error).message)
+    await logout()
+    throw new SessionError('account/data-deleted', profileText.onlyDataDeleted({ reason }))
+  }
 }
 
 /** With its client of the API, which the page does without otherwise. */
@@ -28,6 +44,7 @@ export const AccountData = () => {
 
   const save = () =>
     run('download', async () => {
+      if (!(await confirmIdentity(serverMinutes))) return
       const { fetchAccountData } = await load()
       download('my-data.json', JSON.stringify(given(await fetchAccountData(device)), undefined, 2))
     })
@@ -43,12 +60,14 @@ export const AccountData = () => {
     await run(
       'delete',
       async () => {
-        const { deleteAccountData } = await load()
+        // Before anything is deleted: the provider may refuse to delete the account afterwards.
+        if (!(await confirmIdentity(providerMinutes))) return
+        const { deleteAccountAndData } = await load()
         const uid = await readCurrentUid(device)
-        given(await deleteAccountData(device))
-        if (uid !== undefined) useReported.getState().forget(uid)
+        if (uid === undefined) throw new SessionError('auth/user-token-expired')
+        given(await deleteAccountAndData(device, uid, deleteWithProvider))
+        useReported.getState().forget(uid)
         useJoined.getState().leaveAll()
-        await deleteAccount()
         await showDialog({
           icon: 'success',
           title: messages.app.success,

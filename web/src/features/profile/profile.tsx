@@ -1,4 +1,4 @@
-import { anonymous } from 'contract/anonymous'
+import { anonymous } from '@group-organizer/contract/anonymous'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'

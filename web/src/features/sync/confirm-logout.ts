@@ -42,6 +42,7 @@ const ask = (total: number, exported: boolean) =>
       ? logoutText.fileSaved({ sentence: logoutText.notReached(total) })
       : logoutText.notReached(total),
     choices: ways(),
+    preselected: navigator.onLine ? 'send' : 'keep',
     confirm: logoutText.logOut,
   })
 

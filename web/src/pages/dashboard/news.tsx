@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NewFeedback } from '../../data/queries/use-new-feedback.ts'

@@ -1,4 +1,4 @@
-import type { Group } from 'contract/group'
+import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'

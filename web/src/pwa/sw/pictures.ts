@@ -1,5 +1,5 @@
-import { apiBase } from 'contract/paths'
-import { uploadOf, uploadType } from 'contract/upload'
+import { apiBase } from '@group-organizer/contract/paths'
+import { uploadOf, uploadType } from '@group-organizer/contract/upload'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

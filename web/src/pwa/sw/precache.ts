@@ -1,4 +1,4 @@
-import { apiBase } from 'contract/paths'
+import { apiBase } from '@group-organizer/contract/paths'
 import { type WorkboxPlugin, cacheNames, copyResponse } from 'workbox-core'
 import {
   PrecacheController,

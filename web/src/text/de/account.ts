@@ -51,7 +51,7 @@ export const profile: In<typeof profileText> = {
   photoFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das übliche.',
   yourData: 'Deine Daten',
   dataText:
-    'Was der Server von dir aufbewahrt: deine Gruppen, dein Feedback, deine Likes, auch zurückgenommene, deine Meldungen, deine Bilder. Für beides musst du dich in den letzten 15 Minuten angemeldet haben.',
+    'Was der Server von dir aufbewahrt: deine Gruppen, dein Feedback, deine Likes, auch zurückgenommene, deine Meldungen, deine Bilder. Wenn du dich vor längerer Zeit angemeldet hast, bestätigst du vorher kurz, dass du es bist.',
   download: 'Meine Daten herunterladen',
   notFetched: 'Deine Daten wurden nicht geholt',
   deleteAccount: 'Mein Konto löschen',
@@ -60,4 +60,10 @@ export const profile: In<typeof profileText> = {
     'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder verschwinden vom Server und von allen Geräten, nicht gesendete Änderungen werden weggeworfen, und dein Konto endet. Das lässt sich nicht rückgängig machen!',
   accountDeleted: 'Dein Konto ist gelöscht.',
   accountNotDeleted: 'Dein Konto wurde nicht gelöscht',
+  onlyDataDeleted:
+    'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder sind gelöscht. Das Konto selbst gibt es noch: {reason} Du bist jetzt abgemeldet. Melde dich wieder an, um das Konto zu löschen oder weiter zu nutzen.',
+  whoAreYou: 'Bitte bestätige, dass du es bist',
+  enterPasswordAgain: 'Du hast dich vor längerer Zeit angemeldet. Bitte gib dein Passwort ein.',
+  chooseGoogleAgain: 'Du hast dich vor längerer Zeit angemeldet. Bitte wähle noch einmal dein Google-Konto.',
+  continueWithGoogle: 'Weiter mit Google',
 }

@@ -6,7 +6,7 @@ export const board: In<typeof boardText> = {
   similar: '{groups} mit ähnlichen Wörtern',
   lookFirst: 'Erst mal ansehen',
   searchGroups: 'Gruppen suchen',
-  searchBy: 'Such nach Namen, Ort oder Wörtern',
+  searchBy: 'Hobby, Name oder Ort',
   activeOnly: 'Nur aktive',
   order: 'Reihenfolge',
   newest: 'Neueste zuerst',
@@ -25,5 +25,6 @@ export const board: In<typeof boardText> = {
   showMore: 'Mehr Gruppen zeigen',
   boardEmpty: 'Die Pinnwand ist noch leer. Pinn du die erste Gruppe an.',
   nothingMatches: 'Dazu hängt nichts an der Pinnwand. Versuch es mit anderen Wörtern oder sieh dir alle an.',
+  showCategory: 'Alle Gruppen zu „{category}“',
   showAll: 'Alle Gruppen zeigen',
 }

@@ -1,3 +1,4 @@
+import { germanNames } from '../../domain/groups/categories.ts'
 import type { In } from '../catalogue.ts'
 import type { choiceText, commonText } from '../en/common.ts'
 
@@ -56,17 +57,13 @@ export const common: In<typeof commonText> = {
   reportGroup: 'Diese Gruppe melden',
   reportFeedback: 'Dieses Feedback melden',
   reportText: 'Was stimmt damit nicht? Die Moderation sieht deine Meldung, wer es geschrieben hat nicht.',
+  reportWords: 'Was sollte die Moderation wissen? (optional)',
+  shorten: 'Bitte kürze deinen Text auf {most} Zeichen.',
   sendReport: 'Meldung senden',
+  chooseOne: 'Bitte wähle etwas aus.',
 }
 
 export const choices: In<typeof choiceText> = {
-  'Drawing & Painting': 'Zeichnen & Malen',
-  Photography: 'Fotografie',
-  'Video Gaming': 'Videospiele',
-  Fishing: 'Angeln',
-  Running: 'Laufen',
-  Cooking: 'Kochen',
-  Reading: 'Lesen',
-  Writing: 'Schreiben',
+  ...germanNames,
   'Photography Sales': 'Verkauf von Fotos',
 }

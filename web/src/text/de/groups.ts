@@ -8,6 +8,11 @@ export const groups: In<typeof groupText> = {
   backToHome: 'Zurück zur Startseite',
   takenOff: 'Vielleicht wurde sie von der Pinnwand genommen.',
   outOfReach: 'Diese Gruppe ist nicht auf deinem Gerät, und der Server ist gerade nicht zu erreichen.',
+  hiddenWhy:
+    'Nur du siehst diese Gruppe. Die Moderation hat sie ausgeblendet, weil sie gegen {rules} verstößt.',
+  hiddenWrite:
+    'Nur du siehst diese Gruppe. Die Moderation hat sie ausgeblendet, weil sie gegen {rules} verstößt. Siehst du das anders oder hast du sie überarbeitet? Schreib an {email}.',
+  hiddenRules: 'die Regeln der Pinnwand',
   notYours:
     'Diese Gruppe gehört jemand anderem. Du kannst sie dir ansehen, mitmachen und sagen, was du von ihr hältst.',
   notYoursTitle: 'Das kann nur ändern, wer es angelegt hat.',

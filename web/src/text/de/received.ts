@@ -1,4 +1,4 @@
-import type { ErrorCode, errors } from 'contract/errors'
+import type { ErrorCode, errors } from '@group-organizer/contract/errors'
 
 type ServerSentence = (typeof errors)[ErrorCode]['message']
 
@@ -8,6 +8,8 @@ const server: Record<ServerSentence, string> = {
     'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',
   'The request is not valid JSON.': 'Die Anfrage ist kein gültiges JSON.',
   'Please log in and try again.': 'Bitte melde dich an und versuch es noch einmal.',
+  'This account was deleted after you logged in here. Log in again if you still can.':
+    'Dieses Konto wurde gelöscht, nachdem du dich hier angemeldet hast. Melde dich wieder an, falls das noch geht.',
   'Only the person who created this may change it.': 'Das kann nur ändern, wer es angelegt hat.',
   'For this, please log out, log in again and try within 15 minutes.':
     'Melde dich dafür bitte ab und wieder an und versuch es innerhalb von 15 Minuten.',
@@ -17,6 +19,8 @@ const server: Record<ServerSentence, string> = {
     'Bitte bestätige deine E-Mail-Adresse: Folge dem Link in der E-Mail, die du bekommen hast, und versuch es dann noch einmal.',
   'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.':
     'Dieses Konto hat schon so viele Gruppen, oder hat heute schon so viel Feedback, so viele Meldungen oder Bilder gesendet, wie ein Konto darf.',
+  'The server has no room for more pictures. Use the web address of a picture, or try again another day.':
+    'Auf dem Server ist kein Platz für weitere Bilder. Nimm die Webadresse eines Bildes, oder versuch es an einem anderen Tag.',
   'The picture of this group is not on the server, nor on this device any more. Choose it again.':
     'Das Bild dieser Gruppe ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
   'Not found.': 'Nicht gefunden.',
@@ -54,6 +58,8 @@ const signIn: Record<string, string> = {
     'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich mit dessen Passwort an.',
   'This password is too easy to guess. Choose a longer one.':
     'Dieses Passwort ist zu leicht zu erraten. Wähle ein längeres.',
+  'That is a different account. Choose the one you are logged in with.':
+    'Das ist ein anderes Konto. Wähle das, mit dem du angemeldet bist.',
   'This account has been disabled.': 'Dieses Konto wurde gesperrt.',
   'Too many attempts. Wait a few minutes, then try again.':
     'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',

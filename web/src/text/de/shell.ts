@@ -37,6 +37,9 @@ export const shell: In<typeof shellText> = {
   stillLoggedIn: 'Du bist noch angemeldet',
   deviceFailed: 'Auf diesem Gerät ist etwas schiefgegangen. Bitte versuch es noch einmal.',
   sessionNotNoted: 'Dieses Gerät konnte sich nicht merken, wer angemeldet ist. Es versucht es wieder.',
+  accountGone: 'Dieses Konto wurde gelöscht',
+  accountGoneText:
+    'Das ist passiert, nachdem du dich hier angemeldet hast. Deshalb bist du jetzt abgemeldet. Was noch nicht gesendet war, liegt weiter auf diesem Gerät: Auf der Seite der ungesendeten Änderungen kannst du es als Datei sichern oder verwerfen. Falls das Konto nicht ganz gelöscht wurde, kannst du dich neu anmelden.',
   sessionExpired:
     'Deine Anmeldung ist abgelaufen. Deine Änderungen bleiben auf diesem Gerät und werden gesendet, wenn du dich wieder anmeldest.',
   pageFailed: 'Diese Seite konnte nicht gezeigt werden',

@@ -49,7 +49,7 @@ export const profileText = sentences('profile', {
   photoFailed: 'This picture cannot be loaded. The default one is shown in its place.',
   yourData: 'Your data',
   dataText:
-    'What the server holds of yours: your groups, your feedback, your likes, past ones too, your reports, your pictures. For either of these you must have logged in within the last 15 minutes.',
+    'What the server holds of yours: your groups, your feedback, your likes, past ones too, your reports, your pictures. If you logged in a while ago, you confirm first that it is you.',
   download: 'Download my data',
   notFetched: 'Your data was not fetched',
   deleteAccount: 'Delete my account',
@@ -58,4 +58,11 @@ export const profileText = sentences('profile', {
     'Your groups, your feedback, your likes, your reports and your pictures go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!',
   accountDeleted: 'Your account has been deleted.',
   accountNotDeleted: 'Your account was not deleted',
+  onlyDataDeleted: params(
+    'Your groups, feedback, likes, reports and pictures are deleted. Your account itself is still there: {reason} You are logged out now. Log in again to delete the account or to keep using it.',
+  ),
+  whoAreYou: 'Confirm that it is you',
+  enterPasswordAgain: 'You logged in a while ago. Please enter your password.',
+  chooseGoogleAgain: 'You logged in a while ago. Please choose your Google account once more.',
+  continueWithGoogle: 'Continue with Google',
 })

@@ -6,7 +6,7 @@ export const boardText = sentences('board', {
   similar: params('{groups} with words like these'),
   lookFirst: 'Look first',
   searchGroups: 'Search groups',
-  searchBy: 'Search by name, place or words',
+  searchBy: 'Hobby, name or place',
   activeOnly: 'Active only',
   order: 'Order',
   newest: 'Newest first',
@@ -25,5 +25,6 @@ export const boardText = sentences('board', {
   showMore: 'Show more groups',
   boardEmpty: 'The board is empty. Be the first to pin a group on it.',
   nothingMatches: 'Nothing on the board matches. Try other words, or look at all groups.',
+  showCategory: params('Show all {category} groups'),
   showAll: 'Show all groups',
 })

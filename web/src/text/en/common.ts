@@ -55,7 +55,10 @@ export const commonText = sentences('common', {
   reportGroup: 'Report this group',
   reportFeedback: 'Report this feedback',
   reportText: 'What is wrong with it? The moderators see your report, the author does not.',
+  reportWords: 'What should the moderators know? (optional)',
+  shorten: params('Please shorten your text to {most} characters.'),
   sendReport: 'Send report',
+  chooseOne: 'Please choose one.',
 })
 
 /** What there is to choose from, by the names that the data has: the hobbies, and the subjects of the contact form. */

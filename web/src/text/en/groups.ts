@@ -8,6 +8,10 @@ export const groupText = sentences('groups', {
   backToHome: 'Back to Home',
   takenOff: 'It may have been taken off the board.',
   outOfReach: 'This group is not on this device, and the server cannot be reached right now.',
+  hiddenWhy: 'Only you see this group. The moderators hid it because it breaks {rules}.',
+  hiddenWrite:
+    'Only you see this group. The moderators hid it because it breaks {rules}. If you disagree or have fixed it, write to {email}.',
+  hiddenRules: 'the rules of the board',
   notYours: 'This group is another member’s. You can look at it, join it and say what you think of it.',
   notYoursTitle: 'Only the person who created this may change it.',
   viewGroup: 'View group',

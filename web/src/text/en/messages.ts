@@ -1,4 +1,4 @@
-import { answers } from 'contract/answers'
+import { answers } from '@group-organizer/contract/answers'
 import { sentences } from '../catalogue.ts'
 
 /**

@@ -37,6 +37,9 @@ export const shellText = sentences('shell', {
   stillLoggedIn: 'You are still logged in',
   deviceFailed: 'Something went wrong on this device. Please try again.',
   sessionNotNoted: 'This device could not note who is logged in. It will try again.',
+  accountGone: 'This account has been deleted',
+  accountGoneText:
+    'It was deleted after you logged in here, so you are logged out. What you had not sent is still on this device: save it as a file or discard it on the page of unsent changes. If the account was not deleted completely, you can log in again.',
   sessionExpired:
     'Your session has expired. Your changes are kept on this device and sent when you log in again.',
   pageFailed: 'This page could not be shown',

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { closeTopLayer, leavePage } from '../layer/layers.ts'
-import { askDialog, chooseDialog, showDialog } from './dialog.ts'
+import { askDialog, askForWords, chooseDialog, showDialog } from './dialog.ts'
 
 // jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
@@ -117,6 +117,51 @@ describe('a question about a page', () => {
     leavePage()
     press('.swal2-confirm')
     expect(await Promise.all([said, answer, choice])).toEqual([true, false, undefined])
+  })
+
+  it('waits for a choice where none was made for the user', async () => {
+    const choices = [
+      { value: 'this', label: 'This' },
+      { value: 'that', label: 'That' },
+    ]
+    const choice = chooseDialog({ title: 'Which?', text: '', choices, confirm: 'Go' })
+    await popup()
+    expect(document.querySelector('input[type=radio]:checked')).toBeNull()
+    press('.swal2-confirm')
+    await eventually(() => expect(find('.swal2-validation-message').textContent).toBe('Please choose one.'))
+    press('input[value=that]')
+    press('.swal2-confirm')
+    expect(await choice).toBe('that')
+  })
+
+  it('takes words, or none', async () => {
+    const ask = () => askForWords({ title: 'Say it', label: 'In your words', most: 8, confirm: 'Go' })
+    const words = ask()
+    await popup()
+    const field = find('.swal2-textarea') as HTMLTextAreaElement
+    field.value = ' too loud '
+    press('.swal2-confirm')
+    expect(await words).toBe('too loud')
+    const none = ask()
+    await popup()
+    press('.swal2-confirm')
+    expect(await none).toBe('')
+  })
+
+  it('keeps words that are too many, and counts an emoji as one character', async () => {
+    const words = askForWords({ title: 'Say it', label: 'In your words', most: 8, confirm: 'Go' })
+    await popup()
+    const field = find('.swal2-textarea') as HTMLTextAreaElement
+    // A longer value than maxlength allows can only be pasted, which the browser would cut.
+    expect(field.hasAttribute('maxlength')).toBe(false)
+    field.value = '😀'.repeat(9)
+    press('.swal2-confirm')
+    await eventually(() =>
+      expect(find('.swal2-validation-message').textContent).toBe('Please shorten your text to 8 characters.'),
+    )
+    field.value = '😀'.repeat(8)
+    press('.swal2-confirm')
+    expect(await words).toBe('😀'.repeat(8))
   })
 
   it('stays where it is about no page', async () => {

@@ -1,3 +1,5 @@
+import { characterCount } from '@group-organizer/contract/characters'
+import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { pagesLeft } from '../layer/layers.ts'
 
@@ -29,8 +31,9 @@ type Question = {
 type Choice<T extends string> = {
   title: string
   text: string
-  /** What there is to choose from; the first one is chosen to begin with. */
   choices: readonly { value: T; label: string }[]
+  /** Which of them is chosen to begin with; none without it. */
+  preselected?: T
   confirm: string
 }
 
@@ -138,6 +141,7 @@ export const chooseDialog = <T extends string>({
   title,
   text,
   choices,
+  preselected,
   confirm,
 }: Choice<T>): Promise<T | undefined> => {
   const asked = pagesLeft()
@@ -151,7 +155,8 @@ export const chooseDialog = <T extends string>({
       text,
       input: 'radio',
       inputOptions: new Map(choices.map((choice) => [choice.value, choice.label])),
-      inputValue: first?.value ?? '',
+      inputValue: preselected ?? '',
+      inputValidator: (value: string | null) => (value ? null : commonText.chooseOne),
       inputAttributes: { 'aria-label': title },
       confirmButtonText: confirm,
       cancelButtonText: commonText.cancel,
@@ -159,5 +164,64 @@ export const chooseDialog = <T extends string>({
     } as const
     const answer = await look.BoardDialog.fire(options, true)
     return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
+  })
+}
+
+type WordsQuestion = {
+  title: string
+  /** What the field is for. */
+  label: string
+  /** Most characters. */
+  most: number
+  confirm: string
+}
+
+/**
+ * Asks for words, which may be none. Resolves to undefined if the user cancels. The browser's own dialog is not asked. The field has
+ * no maxlength, which would cut a pasted text without a word.
+ */
+export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Promise<string | undefined> => {
+  const asked = pagesLeft()
+  return inTurn<string | undefined>(String(asked) + lines(title, label), undefined, async (look) => {
+    if (pagesLeft() !== asked) return undefined
+    if (!look) return ''
+    const options = {
+      titleText: title,
+      input: 'textarea',
+      inputLabel: label,
+      inputAttributes: { dir: 'auto' },
+      inputValidator: (value: string) =>
+        characterCount(value.trim()) > most ? commonText.shorten({ most: formatNumber(most) }) : null,
+      confirmButtonText: confirm,
+      cancelButtonText: commonText.cancel,
+      showCancelButton: true,
+    } as const
+    const answer = await look.BoardDialog.fire(options, true)
+    return answer.isConfirmed ? String(answer.value ?? '').trim() : undefined
+  })
+}
+
+/** Asks for a password. Resolves to undefined if none is given. */
+export const askPassword = async ({
+  title,
+  text,
+  confirm,
+}: Pick<Question, 'title' | 'text' | 'confirm'>): Promise<string | undefined> => {
+  const asked = pagesLeft()
+  return inTurn<string | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
+    if (pagesLeft() !== asked) return undefined
+    if (!look) return window.prompt(lines(title, text)) ?? undefined
+    const options = {
+      icon: 'question',
+      titleText: title,
+      text: text ?? '',
+      input: 'password',
+      inputAttributes: { 'aria-label': title, autocomplete: 'current-password' },
+      confirmButtonText: confirm,
+      cancelButtonText: commonText.cancel,
+      showCancelButton: true,
+    } as const
+    const answer = await look.BoardDialog.fire(options, true)
+    return answer.isConfirmed ? String(answer.value ?? '') : undefined
   })
 }

@@ -1,0 +1,41 @@
+import { isClosedTo, nextClosing, requireOpen } from '../../domain/closing.ts'
+import type { Accounts, Closing, SignIn } from '../../domain/store.ts'
+import type { Connection, Database } from './connection.ts'
+
+const closingOf = async ({ closed }: Database, uid: string): Promise<Closing | undefined> => {
+  const found = await closed.findOne({ _id: uid })
+  return found ? { closedAt: found.closedAt, isReopened: found.isReopened } : undefined
+}
+
+/**
+ * Does a write unless the account was closed after the sign-in, and takes it back where it was closed meanwhile: no
+ * operation spans two documents, and the deletion may have looked before the write was there. Throws AccountClosed.
+ */
+export const whileOpen = async <T>(
+  database: Database,
+  signIn: SignIn | undefined,
+  work: () => Promise<T>,
+  takeBack: (done: T) => Promise<unknown>,
+): Promise<T> => {
+  if (!signIn) return work()
+  requireOpen(await closingOf(database, signIn.uid), signIn)
+  const done = await work()
+  const closing = await closingOf(database, signIn.uid)
+  if (isClosedTo(closing, signIn)) await takeBack(done)
+  requireOpen(closing, signIn)
+  return done
+}
+
+export const mongoAccounts = ({ use }: Connection): Accounts => ({
+  closing: (uid) => use((database) => closingOf(database, uid)),
+  close: (signIn, now) =>
+    use(async (database) => {
+      const { uid } = signIn
+      const next = nextClosing(await closingOf(database, uid), signIn, now)
+      if (next) await database.closed.updateOne({ _id: uid }, { $set: next }, { upsert: true })
+    }),
+  reopen: (uid, closedAt) =>
+    use(async ({ closed }) => {
+      await closed.updateOne({ _id: uid, closedAt }, { $set: { isReopened: true } })
+    }),
+})

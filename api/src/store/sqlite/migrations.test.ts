@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it, onTestFinished } from 'vitest'
+import { groupDraft, listAll } from '../../../test-support/records.ts'
+import { migrations } from './migrations.ts'
+import { openSqlite } from './open-sqlite.ts'
+
+/** Number of migrations before the server stopped searching. */
+const searching = 5
+
+it('a file of a version that searched on the server keeps its groups, and loses what was searched', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const file = join(folder, 'test.sqlite')
+  const old = new DatabaseSync(file)
+  old.exec(migrations.slice(0, searching).join(';'))
+  old.exec(`PRAGMA user_version = ${searching}; UPDATE meta SET value = 7 WHERE key = 'epoch'`)
+  const group = { ...groupDraft(), stamp: 1 }
+  old
+    .prepare(
+      `INSERT INTO groups (id, rev, stamp, createdAt, ownerId, category, search, record)
+      VALUES (:id, 1, 1, :createdAt, 'mara', 'Fishing', 'folded words', :record)`,
+    )
+    .run({ id: group._id, createdAt: group.createdAt, record: JSON.stringify(group) })
+  old.exec(`
+    INSERT INTO groups_search (rowid, search) VALUES (1, 'folded words');
+    UPDATE meta SET value = 1 WHERE key IN ('stamp', 'searchable')`)
+  old.close()
+
+  const store = openSqlite(file)
+  expect(await listAll(store.groups)).toEqual([group])
+  expect(await store.groups.insert(groupDraft())).toMatchObject({ stamp: 2 })
+  await store.close()
+  expect(readFileSync(file, 'latin1')).not.toMatch(/folded words/)
+})

@@ -1,0 +1,29 @@
+import { authorOf } from '../../../api/src/domain/records.ts'
+import type { Invariant } from '../judge.ts'
+import type { World } from '../world.ts'
+
+/** What there is of a deleted account, other than what a later sign-in has made. */
+const leftOf = ({ server }: World) => {
+  const { records, history, deleted } = server.books.present()
+  for (const [uid, closedAt] of deleted)
+    for (const record of records.values()) {
+      if ('deletedAt' in record || authorOf(record) !== uid) continue
+      const made = history.findLast(({ before, after }) => after._id === record._id && !before)
+      if ((made?.signIn?.signedInAt ?? 0) <= closedAt)
+        return `${record._id} is there, though the account of ${uid} was deleted`
+    }
+  return undefined
+}
+
+export const deletedStaysDeleted: Invariant = {
+  number: 18,
+  name: 'a deleted account does not come back',
+  written: ({ signIn, after }, { server }) => {
+    const closedAt = signIn && server.books.present().closed.get(signIn.uid)
+    return closedAt !== undefined && (signIn?.signedInAt ?? 0) <= closedAt
+      ? `${after._id} was written by a sign-in of ${signIn?.uid ?? ''} from before the account was deleted`
+      : undefined
+  },
+  quiet: leftOf,
+  converged: leftOf,
+}

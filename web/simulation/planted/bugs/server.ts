@@ -1,0 +1,69 @@
+import type { Records } from '../../../../api/src/domain/store.ts'
+import { mutant, replace } from '../replace.ts'
+
+const nothingIsApplied = replace(() => import('../../../../api/src/domain/idempotency.ts'), {
+  isApplied: () => () => false,
+})
+
+const replacesAnyRev = <T extends { _id: string; rev: number }>(records: Records<T>): Records<T> => ({
+  ...records,
+  replace: async (draft, expectedRev) => {
+    const held = await records.find(draft._id)
+    return records.replace(draft, held?.rev ?? expectedRev)
+  },
+})
+
+export const serverBugs = [
+  mutant(
+    'one device remembered only',
+    replace(() => import('@group-organizer/contract/limits'), {
+      limits: ({ limits }) => Object.assign({}, limits, { devices: 1 }),
+    }),
+  ),
+  mutant(
+    'a differing creation accepted',
+    replace(() => import('../../../../api/src/domain/write-guards.ts'), {
+      acceptRepeatedCreation:
+        ({ acceptRepeatedCreation }) =>
+        (stored, { author }, request) =>
+          acceptRepeatedCreation(stored, { author, same: true }, request),
+    }),
+  ),
+  mutant(
+    'cursor a little too far',
+    replace(() => import('../../../../api/src/store/cursors.ts'), {
+      writeCursor:
+        ({ writeCursor }) =>
+        (cursor) =>
+          writeCursor({ ...cursor, stamp: cursor.stamp + 1 }),
+    }),
+  ),
+  mutant('no applied on the server', nothingIsApplied),
+  mutant(
+    'compare-and-swap without compare',
+    replace(() => import('../../../../api/src/store/sqlite/table.ts'), {
+      recordsOf:
+        ({ recordsOf }) =>
+        (db, table) =>
+          replacesAnyRev(recordsOf(db, table)),
+    }),
+  ),
+  mutant(
+    'late creation brings a deleted group back',
+    nothingIsApplied,
+    replace(() => import('../../../../api/src/domain/group.ts'), {
+      createGroup:
+        ({ createGroup }) =>
+        (stored, creation, request) =>
+          createGroup(stored && 'deletedAt' in stored ? undefined : stored, creation, request),
+    }),
+  ),
+  mutant(
+    'a picture purged that a group names',
+    replace(() => import('../../../../api/src/store/columns.ts'), {
+      groupColumns:
+        ({ groupColumns }) =>
+        (group) => ({ ...groupColumns(group), picture: null }),
+    }),
+  ),
+]

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { giveFeedback, groupIds, withoutRoom } from '../../test-support/full-device.ts'
+import { group, input } from '../../test-support/samples.ts'
+import { now, testDevice } from '../../test-support/test-device.ts'
+import { writeDrafts } from './drafts/drafts.ts'
+import { createGroup } from './mutations/group-mutations.ts'
+import { storePage } from './pull/group-pages.ts'
+
+const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
+
+/** A device of Ann's that has no room for a table until feedback goes that was not opened lately. */
+const deviceWithoutRoom = async (table: string) => {
+  const device = testDevice()
+  await giveFeedback(device, groupIds)
+  device.db.use(withoutRoom(table))
+  device.db.close()
+  await device.db.open()
+  return device
+}
+
+it.each(['outbox', 'drafts'])(
+  'makes room for a member’s change where there is none in the %s',
+  async (table) => {
+    const device = await deviceWithoutRoom(table)
+    await createGroup(device, input, ann, 'create-group')
+    expect(await device.db.outbox.count()).toBe(1)
+    expect(await device.db.feedbackLists.toCollection().primaryKeys()).toEqual(groupIds.slice(2))
+  },
+)
+
+it('makes room for what is typed', async () => {
+  const device = await deviceWithoutRoom('drafts')
+  await writeDrafts(device.db, { form: 'create-group', values: { groupName: 'Dawn' }, savedAt: now })
+  expect(await device.db.drafts.get('create-group')).toMatchObject({ values: { groupName: 'Dawn' } })
+})
+
+it('makes room for a page of groups', async () => {
+  const device = await deviceWithoutRoom('groups')
+  const data = { rows: [group], ids: [group._id] }
+  const page = { kind: 'accepted', status: 200, data, meta: { epoch: 1 }, etag: '' } as const
+  await storePage(device.db, page, () => Promise.resolve())
+  expect(await device.db.groups.count()).toBe(1)
+})

@@ -1,0 +1,136 @@
+import type { Group } from '@group-organizer/contract/group'
+import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import { asCategory, germanNames } from './categories.ts'
+
+/** What a text finds. */
+export type Found = {
+  /** Ids of the groups, and whether a word occurs in the name or the hobby of each. */
+  isNamed: ReadonlyMap<string, boolean>
+  /** No group has all words as they were typed; these have similar ones. */
+  isSimilar: boolean
+}
+
+const fields = ['groupName', 'hobby', 'meetingLocation', 'description']
+
+const hobbyNames = (category: string) => {
+  const known = asCategory(category)
+  return known ? `${known} ${germanNames[known]}` : category
+}
+
+/** Letters as one types them in a hurry: lower case, without accents. */
+const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const namesOf = ({ groupName, hobbyCategory, meetingLocation }: Group) =>
+  fold([groupName, hobbyNames(hobbyCategory), meetingLocation].join(' '))
+
+/** Words that say nothing about a group: 'running near the lake', 'Laufen in Berlin'. */
+const fillers = new Set(
+  'a an and at by for in near of on the to with am an bei beim das dem den der die fur im in mit und zu zum zur'.split(
+    ' ',
+  ),
+)
+
+/** The index splits texts at the same characters. */
+const wordsOf = (text: string) => {
+  const words = fold(text)
+    .split(/[\n\r\p{Z}\p{P}]+/u)
+    .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
+  const meant = words.filter((word) => !fillers.has(word))
+  return meant.length > 0 ? meant : words
+}
+
+/** Two neighbouring letters that changed places count as one typing error. */
+const withSwappedLetters = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
+  )
+
+/** In shorter words one letter makes another word. */
+const shortestMisspelt = 4
+
+const similarTo = (word: string): Query =>
+  word.length < shortestMisspelt
+    ? word
+    : {
+        combineWith: 'OR',
+        queries: [
+          { queries: [word], fuzzy: 0.2 },
+          { combineWith: 'OR', queries: withSwappedLetters(word) },
+        ],
+      }
+
+const isNamed = ({ match }: SearchResult) =>
+  Object.values(match).some((where) => where.includes('groupName') || where.includes('hobby'))
+
+/** A full-text index of the groups on this device. */
+export const createGroupIndex = () => {
+  /** Each group, and the folded texts that are looked through for parts of words. */
+  const indexed = new Map<string, { group: Group; names: string }>()
+  const index = new MiniSearch<Group>({
+    idField: '_id',
+    fields,
+    extractField: (group, field) =>
+      field === 'hobby' ? hobbyNames(group.hobbyCategory) : group[field as keyof Group],
+    processTerm: fold,
+    searchOptions: { prefix: true, boost: { groupName: 2, hobby: 4 } },
+  })
+  const remove = (id: string) => {
+    indexed.delete(id)
+    index.discard(id)
+  }
+
+  /** Has the index know these groups and no others, one group a step: only those that came or went cost anything. */
+  function* follow(groups: readonly Group[]): Generator<undefined, void> {
+    const listed = new Set(groups)
+    for (const [id, { group }] of indexed) {
+      if (listed.has(group)) continue
+      remove(id)
+      yield
+    }
+    for (const group of groups) {
+      if (indexed.get(group._id)?.group === group) continue
+      indexed.set(group._id, { group, names: namesOf(group) })
+      index.add(group)
+      yield
+    }
+  }
+
+  /** Groups whose name, hobby or place has all these words inside of others, as 'Nachtwanderung' has 'wanderung'. */
+  const findInside = (words: readonly string[]): Found['isNamed'] => {
+    const found = new Map<string, boolean>()
+    for (const [id, { names }] of indexed)
+      if (words.length > 0 && words.every((word) => names.includes(word))) found.set(id, true)
+    return found
+  }
+
+  /**
+   * A group is found if each word of the text, or what begins with it, occurs in one of its fields; where there is none, those
+   * that have the words inside of others, then those that have similar words.
+   */
+  const find = (text: string): Found => {
+    const words = wordsOf(text)
+    const exact = index.search({ combineWith: 'AND', queries: words })
+    const inside = exact.length > 0 ? undefined : findInside(words)
+    if (inside && inside.size > 0) return { isNamed: inside, isSimilar: false }
+    const results =
+      exact.length > 0 ? exact : index.search({ combineWith: 'AND', queries: words.map(similarTo) })
+    return {
+      isNamed: new Map(results.map((result) => [result.id as string, isNamed(result)])),
+      isSimilar: exact.length === 0 && results.length > 0,
+    }
+  }
+
+  /** The category whose groups have most to do with any word of the text; undefined where none has. */
+  const nearestCategory = (text: string): string | undefined => {
+    const scores = new Map<string, number>()
+    for (const { id, score } of index.search({ combineWith: 'OR', queries: wordsOf(text).map(similarTo) })) {
+      const category = indexed.get(id as string)?.group.hobbyCategory ?? ''
+      scores.set(category, (scores.get(category) ?? 0) + score)
+    }
+    return [...scores].sort(([, a], [, b]) => b - a)[0]?.[0]
+  }
+
+  return { follow, find, nearestCategory }
+}
+
+export type GroupIndex = ReturnType<typeof createGroupIndex>

@@ -1,0 +1,61 @@
+import type { Group } from '@group-organizer/contract/group'
+import type { GroupQuery, SortOrder } from './group-query.ts'
+import { isActive } from './is-active.ts'
+import type { Found } from './search-index.ts'
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** What starts next stands first; what has started already follows, the latest first. */
+const soonest = (today: string) => (a: Group, b: Group) => {
+  const active = isActive(a, today)
+  if (active !== isActive(b, today)) return active ? -1 : 1
+  return active ? byText(a.startDate, b.startDate) : byText(b.startDate, a.startDate)
+}
+
+const comparing = (sort: SortOrder, today: string) =>
+  ({
+    newest: (a: Group, b: Group) => byText(b.createdAt, a.createdAt),
+    soonest: soonest(today),
+    name: (a: Group, b: Group) => collator.compare(a.groupName, b.groupName),
+  })[sort]
+
+/** The groups in the order that was asked for; ties are settled by id, so that the order is always the same. */
+export const sortGroups = <T extends Group>(groups: readonly T[], sort: SortOrder, today: string): T[] => {
+  const compare = comparing(sort, today)
+  return groups.toSorted((a, b) => compare(a, b) || byText(a._id, b._id))
+}
+
+/**
+ * Sorts a list that changes little from one call to the next: what was in order before is given to `toSorted` in that
+ * order, and a sorted run costs it one comparison for each group.
+ */
+export const createGroupSorter = <T extends Group>(): typeof sortGroups<T> => {
+  let last: readonly T[] = []
+  return (groups, sort, today) => {
+    const added = new Set(groups)
+    const known = last.filter((group) => added.delete(group))
+    const sorted = sortGroups([...known, ...added], sort, today)
+    last = sorted
+    return sorted
+  }
+}
+
+type Filter = Pick<GroupQuery, 'category' | 'activeOnly'>
+
+/** The groups of the category, and those still to start, as asked for, in the order they are given. */
+export const filterGroups = <T extends Group>(
+  groups: readonly T[],
+  { category, activeOnly }: Filter,
+  today: string,
+): T[] =>
+  groups.filter(
+    (group) =>
+      (category === null || group.hobbyCategory === category) && (!activeOnly || isActive(group, today)),
+  )
+
+/** The groups that a text finds, in the order they are given; those with a word in their name or hobby stand first. */
+export const pickFound = <T extends Group>(groups: readonly T[], { isNamed }: Found): T[] => {
+  const found = groups.filter(({ _id }) => isNamed.has(_id))
+  return [...found.filter(({ _id }) => isNamed.get(_id)), ...found.filter(({ _id }) => !isNamed.get(_id))]
+}

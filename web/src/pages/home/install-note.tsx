@@ -1,0 +1,60 @@
+import { useInstall } from '../../pwa/install.ts'
+import { useInstallOffer } from '../../store/install-offer.ts'
+import { useJoined } from '../../store/joined.ts'
+import { commonText } from '../../text/en/common.ts'
+import { installText } from '../../text/en/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusMain } from '../../ui/focus.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
+
+/**
+ * Offers to install the app from the second visit or the first joined group on, never offline, and never again when the
+ * member has declined; then says that it is installed. It stands below the list, whose cards keep their places.
+ */
+export const InstallNote = () => {
+  const { way, installed, install } = useInstall()
+  const { isSecondVisit, declined, decline } = useInstallOffer()
+  const hasJoined = useJoined(({ ids }) => ids.length > 0)
+  const online = useOnline()
+  const isOffered = way !== 'none' && (isSecondVisit || hasJoined) && !declined && online
+
+  // The buttons go with the note, and what has the focus with them.
+  const refuse = () => {
+    decline()
+    focusMain()
+  }
+  const accept = async () => {
+    if ((await install()) === 'dismissed') decline()
+    focusMain()
+  }
+  const close = () => {
+    useInstall.setState({ installed: false })
+    focusMain()
+  }
+
+  return (
+    <div role="status" className="mx-auto max-w-7xl px-4 sm:px-6">
+      {(installed || isOffered) && (
+        <div className="mt-16 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-y border-base-300 py-3">
+          <Icon name="home" className="size-6 text-muted max-sm:hidden" />
+          <p className="min-w-56 grow basis-0 text-pretty">
+            {installed ? installText.installed : way === 'prompt' ? installText.offer : installText.byHand}
+          </p>
+          {installed ? (
+            <Button tone="quiet" onClick={close}>
+              {commonText.ok}
+            </Button>
+          ) : (
+            <div className="flex gap-2">
+              <Button tone="quiet" onClick={refuse}>
+                {way === 'prompt' ? commonText.notNow : installText.gotIt}
+              </Button>
+              {way === 'prompt' && <Button onClick={() => void accept()}>{installText.install}</Button>}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
