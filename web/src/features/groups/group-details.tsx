@@ -10,7 +10,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
-const columns = 'grid gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[1fr_19rem]'
+const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]'
 
 /** The whole picture at every width: above everything on a phone, beside it elsewhere. */
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
