@@ -9,6 +9,7 @@ const startProcesses = [
   'api/src/**/{index,emulator,full-disk,cross-instance-events,processes,two-instances}.test.ts',
   'api/commands/**/{command,crash-rounds,load-runs,moderate,restore,rounds,serve,start,watch-runner}.test.ts',
   'web/simulation/simulation.test.ts',
+  'web/fixtures/mongodb.test.ts',
 ]
 
 /** They end what hangs, and promise nothing of how fast something is: a busy machine may take ten times as long. */
@@ -39,7 +40,7 @@ export default defineConfig({
           ...limits,
           name: 'web',
           root: 'web',
-          include: ['{,bench/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
+          include: ['{,bench/,fixtures/}*.test.ts', '{src,simulation}/**/*.test.{ts,tsx}'],
           setupFiles: 'test-support/wait-longer.ts',
           exclude: below('web'),
         },
