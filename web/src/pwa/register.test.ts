@@ -13,6 +13,7 @@ class FakeWorker extends EventTarget {
     this.name = name
   }
   answers = true
+  scriptURL = new URL('/sw.js', location.href).href
   state: 'installing' | 'installed' | 'redundant' = 'installing'
   change(state: FakeWorker['state']) {
     this.state = state
@@ -70,7 +71,7 @@ it('offers a new version as soon as it waits', async () => {
   registration.installing = new FakeWorker('new')
   registration.dispatchEvent(new Event('updatefound'))
   install()
-  expect(state()).toBe('ready')
+  await eventually(() => expect(state()).toBe('ready'))
 })
 
 it('offers one that the browser had begun to install before the page could listen', async () => {

@@ -1,5 +1,6 @@
+import { Workbox, messageSW } from 'workbox-window'
 import { offerUpdate, useUpdate } from './update.ts'
-import { claim, leave, skipWaiting } from './worker-messages.ts'
+import { claim, leave } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
 
@@ -10,33 +11,28 @@ export const leaveTimeoutMs = 2_000
 export const registerWorker = async () => {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
+  const workbox = new Workbox('/sw.js')
   // The first worker of all claims the page; only after that does another one mean a new version.
   let controlled = workers.controller !== null
-  workers.addEventListener('controllerchange', () => {
+  workbox.addEventListener('controlling', () => {
     // Only for the member who is waiting for it: after the note that it has not started they may be busy again.
     if (useUpdate.getState().state === 'starting') reload()
     else if (controlled) outdated()
     controlled = true
   })
 
-  const registration = await workers.register('/sw.js')
+  const registration = await workbox.register({ immediate: true })
+  if (!registration) return
   const offer = () => {
     // The first of all waits for no other.
-    if (!registration.waiting || !registration.active) return
-    offerUpdate(() => void startWaiting(registration))
+    if (!registration.waiting || !registration.active || useUpdate.getState().state === 'starting') return
+    offerUpdate(() => void startWaiting(workbox, registration))
   }
-  const follow = () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => {
-      // Not when it starts, or ends: another one may seem to be waiting at that moment.
-      if (worker.state === 'installed') offer()
-    })
-  }
-  registration.addEventListener('updatefound', follow)
-  // It may have been found, or be waiting, since before this page could listen.
-  follow()
+  workbox.addEventListener('waiting', offer)
+  // One that the browser had begun to install before the page could listen.
+  registration.installing?.addEventListener('statechange', offer)
   offer()
-  lookForUpdates(registration)
+  lookForUpdates(workbox)
   // The first worker passes over a page that is on its way as it starts.
   const { active } = await workers.ready
   if (!workers.controller && !isReloaded()) active?.postMessage({ type: claim })
@@ -51,26 +47,20 @@ const isReloaded = () =>
  * first, so that nothing which is under way there puts that off, and says so: Chromium has a worker that runs make way at
  * once, but leaves one that is only just being woken, by the very message or by any request, its usual time.
  */
-const startWaiting = async (registration: ServiceWorkerRegistration) => {
+const startWaiting = async (workbox: Workbox, registration: ServiceWorkerRegistration) => {
   await leaveWork(registration.active)
   // Where none waits any more it has been started for another tab meanwhile.
-  if (registration.waiting) registration.waiting.postMessage({ type: skipWaiting })
+  if (registration.waiting) workbox.messageSkipWaiting()
   else reload()
 }
 
 /** Resolves when a worker has left its work, or has not said so in time. */
-const leaveWork = (worker: ServiceWorker | null) =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    const end = () => {
-      clearTimeout(timer)
-      port1.close()
-      resolve()
-    }
-    const timer = setTimeout(end, leaveTimeoutMs)
-    port1.onmessage = end
-    worker?.postMessage({ type: leave }, [port2])
+const leaveWork = async (worker: ServiceWorker | null) => {
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, leaveTimeoutMs)
   })
+  if (worker) await Promise.race([messageSW(worker, { type: leave }), late])
+}
 
 const reload = () => {
   location.reload()
@@ -85,9 +75,9 @@ const outdated = () => {
  * Browsers look for a new worker on navigation only, which a single page app rarely makes, and an installed one may be open
  * for days: this looks once an hour, and whenever the app is seen again.
  */
-const lookForUpdates = (registration: ServiceWorkerRegistration) => {
+const lookForUpdates = (workbox: Workbox) => {
   const look = () => {
-    registration.update().catch(offline)
+    workbox.update().catch(offline)
   }
   setInterval(look, anHour)
   document.addEventListener('visibilitychange', () => {
