@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
+import { blankFeedback } from './blanks.ts'
+import { editableFields } from './editable-fields.ts'
 import { hiddenField, moment, picture, recordId, serverFields, text, userName } from './fields.ts'
 import { limits } from './limits.ts'
 
-const words = text(1, limits.feedback)
+const schemas = { feedback: text(1, limits.feedback) }
+
+const editable = editableFields(blankFeedback, schemas)
+
+export const feedbackFields = editable.names
 
 /** What a member writes about a group, and the body of `PATCH /feedbacks/{feedbackId}`. */
-export const feedbackInput = z.object({ feedback: words })
+export const feedbackInput = editable.input
+
+/** The same as it is read. */
+export const feedbackContent = editable.content
 
 /** Body of `POST /feedbacks/{groupId}`. Identity is the token's; `userId` and `groupId` are only compared. */
 export const feedbackCreation = z.object({
-  feedback: words,
+  ...schemas,
   _id: z.optional(recordId),
   groupId: z.optional(recordId),
   userId: z.optional(z.string()),
@@ -30,7 +39,7 @@ export type FeedbackLike = z.infer<typeof feedbackLike>
 export const feedback = z.object({
   _id: recordId,
   groupId: recordId,
-  feedback: z.string(),
+  ...feedbackContent.shape,
   userId: z.string(),
   userName: z.string(),
   userPhoto: z.string(),

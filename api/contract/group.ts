@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { blankGroup } from './blanks.ts'
 import { hobbyCategories } from './categories.ts'
+import { editableFields } from './editable-fields.ts'
 import {
   calendarDate,
   hiddenField,
@@ -13,7 +15,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 
-const editable = {
+const schemas = {
   groupName: name(1, limits.groupName),
   hobbyCategory: z.enum(hobbyCategories),
   description: text(1, limits.description),
@@ -23,30 +25,22 @@ const editable = {
   imageUrl: picture(),
 }
 
-/** The seven editable fields (specification, section 7), in the order of the form. */
-export const groupFields = [
-  'groupName',
-  'hobbyCategory',
-  'description',
-  'meetingLocation',
-  'maxMembers',
-  'startDate',
-  'imageUrl',
-] as const satisfies readonly (keyof typeof editable)[]
+const editable = editableFields(blankGroup, schemas)
 
-/** What a member fills in. Unknown fields are dropped. */
-export const groupInput = z.object(editable)
+/** The seven editable fields (specification, section 7), in the order of the form. */
+export const groupFields = editable.names
+
+/** What a member fills in. */
+export const groupInput = editable.input
 export type GroupInput = z.infer<typeof groupInput>
 
-/** Body of `PATCH /groups/{id}`: at least one of the editable fields. */
-export const groupPatch = z
-  .partial(groupInput)
-  .check(z.refine((patch) => Object.keys(patch).length > 0, { error: 'nothing to change' }))
+/** Body of `PATCH /groups/{id}`. */
+export const groupPatch = editable.patch
 export type GroupPatch = z.infer<typeof groupPatch>
 
 /** Body of `POST /groups`. Identity is the token's; `ownerId` and `userEmail` are only compared with it. */
 export const groupCreation = z.object({
-  ...editable,
+  ...schemas,
   _id: z.optional(recordId),
   userName: z.optional(userName(0)),
   userEmail: z.optional(text(0, limits.email)),
@@ -55,19 +49,8 @@ export const groupCreation = z.object({
 })
 export type GroupCreation = z.infer<typeof groupCreation>
 
-/**
- * The seven fields as they are read. Reading is tolerant where writing is strict: another version of the server may know
- * more categories, longer texts, other numbers and dates.
- */
-export const groupContent = z.object({
-  groupName: z.string(),
-  hobbyCategory: z.string(),
-  description: z.string(),
-  meetingLocation: z.string(),
-  maxMembers: z.number(),
-  startDate: z.string(),
-  imageUrl: z.string(),
-})
+/** The seven fields as they are read. */
+export const groupContent = editable.content
 export type GroupContent = z.infer<typeof groupContent>
 
 /** A group as every viewer sees it. */

@@ -15,6 +15,7 @@ import {
   type GroupContent,
   type GroupCreation,
   type GroupPatch,
+  groupContent,
   groupFields,
 } from '@group-organizer/contract/group'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -23,16 +24,9 @@ import type { GroupChange } from '@group-organizer/contract/write-bodies'
 const sameContent = (group: GroupContent, input: GroupContent) =>
   groupFields.every((field) => group[field] === input[field])
 
-/** The seven editable fields after a change; what the change does not name stays. */
-const edited = (group: GroupContent, patch: GroupPatch): GroupContent => ({
-  groupName: patch.groupName ?? group.groupName,
-  hobbyCategory: patch.hobbyCategory ?? group.hobbyCategory,
-  description: patch.description ?? group.description,
-  meetingLocation: patch.meetingLocation ?? group.meetingLocation,
-  maxMembers: patch.maxMembers ?? group.maxMembers,
-  startDate: patch.startDate ?? group.startDate,
-  imageUrl: patch.imageUrl ?? group.imageUrl,
-})
+/** The editable fields after a change; what the change does not name stays. */
+const edited = (group: GroupContent, patch: GroupPatch): GroupContent =>
+  groupContent.parse({ ...group, ...patch })
 
 /** What `POST /groups` makes of the record that its id has. Throws Refusal: taken, gone, changed, forbidden. */
 export const createGroup = (

@@ -7,6 +7,7 @@ import {
   isHidden,
   isShownTo,
 } from './records.ts'
+import { blankFeedback, blankGroup, contentOf } from '@group-organizer/contract/blanks'
 import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
 import type { Group, GroupRow, OwnGroup } from '@group-organizer/contract/group'
 import { limits } from '@group-organizer/contract/limits'
@@ -29,13 +30,7 @@ const marks = (record: StoredGroup | StoredFeedback) => ({
 
 const serializeLiveGroup = (record: LiveGroup): Group => ({
   _id: record._id,
-  groupName: record.groupName,
-  hobbyCategory: record.hobbyCategory,
-  description: record.description,
-  meetingLocation: record.meetingLocation,
-  maxMembers: record.maxMembers,
-  startDate: record.startDate,
-  imageUrl: record.imageUrl,
+  ...contentOf(blankGroup, record),
   userName: record.userName,
   ownerId: record.ownerId,
   createdAt: record.createdAt,
@@ -51,7 +46,7 @@ const shownLikes = ({ likedBy }: LiveFeedback, viewer: string | undefined) => {
 const serializeLiveFeedback = (record: LiveFeedback, viewer: string | undefined): Feedback => ({
   _id: record._id,
   groupId: record.groupId,
-  feedback: record.feedback,
+  ...contentOf(blankFeedback, record),
   userId: record.userId,
   userName: record.userName,
   userPhoto: record.userPhoto,

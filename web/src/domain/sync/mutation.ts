@@ -1,13 +1,10 @@
-import { feedbackInput } from '@group-organizer/contract/feedback'
+import { feedbackContent, feedbackInput } from '@group-organizer/contract/feedback'
 import { moment, picture, recordId, userName } from '@group-organizer/contract/fields'
 import { groupContent, groupInput, groupPatch } from '@group-organizer/contract/group'
 import { limits } from '@group-organizer/contract/limits'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
-
-/** As it is kept; so is what a member saw, however long another version of the server lets it be. */
-const feedbackContent = z.object({ feedback: z.string() })
 
 /** Who wrote it, and when, as it is kept. */
 const authored = { userName: z.string(), createdAt: z.string() }

@@ -1,3 +1,4 @@
+import { blankFeedback, blankGroup } from '@group-organizer/contract/blanks'
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupRow } from '@group-organizer/contract/group'
 import { mutationSchema } from './mutation-schema.ts'
@@ -18,20 +19,11 @@ type Shape = readonly (readonly [field: string, type: string])[]
 const shape = (...samples: Sample[]): Shape =>
   samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeof value] as const))
 
-const groupContent = {
-  groupName: '',
-  hobbyCategory: '',
-  description: '',
-  meetingLocation: '',
-  maxMembers: 0,
-  startDate: '',
-  imageUrl: '',
-}
 const made = { userName: '', createdAt: '' }
-const newFeedback = { feedback: '', userPhoto: '', ...made }
+const newFeedback = { ...blankFeedback, userPhoto: '', ...made }
 
 /** What stands in for a field of a group, or of feedback, that is missing or cannot be understood. */
-export const groupDefaults = { ...groupContent, ...made }
+export const groupDefaults = { ...blankGroup, ...made }
 export const feedbackDefaults = { ...newFeedback, likes: 0, likedBy: [] }
 
 const served = { _id: '', rev: 0, version: 0, stamp: 0 }
@@ -40,9 +32,9 @@ const shapes = {
   group: shape(served, groupDefaults, { ownerId: '' }),
   feedback: shape(served, newFeedback, { userId: '', likes: 0 }),
   newGroup: shape(groupDefaults),
-  groupContent: shape(groupContent),
+  groupContent: shape(blankGroup),
   newFeedback: shape(newFeedback),
-  feedbackContent: shape({ feedback: '' }),
+  feedbackContent: shape(blankFeedback),
   like: shape({ liked: true }),
   report: shape({ reason: '' }),
   mutation: shape({ seq: 0, uid: '', entityId: '', state: '' }),
