@@ -5,7 +5,7 @@ import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { changesOf, isCreation } from './mutation-content.ts'
+import { changesOf, groupOf, isCreation } from './mutation-content.ts'
 import { choosePicture } from './pictures.ts'
 import { isSeenBy } from './server-records.ts'
 import { repairRows } from './storage.ts'
@@ -53,7 +53,8 @@ const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.
 /** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
 const canArrive = ({ server }: World, row: Mutation) => {
   const ledger = server.books.present()
-  if ('groupId' in row && !isSeenBy(ledger, row.groupId, undefined)) return false
+  const group = groupOf(row)
+  if (group !== undefined && !isSeenBy(ledger, group, undefined)) return false
   return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 

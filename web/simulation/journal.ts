@@ -4,7 +4,8 @@ import { type GroupRow, groupRow } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
 import { asSessionRecord } from '../src/data/account/account.ts'
 import type { Held } from '../src/data/database/schema.ts'
-import { type Mutation, mutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation } from '../src/domain/sync/mutation.ts'
+import { kinds } from '../src/kinds/kinds.ts'
 import type { Intent } from './intent.ts'
 import { bySeq } from './mutation-content.ts'
 
@@ -36,6 +37,19 @@ export const added = ({ outbox }: Commit): Mutation[] =>
 
 /** One write inside a transaction: a value under its key, or none where the key goes. */
 export type Entry = { table: string; key: unknown; value: unknown }
+
+const { readMutation } = kinds
+
+/** A row of the outbox as this version reads it. */
+const mutation = z.pipe(
+  z.looseObject({}),
+  z.transform((row, { issues }): Mutation => {
+    const read = readMutation(row)
+    if (read) return read
+    issues.push({ code: 'custom', input: row, message: 'This version cannot read it.' })
+    return z.NEVER
+  }),
+)
 
 const key = { seq: z.int(), name: z.string() }
 

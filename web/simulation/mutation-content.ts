@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mutationRequest } from '../src/data/delivery/mutation-request.ts'
+import { parentOf } from '../src/domain/sync/kind.ts'
 import type { Mutation } from '../src/domain/sync/mutation.ts'
+import { kinds } from '../src/kinds/kinds.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 const contentOf = (row: Mutation): unknown => {
@@ -21,7 +23,7 @@ const contentOf = (row: Mutation): unknown => {
 
 /** What the server gets to see of a mutation. */
 const sentContentOf = (row: Mutation): unknown => {
-  const { method, path, ...rest } = mutationRequest(row)
+  const { method, path, ...rest } = mutationRequest(kinds.of(row), row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
 }
 
@@ -29,11 +31,13 @@ export const sameContent = (a: Mutation, b: Mutation) => isDeepStrictEqual(conte
 export const sameSentContent = (a: Mutation, b: Mutation) =>
   isDeepStrictEqual(sentContentOf(a), sentContentOf(b))
 
-export const changesOf = (row: Mutation): Record<string, unknown> => ('changes' in row ? row.changes : {})
-export const baseOf = (row: Mutation): Record<string, unknown> => ('base' in row ? row.base : {})
+export const changesOf = ({ changes = {} }: Mutation) => changes
+export const baseOf = ({ base = {} }: Mutation) => base
 
-export const isDeletion = ({ type }: Mutation) => type === 'group.delete' || type === 'feedback.delete'
-export const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
+export { isCreation, isDeletion } from '../src/domain/sync/mutation.ts'
+
+/** The group that a feedback belongs to. */
+export const groupOf = (row: Mutation): string | undefined => parentOf(kinds.of(row), row)
 
 /** A row in few words, for a report. */
 export const inWords = (row: Mutation) => `${row.type} ${row.entityId.slice(-6)} (seq ${row.seq}, ${row.uid})`

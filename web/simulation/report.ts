@@ -1,4 +1,4 @@
-import type { MutationType } from '../src/domain/sync/mutation.ts'
+import type { MutationType } from '../src/kinds/known-mutation.ts'
 import { actionNames, actionWeights } from './actions/actions.ts'
 import { accounts } from './browser.ts'
 import { faultKinds, upheavals } from './faults.ts'

@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openDb } from '../src/data/database/schema.ts'
+import { kinds } from '../src/kinds/kinds.ts'
 import { type Browser, rowName } from './browser.ts'
 import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Contents, createJournal } from './journal.ts'
 import type { World } from './world.ts'
 
-const databaseOf = (indexedDB: IDBFactory) => openDb({ indexedDB, IDBKeyRange })
+const databaseOf = (indexedDB: IDBFactory) => openDb({ indexedDB, IDBKeyRange, kinds })
 
 /** A database that holds just this, also the number that its next outbox row gets. */
 const createDatabase = async (contents: Contents): Promise<IDBFactory> => {

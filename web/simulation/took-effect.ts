@@ -14,7 +14,7 @@ export const says = (record: object, row: Mutation): boolean => {
     return (
       'likedBy' in record &&
       Array.isArray(record.likedBy) &&
-      record.likedBy.includes(row.uid) === row.changes.liked
+      record.likedBy.includes(row.uid) === changesOf(row)['liked']
     )
   const has = new Map<string, unknown>(Object.entries(record))
   return Object.entries(changesOf(row)).every(

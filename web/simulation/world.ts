@@ -1,4 +1,4 @@
-import type { MutationType } from '../src/domain/sync/mutation.ts'
+import type { MutationType } from '../src/kinds/known-mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'

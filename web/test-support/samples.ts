@@ -1,7 +1,8 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group, GroupInput } from '@group-organizer/contract/group'
 import { mutationSchema } from '../src/domain/sync/mutation-schema.ts'
-import type { Mutation, NewMutation } from '../src/domain/sync/mutation.ts'
+import type { Envelope } from '../src/domain/sync/mutation.ts'
+import type { KnownMutation, KnownNewMutation } from '../src/kinds/known-mutation.ts'
 
 export const input: GroupInput = {
   groupName: 'Dawn Patrol',
@@ -35,9 +36,9 @@ export const feedback: Feedback = {
 /** A queued mutation; `seq` and whatever else matters to the test are given. */
 export const queued = (
   seq: number,
-  newMutation: NewMutation,
-  more: Partial<Omit<Mutation, keyof NewMutation>> = {},
-): Mutation => ({
+  newMutation: KnownNewMutation,
+  more: Partial<Envelope> = {},
+): KnownMutation => ({
   seq,
   uid: 'ann',
   entityId: newMutation.type.startsWith('group.') ? recordA : recordB,
@@ -79,4 +80,4 @@ export const newMutations = {
   deleteFeedback: { type: 'feedback.delete', groupId: recordA, base: { feedback: 'Lovely people.' } },
   like: { type: 'feedback.like', groupId: recordA, changes: { liked: true } },
   unlike: { type: 'feedback.like', groupId: recordA, changes: { liked: false } },
-} satisfies Record<string, NewMutation>
+} satisfies Record<string, KnownNewMutation>

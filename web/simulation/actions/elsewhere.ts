@@ -2,6 +2,7 @@ import { drain } from '../../src/data/delivery/drain.ts'
 import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { accounts } from '../browser.ts'
+import { changesOf, groupOf } from '../mutation-content.ts'
 import { drainJob } from '../tab.ts'
 import { effectsOf } from '../took-effect.ts'
 import { editFeedbackOf, likeFeedbackOf } from './feedback.ts'
@@ -12,14 +13,15 @@ import { type Action, type Turn, choose } from './turn.ts'
 const changeAgain = (turn: Turn, row: Mutation) => {
   const { type, entityId } = row
   if (row.type === 'group.update')
-    return updateGroupOf({ ...turn, value: valueChanging(row.changes, turn) }, entityId)
+    return updateGroupOf({ ...turn, value: valueChanging(changesOf(row), turn) }, entityId)
   if (type.startsWith('group.')) return updateGroupOf(turn, entityId)
   return type === 'feedback.like' ? likeFeedbackOf(turn, entityId) : editFeedbackOf(turn, entityId)
 }
 
 const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
   await pull.groups()
-  if ('groupId' in row) await pull.feedbacks(row.groupId, true)
+  const group = groupOf(row)
+  if (group !== undefined) await pull.feedbacks(group, true)
 }
 
 const sentOf = ({ journal }: Turn['browser']) =>

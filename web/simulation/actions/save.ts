@@ -1,11 +1,11 @@
-import type { NewMutation } from '../../src/domain/sync/mutation.ts'
+import type { MutationType } from '../../src/kinds/known-mutation.ts'
 import type { Save } from '../intent.ts'
 import type { Turn } from './turn.ts'
 
 type Wanted = {
   uid: string
   entityId?: string
-  type: NewMutation['type']
+  type: MutationType
   changes?: Record<string, unknown>
   /** What the screen showed of these fields. */
   seen?: Record<string, unknown>

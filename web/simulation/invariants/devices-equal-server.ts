@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorOf, isHidden } from '../../../api/src/domain/records.ts'
 import { serialize } from '../../../api/src/domain/serialize.ts'
-import { overlayFeedbacks, overlayGroups } from '../../src/domain/sync/overlay.ts'
+import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { type Stored, isSeenBy } from '../server-records.ts'

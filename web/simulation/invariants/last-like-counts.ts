@@ -1,5 +1,5 @@
 import type { Invariant } from '../judge.ts'
-import { inWords } from '../mutation-content.ts'
+import { changesOf, inWords } from '../mutation-content.ts'
 
 export const lastLikeCounts: Invariant = {
   number: 9,
@@ -10,7 +10,9 @@ export const lastLikeCounts: Invariant = {
     if (likes !== likedBy.length || likes !== new Set(likedBy).size)
       return `${after._id} has ${likes} likes by ${likedBy.join(', ')}`
     const row = sender?.row
-    if (row?.type !== 'feedback.like' || likedBy.includes(row.uid) === row.changes.liked) return undefined
-    return `${inWords(row)} asked for ${row.changes.liked ? 'a like' : 'no like'} and got the contrary`
+    if (row?.type !== 'feedback.like') return undefined
+    const { liked } = changesOf(row)
+    if (likedBy.includes(row.uid) === liked) return undefined
+    return `${inWords(row)} asked for ${liked === true ? 'a like' : 'no like'} and got the contrary`
   },
 }

@@ -1,11 +1,13 @@
 import { isHidden } from '../../../api/src/domain/records.ts'
-import { type Mutation, isReport } from '../../src/domain/sync/mutation.ts'
+import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import { isReport } from '../../src/kinds/known-mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import {
   changesOf,
+  groupOf,
   inWords,
   isCreation,
   isDeletion,
@@ -20,7 +22,7 @@ import { leftUndecided, lostByDeciding } from './decided.ts'
 
 /** A report has nothing left to do where its target, or the target's group, was deleted, hidden or forgotten at some time. */
 const wasGone = (ledger: Ledger | undefined, row: Mutation) => {
-  const ids = 'groupId' in row ? [row.entityId, row.groupId] : [row.entityId]
+  const ids = [row.entityId, groupOf(row)].filter((id) => id !== undefined)
   return ids.some(
     (id) =>
       !ledger?.records.has(id) ||
@@ -36,7 +38,7 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
   if (isReport(row))
     return ledger?.reports.has(reportOf(row.uid, row.entityId)) === true || wasGone(ledger, row)
   if (isDeletion(row)) {
-    const ids = 'groupId' in row ? [row.entityId, row.groupId] : [row.entityId]
+    const ids = [row.entityId, groupOf(row)].filter((id) => id !== undefined)
     const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import type { Mutation } from '../domain/sync/mutation.ts'
+import { known } from '../kinds/known-mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
 import { shellText } from '../text/en/shell.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
@@ -19,7 +20,7 @@ const load = async () => {
   const newsOf = async (device: Device, rows: readonly Mutation[]) => {
     const waiting = await readWaitingChanges(device).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
-    return attentionMessage(rows.map((row) => ({ row, about: about.get(row.seq) ?? {} })))
+    return attentionMessage(rows.map((row) => ({ row: known(row), about: about.get(row.seq) ?? {} })))
   }
   return { watchAttention, newsOf }
 }

@@ -1,6 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { apiBase } from '@group-organizer/contract/paths'
 import type { Shown } from '../domain/sync/overlay.ts'
+import { kinds } from '../kinds/kinds.ts'
 import type { CurrentUid } from './account/current-user.ts'
 import type { TokenSource } from './account/id-token.ts'
 import { type Db, type DbParts, openDb } from './database/schema.ts'
@@ -10,7 +11,7 @@ import type { Api, ApiParts } from './server/client.ts'
 import { type Watched, watchQuery } from './watched.ts'
 
 /** What a device needs from its surroundings: a page, a worker, or a test with its own. */
-export type DeviceParts = DbParts &
+export type DeviceParts = Omit<DbParts, 'kinds'> &
   ApiParts & {
     locks: Pick<LockManager, 'request'>
     /** Milliseconds since 1970. */
@@ -44,7 +45,7 @@ export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token
 
 /** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
 export const createDevice = (parts: DeviceParts): Device => {
-  const device = { ...parts, db: openDb(parts) }
+  const device = { ...parts, db: openDb({ ...parts, kinds }) }
   return {
     ...device,
     shownGroups: watchShownGroups(device),

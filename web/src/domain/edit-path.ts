@@ -1,3 +1,4 @@
+import type { KnownMutation } from '../kinds/known-mutation.ts'
 import type { Mutation } from './sync/mutation.ts'
 
 /** The part of an address that opens a feedback in its author's hands. */
@@ -7,7 +8,7 @@ export const editHash = (feedbackId: string) => `#edit-${feedbackId}`
  * Where a member goes on writing what waits; undefined where there is nothing to write, or the record is to be deleted.
  * @param all waiting changes of the account
  */
-export const editPath = (row: Mutation, all: readonly Mutation[]): string | undefined => {
+export const editPath = (row: KnownMutation, all: readonly Mutation[]): string | undefined => {
   const { entityId, seq } = row
   if (all.some((other) => other.entityId === entityId && other.seq > seq && other.type.endsWith('.delete')))
     return undefined

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued } from '../../test-support/samples.ts'
-import type { Attention, NewMutation } from '../domain/sync/mutation.ts'
+import type { Attention } from '../domain/sync/mutation.ts'
+import type { KnownNewMutation } from '../kinds/known-mutation.ts'
 import { attentionMessage } from './attention-message.ts'
 
-const needing = (newMutation: NewMutation, why: Attention['why'] = 'conflict') => ({
+const needing = (newMutation: KnownNewMutation, why: Attention['why'] = 'conflict') => ({
   row: queued(1, newMutation, { state: 'attention', reason: { why } }),
   about: { groupName: 'Dawn Patrol', feedback: 'Lovely people.' },
 })

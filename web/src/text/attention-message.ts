@@ -1,4 +1,5 @@
-import type { About, Attention, Mutation, MutationType } from '../domain/sync/mutation.ts'
+import type { Attention } from '../domain/sync/mutation.ts'
+import type { About, KnownMutation, MutationType } from '../kinds/known-mutation.ts'
 import { attentionText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
 import { messages } from './en/messages.ts'
@@ -32,7 +33,7 @@ export const attentionSentence = ({ why, message }: Attention): string =>
     : attentionText[why]
 
 /** A change that came to need its member, and what it is about. */
-type Needing = { row: Mutation; about: About }
+type Needing = { row: KnownMutation; about: About }
 
 /** How many changes a dialog names. */
 const namedChanges = 3
@@ -44,7 +45,7 @@ const subjectsOf = (changes: readonly Needing[]) => {
 }
 
 /** What became of a change: the catalogue's sentence where the server refused it, else what there is to decide about. */
-const outcomeOf = ({ type, reason }: Mutation) =>
+const outcomeOf = ({ type, reason }: KnownMutation) =>
   reason && reason.why !== 'refused' ? attentionSentence(reason) : failedSentence(type)
 
 const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.why === 'refused'

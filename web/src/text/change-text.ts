@@ -1,9 +1,9 @@
 import { groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from '../domain/sync/mutation.ts'
+import type { KnownMutation } from '../kinds/known-mutation.ts'
 import { fieldText } from './en/groups.ts'
 
 /** What a member wrote in a change, as text to keep elsewhere; undefined where they wrote nothing. */
-export const changeText = (row: Mutation): string | undefined => {
+export const changeText = (row: KnownMutation): string | undefined => {
   switch (row.type) {
     case 'group.create':
     case 'group.update': {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued } from '../../test-support/samples.ts'
-import type { NewMutation } from '../domain/sync/mutation.ts'
+import type { KnownNewMutation } from '../kinds/known-mutation.ts'
 import { mutationLabel } from './mutation-label.ts'
 
 const known = { groupName: 'Dawn Patrol', feedback: 'Lovely people.' }
-const say = (newMutation: NewMutation, about = {}) => mutationLabel(queued(1, newMutation), about)
+const say = (newMutation: KnownNewMutation, about = {}) => mutationLabel(queued(1, newMutation), about)
 
 describe('a waiting change in words', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a waiting change in words', () => {
   })
 
   it('names a group that this device does not hold any more', () => {
-    const described: NewMutation = {
+    const described: KnownNewMutation = {
       type: 'group.update',
       changes: { description: 'Brisk miles.' },
       base: {},

@@ -1,5 +1,5 @@
 import { groupFields } from '@group-organizer/contract/group'
-import type { About, Mutation, MutationOf } from '../domain/sync/mutation.ts'
+import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
 import { formatList } from './formats.ts'
 
@@ -20,13 +20,13 @@ const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
 
 /** The changed fields as one says them: 'name', 'description and start date'. */
-const fieldsOf = (changes: MutationOf<'group.update'>['changes']) =>
+const fieldsOf = (changes: KnownMutationOf<'group.update'>['changes']) =>
   formatList(
     groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
   )
 
 /** A waiting change in a member's words: 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
-export const mutationLabel = (row: Mutation, about: About): string => {
+export const mutationLabel = (row: KnownMutation, about: About): string => {
   switch (row.type) {
     case 'group.create':
       return labelText.newGroup({ group: quoted(row.changes.groupName) })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued, recordA, recordB } from '../../test-support/samples.ts'
 import { readQueue } from '../domain/sync/queue.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { durationWords, pendingReason, stalledMessage } from './pending-reason.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -20,8 +21,8 @@ describe('why a change waits', () => {
   })
 
   it('is one that this version cannot read, before it on its record or in the place of its group', () => {
-    const [unreadable] = readQueue([{ ...queued(1, newMutations.renameGroup), schema: 99 }]).unreadable
-    const [creation] = readQueue([{ ...queued(1, newMutations.createGroup), schema: 99 }]).unreadable
+    const [unreadable] = readQueue(kinds, [{ ...queued(1, newMutations.renameGroup), schema: 99 }]).unreadable
+    const [creation] = readQueue(kinds, [{ ...queued(1, newMutations.createGroup), schema: 99 }]).unreadable
     if (!unreadable || !creation) throw new Error('Both can be read.')
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
     const elsewhere = { ...row, entityId: recordB }

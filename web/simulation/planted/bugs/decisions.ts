@@ -96,8 +96,8 @@ export const decisionBugs = [
     replace(discardedModule, {
       broughtBack:
         ({ broughtBack }) =>
-        (rows, behind) => {
-          const all = broughtBack(rows, behind)
+        (kinds, rows, behind) => {
+          const all = broughtBack(kinds, rows, behind)
           return [...all.slice(rows.length), ...all.slice(0, rows.length)]
         },
     }),
@@ -107,7 +107,7 @@ export const decisionBugs = [
     replace(discardedModule, {
       broughtBack:
         ({ broughtBack }) =>
-        (rows, behind) => [...broughtBack(rows, []), ...behind],
+        (kinds, rows, behind) => [...broughtBack(kinds, rows, []), ...behind],
     }),
   ),
   mutant(
@@ -115,13 +115,13 @@ export const decisionBugs = [
     replace(discardedModule, {
       broughtBack:
         ({ broughtBack }) =>
-        (rows) =>
-          broughtBack(rows, []),
+        (kinds, rows) =>
+          broughtBack(kinds, rows, []),
     }),
   ),
   mutant(
     'discard leaves what followed to collide',
-    replace(discardedModule, { withoutDiscarded: () => (_row, behind) => [...behind] }),
+    replace(discardedModule, { withoutDiscarded: () => (_kinds, _row, behind) => [...behind] }),
   ),
   mutant(
     'discard takes what stands behind',
@@ -129,7 +129,7 @@ export const decisionBugs = [
       discarded:
         ({ discarded }) =>
         (row, all) =>
-          discardedAs(discarded, row, { ...row, type: 'group.create' } as Mutation, all),
+          discardedAs(discarded, row, { ...row, type: 'group.create' }, all),
     }),
   ),
   mutant(

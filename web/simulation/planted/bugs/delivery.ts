@@ -88,10 +88,10 @@ export const deliveryBugs = [
     replace(() => import('../../../src/data/delivery/mutation-request.ts'), {
       mutationRequest:
         ({ mutationRequest }) =>
-        (mutation) =>
+        (kind, mutation) =>
           mutation.type === 'feedback.like'
-            ? Object.assign(mutationRequest(mutation), { json: {} })
-            : mutationRequest(mutation),
+            ? { ...mutationRequest(kind, mutation), json: {} }
+            : mutationRequest(kind, mutation),
     }),
   ),
   mutant(
@@ -99,8 +99,8 @@ export const deliveryBugs = [
     replace(() => import('../../../src/domain/sync/outcome.ts'), {
       outcomeOf:
         ({ outcomeOf }) =>
-        (mutation, answer, device) => {
-          const outcome = outcomeOf(mutation, answer, device)
+        (kind, mutation, answer, device) => {
+          const outcome = outcomeOf(kind, mutation, answer, device)
           return outcome.kind === 'signin' ? { kind: 'done' } : outcome
         },
     }),
@@ -126,7 +126,7 @@ export const deliveryBugs = [
         (mutation, held) => {
           const comparison = compare(mutation, held)
           if (mutation.type !== 'group.update' || !held || 'deletedAt' in held) return comparison
-          const wanted = Object.entries(mutation.changes)
+          const wanted = Object.entries(mutation.changes ?? {})
           const isDone = Object.entries(held).some(([field, value]) =>
             wanted.some(([name, other]) => name === field && other === value),
           )

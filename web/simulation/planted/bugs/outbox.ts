@@ -5,7 +5,7 @@ import { mutant, replace } from '../replace.ts'
 
 const coalesceModule = () => import('../../../src/domain/sync/coalesce.ts')
 const queueModule = () => import('../../../src/domain/sync/queue.ts')
-const overlayModule = () => import('../../../src/domain/sync/overlay.ts')
+const overlayModule = () => import('../../../src/kinds/overlays.ts')
 
 const neverTried = (row: Mutation): Mutation => (row.state === 'attention' ? row : { ...row, attempts: 0 })
 

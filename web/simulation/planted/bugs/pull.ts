@@ -35,8 +35,8 @@ export const pullBugs = [
     replace(() => import('../../../src/data/pull/server-rows.ts'), {
       removeMissing:
         ({ removeMissing }) =>
-        (table, held, listed, { epoch }) =>
-          removeMissing(table, held, listed, { epoch, asOf: Infinity }),
+        (db, kind, held, listed, { epoch }) =>
+          removeMissing(db, kind, held, listed, { epoch, asOf: Infinity }),
     }),
   ),
   mutant(

@@ -1,6 +1,7 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupRow } from '@group-organizer/contract/group'
 import { Dexie, type Table } from 'dexie'
+import type { Kind, Kinds, Row } from '../../domain/sync/kind.ts'
 import type { Mutation, Unnumbered } from '../../domain/sync/mutation.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
@@ -83,12 +84,18 @@ export class Db extends Dexie {
   declare drafts: Table<FormDraft, string>
   declare facts: Table<Facts[keyof Facts], keyof Facts>
   declare pictures: Table<KeptPicture, string>
+  declare kinds: Kinds
 }
 
-export type DbParts = { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange; name?: string | undefined }
+export type DbParts = {
+  indexedDB: IDBFactory
+  IDBKeyRange: typeof IDBKeyRange
+  name?: string | undefined
+  kinds: Kinds
+}
 
 /** Opens (lazily) the device's database. Writes reach the disk before their transaction completes (`strict`). */
-export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer' }: DbParts): Db => {
+export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer', kinds }: DbParts): Db => {
   const db = new Db(name, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'strict' })
   db.version(1).stores({
     groups: '_id, ownerId',
@@ -99,8 +106,12 @@ export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer' }: DbP
     facts: '',
   })
   db.version(2).stores({ pictures: 'name' })
+  db.kinds = kinds
   return db
 }
+
+/** The rows that are held of a kind. */
+export const tableOf = (db: Db, { table }: Kind): Table<Held<Row>, string> => db.table(table)
 
 /** @returns a fact this device remembers */
 export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<Facts[K] | undefined> =>

@@ -25,7 +25,7 @@ export const discardChange = ({ db }: Device, seq: number): Promise<Mutation[]> 
     const behind = mutations.filter(
       (one) => one.entityId === row.entityId && one.seq > seq && mayDiscard(one),
     )
-    await db.outbox.bulkPut(withoutDiscarded(row, behind))
+    await db.outbox.bulkPut(withoutDiscarded(db.kinds, row, behind))
     await db.outbox.bulkDelete(gone.map((one) => one.seq))
     return gone
   })
@@ -49,7 +49,7 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
     const behind = all.filter((row) =>
       rows.some((back) => back.entityId === row.entityId && row.seq > placeOf(back, all)),
     )
-    await reassignSeq(db, broughtBack(rows, behind))
+    await reassignSeq(db, broughtBack(db.kinds, rows, behind))
   })
 }
 
@@ -60,7 +60,7 @@ export const undoDiscard = async ({ db }: Device, rows: readonly Mutation[]): Pr
 export const discardAll = (device: Device, whose: Whose = 'member'): Promise<void> => {
   const { db } = device
   return db.transaction('rw', [db.outbox, db.facts, db.drafts, db.pictures], async () => {
-    const { mutations } = readQueue(await rowsOf(device, whose))
+    const { mutations } = readQueue(db.kinds, await rowsOf(device, whose))
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq))
     await forgetPictures(db, Infinity)
   })

@@ -1,6 +1,7 @@
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
-import { type Mutation, resetMutation, unnumbered, untried } from '../../domain/sync/mutation.ts'
-import { groupToRecreate } from '../../domain/sync/resolved-mutation.ts'
+import type { Kinds } from '../../domain/sync/kind.ts'
+import { type Mutation, resetMutation, untried } from '../../domain/sync/mutation.ts'
+import { groupToRecreate } from '../../kinds/group-to-recreate.ts'
 import { NotSavedError } from '../database/errors.ts'
 import { ensureOpen } from '../database/schema.ts'
 import type { Device } from '../device.ts'
@@ -10,12 +11,12 @@ import { queueOf } from '../outbox/enqueue.ts'
  * What waited for the old group to exist waits for the new one, also what has found the old one gone. New feedback gets a new
  * id: the server may know the old one, and would refuse it.
  */
-const movedTo = (groupId: string, rows: readonly Mutation[], makeId: () => string) => {
+const movedTo = (kinds: Kinds, groupId: string, rows: readonly Mutation[], makeId: () => string) => {
   const created = rows.filter(({ type }) => type === 'feedback.create')
   const ids = new Map(created.map(({ entityId }) => [entityId, makeId()]))
   return rows.map((row) => {
     const entityId = ids.get(row.entityId) ?? row.entityId
-    return unnumbered.parse({ ...resetMutation(row), entityId, groupId, dependsOn: groupId })
+    return kinds.parse({ ...resetMutation(row), entityId, groupId, dependsOn: groupId })
   })
 }
 
@@ -44,8 +45,8 @@ export const recreateGroup = async (
       const replaced = mutations.filter((one) => one.entityId === row.entityId && one.seq >= seq)
       const dependants = mutations.filter((one) => one.dependsOn === row.entityId)
       await db.outbox.bulkDelete([...replaced, ...dependants].map((one) => one.seq))
-      await db.outbox.add(unnumbered.parse({ ...fresh, type: 'group.create', changes }))
-      await db.outbox.bulkAdd(movedTo(entityId, dependants, makeId))
+      await db.outbox.add(db.kinds.parse({ ...fresh, type: 'group.create', changes }))
+      await db.outbox.bulkAdd(movedTo(db.kinds, entityId, dependants, makeId))
       return entityId
     })
   } catch (error) {

@@ -1,24 +1,25 @@
-import type { FeedbackRow } from '@group-organizer/contract/feedback'
-import type { GroupRow } from '@group-organizer/contract/group'
-import { type Mutation, type NewMutation, type Unnumbered, newMutation } from '../../domain/sync/mutation.ts'
+import type { Kinds, Row } from '../../domain/sync/kind.ts'
+import type { Mutation, NewMutation, Unnumbered } from '../../domain/sync/mutation.ts'
 import { resolvedMutation } from '../../domain/sync/resolved-mutation.ts'
 import type { Device } from '../device.ts'
 import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'
 
 /** The new mutation alone, because the rest of the row tells why it was stopped. */
 const renewed = (
+  kinds: Kinds,
   { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
   decided: NewMutation,
-): Unnumbered => ({
-  ...newMutation.parse(decided),
-  uid,
-  entityId,
-  schema,
-  attempts,
-  createdAt,
-  ...(dependsOn === undefined ? {} : { dependsOn }),
-  state: 'waiting',
-})
+): Unnumbered =>
+  kinds.parse({
+    ...kinds.newMutationOf(decided),
+    uid,
+    entityId,
+    schema,
+    attempts,
+    createdAt,
+    ...(dependsOn === undefined ? {} : { dependsOn }),
+    state: 'waiting',
+  })
 
 /**
  * Settles a change that needs its member in their favour: it is sent again, against what the server has now. It and
@@ -29,17 +30,17 @@ const renewed = (
 export const resolveConflict = async (
   { db }: Device,
   seq: number,
-  shown: GroupRow | FeedbackRow | undefined,
+  shown: Row | undefined,
   mine?: (field: string) => boolean,
 ): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
     const row = await db.outbox.get(seq)
     if (row?.state !== 'attention') return
-    const decided = resolvedMutation(row, shown, mine)
+    const decided = resolvedMutation(db.kinds.of(row), row, shown, mine)
     if (!decided) return db.outbox.delete(seq)
     const behind = await rowsBehind(db, row)
     await db.outbox.delete(seq)
-    await db.outbox.add(renewed(row, decided))
+    await db.outbox.add(renewed(db.kinds, row, decided))
     await reassignSeq(db, behind)
     return undefined
   })

@@ -14,7 +14,7 @@ const needing = async (device: DeviceOfMember) => {
     .equals(member)
     .filter(({ state }) => state === 'attention')
     .toArray()
-  return { member, rows: readQueue(rows).mutations }
+  return { member, rows: readQueue(device.db.kinds, rows).mutations }
 }
 
 /** Where the device cannot keep this, its next start tells of them again. */

@@ -2,18 +2,16 @@ import { recordTag } from '@group-organizer/contract/mutation'
 import * as z from 'zod/mini'
 import { backOff } from '../../domain/sync/back-off.ts'
 import { stands, unclaimed } from '../../domain/sync/claimed.ts'
-import { type Mutation, entityOf, isReport } from '../../domain/sync/mutation.ts'
+import { type Kind, parentOf } from '../../domain/sync/kind.ts'
+import { type Mutation, actionOf } from '../../domain/sync/mutation.ts'
 import type { Answer, NoAnswer, Outcome } from '../../domain/sync/outcome.ts'
 import { isForeignAnswer, outcomeOf } from '../../domain/sync/outcome.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
-import { type Db, readFact } from '../database/schema.ts'
+import { type Db, readFact, tableOf } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
-import { asFeedbackRow, asGroupRow } from '../pull/read-rows.ts'
-import { forgetFeedback, groupTables, isClosed, storeFeedback, storeGroups } from '../pull/server-rows.ts'
+import { forgetChildren, isClosed, recordTables, storeRecord } from '../pull/server-rows.ts'
 import { nextIfMatch, renameDevice } from './claim.ts'
-
-const isGroup = ({ type }: Mutation) => entityOf(type) === 'group'
 
 const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
 
@@ -28,9 +26,9 @@ const isAbout = ({ entityId }: Mutation, data: unknown) => {
  * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
  * not, or brings what was asked for, would be asked again for ever.
  */
-const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
+const believable = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
   if (answer.kind === 'none' || isForeignAnswer(answer)) return answer
-  const row = (isGroup(mutation) ? asGroupRow : asFeedbackRow)(answer.data)
+  const row = kind.asRow(answer.data)
   if (!isAbout(mutation, answer.data)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
   if (!row || answer.meta === undefined) return nonsense
@@ -41,26 +39,19 @@ const believable = (mutation: Mutation, answer: Answer<unknown>): Answer<unknown
  * The server has just refused what is held: so it never came from there, but from a member's own hands or a damaged disk,
  * and gives way whatever its `rev` says.
  */
-const forgetRefused = async (db: Db, mutation: Mutation) => {
-  const { entityId, ifMatch } = mutation
-  const held = await (isGroup(mutation) ? db.groups.get(entityId) : db.feedbacks.get(entityId))
-  if (held && recordTag(held.epoch, held.version) === ifMatch)
-    await (isGroup(mutation) ? db.groups : db.feedbacks).delete(entityId)
+const forgetRefused = async (db: Db, kind: Kind, { entityId, ifMatch }: Mutation) => {
+  const held = await tableOf(db, kind).get(entityId)
+  if (held && recordTag(held.epoch, held.version) === ifMatch) await tableOf(db, kind).delete(entityId)
 }
 
 /** Stores the record an answer carries, whatever the answer said of the mutation. */
-const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
+const storeAnswered = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
   if (answer.kind === 'none' || answer.meta === undefined) return
   const { epoch } = answer.meta
   await acceptEpoch(db, epoch)
-  if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, mutation)
-  if (isGroup(mutation)) {
-    const row = asGroupRow(answer.data)
-    if (row) await storeGroups(db, [row], epoch)
-  } else {
-    const row = asFeedbackRow(answer.data)
-    if (row) await storeFeedback(db, row, epoch)
-  }
+  if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, kind, mutation)
+  const row = kind.asRow(answer.data)
+  if (row) await storeRecord(db, kind, row, epoch)
 }
 
 /**
@@ -68,20 +59,22 @@ const storeAnswered = async (db: Db, mutation: Mutation, answer: Answer<unknown>
  * row that is held goes as well, unless the answer brought a tombstone in its place, or it would be on the screen again
  * until the next pull.
  */
-const forgetDeleted = async (db: Db, mutation: Mutation, answer: Answer<unknown>) => {
-  if (isReport(mutation)) return
+const forgetDeleted = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
+  if (actionOf(mutation) !== 'delete') return
   if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
-  await (isGroup(mutation) ? db.groups : db.feedbacks).delete(mutation.entityId)
-  if (isGroup(mutation)) await forgetFeedback(db, [mutation.entityId])
+  await tableOf(db, kind).delete(mutation.entityId)
+  await forgetChildren(db, kind, [mutation.entityId])
 }
 
 /**
  * Feedback whose group is gone by now: its tombstone took away what was held before, and will not come again. Another change
  * of it that waits is compared with what is held.
  */
-const forgetOfClosed = async (db: Db, groupId: string, feedback: string, epoch: number) => {
-  if (!(await isClosed(db, groupId, epoch))) return
-  if ((await db.outbox.where('entityId').equals(feedback).count()) === 0) await db.feedbacks.delete(feedback)
+const forgetOfClosed = async (db: Db, kind: Kind, mutation: Mutation, epoch: number) => {
+  if (!(await isClosed(db, kind, parentOf(kind, mutation), epoch))) return
+  const { entityId } = mutation
+  const waiting = await db.outbox.where('entityId').equals(entityId).count()
+  if (waiting === 0) await tableOf(db, kind).delete(entityId)
 }
 
 /** What the outcome leaves of the outbox row; undefined where the row goes. */
@@ -129,15 +122,15 @@ const carryOut = async (
   { isUnsent, isServed }: { isUnsent: boolean; isServed: boolean },
 ): Promise<Outcome> => {
   const { db, random } = device
-  return db.transaction('rw', [db.outbox, ...groupTables(db)], async () => {
+  const kind = db.kinds.of(mutation)
+  return db.transaction('rw', [db.outbox, ...recordTables(db)], async () => {
     const name = await readFact(db, 'device')
-    const judged = outcomeOf(mutation, answer, name, isServed)
-    await storeAnswered(db, mutation, answer)
+    const judged = outcomeOf(kind, mutation, answer, name, isServed)
+    await storeAnswered(db, kind, mutation, answer)
     if (judged.kind === 'done') {
-      await forgetDeleted(db, mutation, answer)
+      await forgetDeleted(db, kind, mutation, answer)
       await db.outbox.delete(mutation.seq)
-      if ('groupId' in mutation && answer.kind !== 'none' && answer.meta)
-        await forgetOfClosed(db, mutation.groupId, mutation.entityId, answer.meta.epoch)
+      if (answer.kind !== 'none' && answer.meta) await forgetOfClosed(db, kind, mutation, answer.meta.epoch)
       return judged
     }
     const row = await db.outbox.get(mutation.seq)
@@ -164,7 +157,7 @@ export const applyResponse = async (
   said: Answer<unknown>,
   isServed = false,
 ): Promise<Outcome> => {
-  const answer = believable(mutation, said)
+  const answer = believable(device.db.kinds.of(mutation), mutation, said)
   const how = { isUnsent: said.kind !== 'accepted' && said.unsent === true, isServed }
   try {
     return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, how))

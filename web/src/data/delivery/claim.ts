@@ -1,31 +1,29 @@
 import { errors } from '@group-organizer/contract/errors'
-import type { FeedbackRow } from '@group-organizer/contract/feedback'
-import type { GroupRow } from '@group-organizer/contract/group'
 import { recordTag, unknownTag } from '@group-organizer/contract/mutation'
 import { claimed, stands, unclaimed } from '../../domain/sync/claimed.ts'
 import { type Comparison, compare } from '../../domain/sync/compare.ts'
-import { type Attention, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
+import type { Row } from '../../domain/sync/kind.ts'
+import type { Attention, Mutation } from '../../domain/sync/mutation.ts'
 import { type Queue, isStale, sendable } from '../../domain/sync/queue.ts'
-import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
-import { type Db, type Held, readFact, writeFact } from '../database/schema.ts'
+import { type Db, type Held, readFact, tableOf, writeFact } from '../database/schema.ts'
 import type { Device } from '../device.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
 
 type Parts = Pick<Device, 'db' | 'random' | 'now'>
 
-type HeldRow = Held<GroupRow> | Held<FeedbackRow>
+type HeldRow = Held<Row>
 
 /**
  * A row that cannot be read, or is of another epoch than the server's last answer, counts as not held: then the server is
  * asked. What it had in another history says nothing about what it has now.
  */
-const heldRow = async (db: Db, { type, entityId }: Mutation): Promise<HeldRow | undefined> => {
-  const isGroup = entityOf(type) === 'group'
-  const row = await (isGroup ? db.groups.get(entityId) : db.feedbacks.get(entityId))
+const heldRow = async (db: Db, mutation: Mutation): Promise<HeldRow | undefined> => {
+  const kind = db.kinds.of(mutation)
+  const row = await tableOf(db, kind).get(mutation.entityId)
   const epoch = await readFact(db, 'epoch')
   if (epoch !== undefined && row?.epoch !== epoch) return undefined
-  return (isGroup ? isGroupRow(row) : isFeedbackRow(row)) ? row : undefined
+  return kind.isRow(row) ? row : undefined
 }
 
 const tagFor = (
@@ -128,15 +126,19 @@ const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> 
 export const claim = (parts: Parts, uid: string, record: string): Promise<Mutation | undefined> => {
   const { db, now } = parts
   return retryOnQuota(db, () =>
-    db.transaction('rw', db.outbox, db.groups, db.feedbacks, db.facts, async () => {
-      for (;;) {
-        const queue = await queueAround(db, uid, record)
-        const first = sendable(queue, now()).find((row) => row.entityId === record)
-        const sending = first && (await claimOne(parts, first))
-        // What was settled without being sent may have made way for what stands behind it.
-        if (sending || !first) return sending
-      }
-    }),
+    db.transaction(
+      'rw',
+      [db.outbox, db.facts, ...db.kinds.all.map((kind) => tableOf(db, kind))],
+      async () => {
+        for (;;) {
+          const queue = await queueAround(db, uid, record)
+          const first = sendable(queue, now()).find((row) => row.entityId === record)
+          const sending = first && (await claimOne(parts, first))
+          // What was settled without being sent may have made way for what stands behind it.
+          if (sending || !first) return sending
+        }
+      },
+    ),
   )
 }
 

@@ -105,7 +105,7 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
 
 it('stores what others are answered also where storing one answer meets a defect', async () => {
   const { device, drained, first, second } = await twoUnderWay()
-  const failing = vi.spyOn(device.db.groups, 'bulkPut').mockRejectedValueOnce(new RangeError('A defect.'))
+  const failing = vi.spyOn(device.db.table('groups'), 'bulkPut').mockRejectedValueOnce(new RangeError('A defect.'))
   const outcome = drained.then(
     () => 'ended',
     (error: unknown) => error,
@@ -124,8 +124,8 @@ it('says that storing one answer met a defect also where it is claiming others a
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => accepted(await bodyOf(...request))
   const device = testDevice({ fetch, random: Math.random, silenceMs: false })
   for (let made = 0; made < 40; made++) await createGroup(device, input, ann)
-  const put = device.db.groups.bulkPut.bind(device.db.groups)
-  const storing = vi.spyOn(device.db.groups, 'bulkPut')
+  const put = device.db.table('groups').bulkPut.bind(device.db.table('groups'))
+  const storing = vi.spyOn(device.db.table('groups'), 'bulkPut')
   for (let stored = 0; stored < 10; stored++) storing.mockImplementationOnce(put)
   storing.mockRejectedValueOnce(new RangeError('A defect.'))
   await expect(drain(device)).rejects.toEqual(new RangeError('A defect.'))

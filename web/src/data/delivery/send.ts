@@ -20,10 +20,8 @@ const delivered = z.looseObject({ _id: z.string() })
 type Delivered = z.infer<typeof delivered>
 
 /** Name of the picture that a change gives its group, if that is one of this site's own. */
-const pictureOf = (mutation: Mutation) =>
-  'changes' in mutation && 'imageUrl' in mutation.changes
-    ? uploadOf(mutation.changes.imageUrl ?? '')
-    : undefined
+const pictureOf = ({ changes = {} }: Mutation) =>
+  typeof changes['imageUrl'] === 'string' ? uploadOf(changes['imageUrl']) : undefined
 
 /**
  * What has to come before a mutation: the token of its own account, and the picture that it names.
@@ -53,7 +51,7 @@ const send = async (
   const { ifMatch, sentAs, seq } = mutation
   return device.api.ask(
     {
-      ...mutationRequest(mutation),
+      ...mutationRequest(device.db.kinds.of(mutation), mutation),
       token,
       ...(sentAs && { key: `${sentAs.device}:${String(sentAs.seq ?? seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),

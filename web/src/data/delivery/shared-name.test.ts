@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { readFact, writeFact } from '../database/schema.ts'
 import { drain } from './drain.ts'
 
 const shared = 'device-shared'
 
-const describeAgain: { type: 'group.update'; changes: object; base: object } = {
+const describeAgain: KnownNewMutation = {
   type: 'group.update',
   changes: { description: 'Fast miles.' },
   base: { description: group.description },

@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
+// @vitest-environment jsdom
+import { kinds } from '../../kinds/kinds.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
 import { type Autosave, createAutosave } from './autosave-draft.ts'
@@ -18,7 +19,7 @@ let parts: Parameters<typeof openDb>[0]
 let db: Db
 beforeEach(async () => {
   sessionStorage.clear()
-  parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange, kinds }
   db = openDb(parts)
   await db.open()
 })
@@ -299,7 +300,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 /** Plays one history, and compares what each page finds with what was typed last. */
 const play = async (history: readonly Step[], alone: boolean) => {
   sessionStorage.clear()
-  parts = { indexedDB: new IDBFactory(), IDBKeyRange }
+  parts = { indexedDB: new IDBFactory(), IDBKeyRange, kinds }
   const other = openDb(parts)
   let time = 10
   let count = 0

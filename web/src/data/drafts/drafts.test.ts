@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
+// @vitest-environment jsdom
+import { kinds } from '../../kinds/kinds.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
 import { adoptDraft, newerDraft, readDraft, writeDraftAtOnce, writeDrafts } from './drafts.ts'
@@ -16,7 +17,7 @@ const full = new DOMException('full', 'QuotaExceededError')
 let db: Db
 beforeEach(async () => {
   sessionStorage.clear()
-  db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange })
+  db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange, kinds })
   await db.open()
 })
 afterEach(() => {

@@ -1,6 +1,7 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import type { Device } from '../device.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
@@ -22,7 +23,7 @@ export const createFeedback = async (
 ): Promise<string> => {
   const entityId = newId(now(), random)
   const changes = newFeedback(feedback, author, now())
-  const newMutation = { type: 'feedback.create', groupId, changes } as const
+  const newMutation = { type: 'feedback.create', groupId, changes } satisfies KnownNewMutation
   await enqueue(db, now(), { uid: author.uid, entityId, newMutation, form })
   return entityId
 }
@@ -40,7 +41,7 @@ export const updateFeedback = async (
   const feedback = text.trim()
   if (feedback === '' || feedback === before) return false
   const change = { changes: { feedback }, base: { feedback: before } }
-  const newMutation = { type: 'feedback.update', groupId, ...change } as const
+  const newMutation = { type: 'feedback.update', groupId, ...change } satisfies KnownNewMutation
   await enqueue(db, now(), { uid: userId, entityId: _id, newMutation, form })
   return true
 }
@@ -53,7 +54,7 @@ export const deleteFeedback = (
   enqueue(db, now(), {
     uid: userId,
     entityId: _id,
-    newMutation: { type: 'feedback.delete', groupId, base: { feedback } },
+    newMutation: { type: 'feedback.delete', groupId, base: { feedback } } satisfies KnownNewMutation,
   })
 
 /** Saves whether a member likes a feedback: a state, never a toggle, so that it is safe to repeat. */
@@ -66,7 +67,7 @@ export const likeFeedback = (
   enqueue(db, now(), {
     uid,
     entityId: _id,
-    newMutation: { type: 'feedback.like', groupId, changes: { liked } },
+    newMutation: { type: 'feedback.like', groupId, changes: { liked } } satisfies KnownNewMutation,
   })
 
 /** Saves that a member reports a feedback to the moderators. A new reason replaces an earlier one. */
@@ -79,5 +80,5 @@ export const reportFeedback = (
   enqueue(db, now(), {
     uid,
     entityId: _id,
-    newMutation: { type: 'feedback.report', groupId, changes: report },
+    newMutation: { type: 'feedback.report', groupId, changes: report } satisfies KnownNewMutation,
   })

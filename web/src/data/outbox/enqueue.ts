@@ -1,9 +1,10 @@
 import { coalesce } from '../../domain/sync/coalesce.ts'
+import { parentOf } from '../../domain/sync/kind.ts'
 import {
   type Mutation,
   type NewMutation,
-  keepToContract,
-  unnumbered,
+  isCreation,
+  isDeletion,
   untried,
 } from '../../domain/sync/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../../domain/sync/queue.ts'
@@ -22,25 +23,27 @@ export type Queued = {
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
-/** The group of a feedback, if it is itself waiting to be created: it has to exist first. */
-const dependencyOf = (newMutation: NewMutation, { mutations, unreadable }: Queue) => {
-  if (!('groupId' in newMutation)) return {}
-  const creations = [
-    ...mutations.filter((row) => row.type === 'group.create'),
-    ...unreadable.filter((row) => row.mayCreate),
-  ]
-  const created = creations.some((row) => row.entityId === newMutation.groupId)
-  return created ? { dependsOn: newMutation.groupId } : {}
+/** The record that it belongs to, if that is itself waiting to be created: it has to exist first. */
+const dependencyOf = (parent: string | undefined, { mutations, unreadable }: Queue) => {
+  const creations = [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)]
+  const isCreated = parent !== undefined && creations.some((row) => row.entityId === parent)
+  return isCreated ? { dependsOn: parent } : {}
 }
 
 /** Everything one account has in the outbox, as this version of the app can read it, with rows that name no account. */
 export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
-  readQueue((await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)))
+  readQueue(
+    db.kinds,
+    (await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)),
+  )
 
 /** What one account has in the outbox about these records. */
 export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
   const rows = await db.outbox.where('entityId').anyOf(records).toArray()
-  return readQueue(rows.filter((row) => mayBelongTo(row, uid)))
+  return readQueue(
+    db.kinds,
+    rows.filter((row) => mayBelongTo(row, uid)),
+  )
 }
 
 /** What a new mutation may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
@@ -50,9 +53,13 @@ const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): M
 }
 
 /** The part of the queue that decides how a new mutation joins it. Only a deletion may take others with it. */
-const queueFor = (db: Db, { uid, entityId, newMutation }: Queued): Promise<Queue> => {
-  if (newMutation.type.endsWith('.delete')) return queueOf(db, uid)
-  return queueAbout(db, uid, 'groupId' in newMutation ? [entityId, newMutation.groupId] : [entityId])
+const queueFor = (
+  db: Db,
+  { uid, entityId, newMutation }: Queued,
+  parent: string | undefined,
+): Promise<Queue> => {
+  if (isDeletion(newMutation)) return queueOf(db, uid)
+  return queueAbout(db, uid, parent === undefined ? [entityId] : [entityId, parent])
 }
 
 /** Milliseconds for which the database remembers that a form was submitted: no tab holds an older draft for that long. */
@@ -76,21 +83,22 @@ export const endDraft = async (db: Db, form: string, now: number): Promise<void>
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
   const { uid, entityId, form } = queued
   try {
-    const newMutation = keepToContract(queued.newMutation)
+    const newMutation = db.kinds.keepToContract(queued.newMutation)
+    const parent = parentOf(db.kinds.of(newMutation), newMutation)
     await ensureOpen(db)
     const save = () =>
       db.transaction('rw', db.outbox, db.drafts, async () => {
-        const queue = await queueFor(db, queued)
+        const queue = await queueFor(db, queued, parent)
         const open = behindUnreadable(queue, entityId)
         const ofRecord = open.filter((row) => row.entityId === entityId)
         const plan = coalesce(ofRecord, newMutation, open)
         await db.outbox.bulkDelete(seqs(plan.remove))
         await db.outbox.bulkPut(plan.change)
-        await db.outbox.bulkAdd(plan.renew.map((row) => unnumbered.parse({ ...row, createdAt: now })))
+        await db.outbox.bulkAdd(plan.renew.map((row) => db.kinds.parse({ ...row, createdAt: now })))
         if (plan.add) {
-          const dependency = dependencyOf(plan.add, queue)
+          const dependency = dependencyOf(parent, queue)
           const fresh = { uid, entityId, ...untried(now) }
-          await db.outbox.add(unnumbered.parse({ ...fresh, ...dependency, ...plan.add }))
+          await db.outbox.add(db.kinds.parse({ ...fresh, ...dependency, ...plan.add }))
         }
         if (form !== undefined) await endDraft(db, form, now)
       })

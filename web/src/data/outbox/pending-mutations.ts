@@ -1,7 +1,5 @@
 import { uploadAddress, uploadType } from '@group-organizer/contract/upload'
-import { upgradeMutation } from '../../domain/sync/mutation-schema.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { isMutation } from '../../domain/sync/row-guards.ts'
 import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
 
 /** Whose changes on this device are meant: the member's, or those of all other accounts. */
@@ -15,20 +13,18 @@ const rowsOfMember = (device: DeviceOfMember) =>
   )
 
 /**
- * The member's waiting changes of one entity (and one record, where an id is given), in the order of `seq`. Those that this
+ * The member's waiting changes of one kind of record (and of one of them, where an id is given), in the order of `seq`. Those that this
  * version cannot read are left out.
  */
 export const pendingMutations = async (
   device: DeviceOfMember,
-  entity: 'group' | 'feedback',
+  kind: string,
   entityId?: string,
 ): Promise<Mutation[]> =>
   (await rowsOfMember(device))
-    .map((row) => upgradeMutation(row))
-    .filter((row) => isMutation(row))
-    .filter(
-      (row) => row.type.startsWith(`${entity}.`) && (entityId === undefined || row.entityId === entityId),
-    )
+    .map((row) => device.db.kinds.guessMutation(row))
+    .filter((row) => row !== undefined)
+    .filter((row) => row.type.startsWith(`${kind}.`) && (entityId === undefined || row.entityId === entityId))
 
 /** How many changes of the member are not on the server yet, and how many of them need a decision. */
 export type Unsent = { total: number; needing: number }

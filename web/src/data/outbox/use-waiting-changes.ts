@@ -1,14 +1,13 @@
-import type { FeedbackRow } from '@group-organizer/contract/feedback'
-import type { GroupRow } from '@group-organizer/contract/group'
-import { type About, type Mutation, entityOf } from '../../domain/sync/mutation.ts'
 import { type Unreadable, readQueue } from '../../domain/sync/queue.ts'
-import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { isFeedbackRow } from '../../kinds/feedback.ts'
+import { isGroupRow } from '../../kinds/group-row.ts'
+import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Db } from '../database/schema.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
 /** A change that waits on this device, and what it is about. */
-export type WaitingChange = { row: Mutation; held: GroupRow | FeedbackRow | undefined; about: About }
+export type WaitingChange = { row: KnownMutation; held: KnownRow | undefined; about: About }
 
 export type WaitingChanges = {
   /** Whose they are; undefined for a guest. */
@@ -23,10 +22,10 @@ export type WaitingChanges = {
 
 const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]))
 
-const groupIdOf = (row: Mutation) => ('groupId' in row ? row.groupId : row.entityId)
+const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
 
 /** What the changes are about, as the server last sent it, or as it is about to be created. */
-const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingChange[]> => {
+const withRecords = async (db: Db, rows: readonly KnownMutation[]): Promise<WaitingChange[]> => {
   const groups = byId(
     (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
   )
@@ -42,7 +41,7 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
     const feedback = feedbacks.get(row.entityId)
     return {
       row,
-      held: entityOf(row.type) === 'group' ? group : feedback,
+      held: row.type.startsWith('group.') ? group : feedback,
       about: {
         groupName: group && 'groupName' in group ? group.groupName : names.get(groupIdOf(row)),
         feedback: feedback && 'feedback' in feedback ? feedback.feedback : undefined,
@@ -55,12 +54,12 @@ const withRecords = async (db: Db, rows: readonly Mutation[]): Promise<WaitingCh
 export const readWaitingChanges = async (device: DeviceOfMember): Promise<WaitingChanges> => {
   const member = await readCurrentUid(device)
   const { db } = device
-  const { mutations, unreadable } = readQueue(await db.outbox.toArray())
+  const { mutations, unreadable } = readQueue(db.kinds, await db.outbox.toArray())
   const rows = mutations.filter(({ uid }) => uid === member)
   const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
   return {
     member,
-    mine: await withRecords(db, rows),
+    mine: await withRecords(db, rows.map(known)),
     unreadable: notOthers,
     others: mutations.length - rows.length + unreadable.length - notOthers.length,
   }

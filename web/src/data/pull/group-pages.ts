@@ -1,13 +1,15 @@
 import type { GroupRow } from '@group-organizer/contract/group'
 import { limits } from '@group-organizer/contract/limits'
 import type { Accepted, Answer } from '../../domain/sync/outcome.ts'
+import type { List } from '../../domain/sync/read-rows.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { groupList } from '../../kinds/lists.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { withHiddenGroups } from './pull-hidden.ts'
-import { type List, groupList } from './read-rows.ts'
-import { groupTables, storeGroups } from './server-rows.ts'
+import { recordTables, storeRecords } from './server-rows.ts'
 
 export type GroupPage = Accepted<List<GroupRow>>
 /** Groups on a page at least, however bad the line. */
@@ -35,9 +37,9 @@ export const askForPage = async (
 /** Stores a page and what follows from it in one transaction; the next page may be larger again. */
 export const storePage = (db: Db, page: GroupPage, andThen: () => PromiseLike<unknown>) =>
   retryOnQuota(db, () =>
-    db.transaction('rw', groupTables(db), async () => {
+    db.transaction('rw', recordTables(db), async () => {
       await acceptEpoch(db, page.meta.epoch)
-      await storeGroups(db, page.data.rows, page.meta.epoch)
+      await storeRecords(db, groupKind, page.data.rows, page.meta.epoch)
       const size = await pageSize(db)
       if (size < limits.page) await writeFact(db, 'pageSize', Math.min(size * 2, limits.page))
       await andThen()

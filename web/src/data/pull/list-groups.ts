@@ -2,10 +2,11 @@ import type { Meta } from '@group-organizer/contract/envelope'
 import { paths } from '@group-organizer/contract/paths'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 import type { NoAnswer, Refused } from '../../domain/sync/outcome.ts'
+import { groupKind } from '../../kinds/group.ts'
 import { type Db, type Listing, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { askForPage, storePage } from './group-pages.ts'
-import { forgetFeedback, removeMissing } from './server-rows.ts'
+import { forgetChildren, removeMissing } from './server-rows.ts'
 
 /** A pull ended well, or with the answer that stopped it. What had arrived by then is kept. */
 export type Pulled = { kind: 'pulled' } | Refused | NoAnswer
@@ -24,8 +25,9 @@ const renewFeedback = async (db: Db) => {
   const keys = await db.feedbacks.orderBy('groupId').uniqueKeys()
   const ids = keys.filter((key) => typeof key === 'string')
   const groups = await db.groups.bulkGet(ids)
-  await forgetFeedback(
+  await forgetChildren(
     db,
+    groupKind,
     ids.filter((_, at) => {
       const group = groups[at]
       return group === undefined || isTombstone(group)
@@ -38,7 +40,8 @@ const renewFeedback = async (db: Db) => {
 const removeUnlisted = async (db: Db, unlisted: ReadonlySet<string>, start: Listing['start']) => {
   const rows = await db.groups.bulkGet([...unlisted])
   await removeMissing(
-    db.groups,
+    db,
+    groupKind,
     rows.filter((row) => row !== undefined),
     new Set(),
     start,

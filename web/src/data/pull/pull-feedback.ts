@@ -3,6 +3,10 @@ import { paths } from '@group-organizer/contract/paths'
 import { isLive } from '@group-organizer/contract/tombstone'
 import * as z from 'zod/mini'
 import type { Accepted, Answer, Refused } from '../../domain/sync/outcome.ts'
+import type { List } from '../../domain/sync/read-rows.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { feedbackList } from '../../kinds/lists.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
 import type { Db, Held } from '../database/schema.ts'
@@ -10,8 +14,14 @@ import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
 import { type Pulled, incomplete } from './list-groups.ts'
 import { withHiddenFeedback } from './pull-hidden.ts'
-import { type List, feedbackList } from './read-rows.ts'
-import { forgetFeedback, groupTables, isClosed, isReadable, removeMissing, storeRows } from './server-rows.ts'
+import {
+  forgetChildren,
+  isClosed,
+  isReadable,
+  recordTables,
+  removeMissing,
+  storeRows,
+} from './server-rows.ts'
 
 /** Remembers that a group's feedback was looked at: what was not for long goes first where the device needs room. */
 const noteOpened = (db: Db, groupId: string, openedAt: number) =>
@@ -33,7 +43,7 @@ const heldTag = async (device: DeviceWithApi, groupId: string): Promise<string> 
   const list = await device.db.feedbackLists.get(groupId)
   if (!list?.etag) return ''
   const held = await ofGroup(device.db, groupId)
-  if (!held.every(isReadable)) return ''
+  if (!held.every((row) => isReadable(feedbackKind, row))) return ''
   return held.some(isCut) && list.likesOf !== (await readCurrentUid(device)) ? '' : list.etag
 }
 
@@ -49,11 +59,11 @@ type Listed = Accepted<List<FeedbackRow>>
 
 /** Stores a part of the list, and with the last part what the whole of it means, in one transaction. */
 const storePart = (db: Db, groupId: string, { data, meta }: Listed, then: () => Promise<void>) =>
-  db.transaction('rw', groupTables(db), async () => {
+  db.transaction('rw', recordTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
     // It was deleted, or hidden, while the list was on its way.
-    if (await isClosed(db, groupId, meta.epoch)) return
-    await storeRows(db.feedbacks, data.rows, meta.epoch)
+    if (await isClosed(db, feedbackKind, groupId, meta.epoch)) return
+    await storeRows(db, feedbackKind, data.rows, meta.epoch)
     await then()
   })
 
@@ -71,7 +81,7 @@ const storeList = (db: Db, groupId: string, list: Listed, asOf: number, likesOf:
     const { data, etag, meta } = list
     const { epoch } = meta
     await storeOwnLikes(db, data.rows, epoch)
-    await removeMissing(db.feedbacks, await ofGroup(db, groupId), new Set(data.ids), { epoch, asOf })
+    await removeMissing(db, feedbackKind, await ofGroup(db, groupId), new Set(data.ids), { epoch, asOf })
     const openedAt = (await db.feedbackLists.get(groupId))?.openedAt ?? 0
     const exact = isExactly(await ofGroup(db, groupId), data, epoch)
     await db.feedbackLists.put({ groupId, etag: exact ? etag : '', likesOf, openedAt, listed: true })
@@ -127,10 +137,10 @@ const withOwnLikes = async (device: DeviceWithApi, groupId: string, { rows, ids 
 
 /** The server has no such group any more: what was said about it goes. */
 const forgetGone = ({ db }: DeviceWithApi, groupId: string, { code, meta }: Refused) =>
-  db.transaction('rw', groupTables(db), async () => {
+  db.transaction('rw', recordTables(db), async () => {
     if (meta === undefined || (code !== 'gone' && code !== 'not_found')) return
     await acceptEpoch(db, meta.epoch)
-    await forgetFeedback(db, [groupId])
+    await forgetChildren(db, groupKind, [groupId])
   })
 
 /**

@@ -5,7 +5,8 @@ import { feedback, group, newMutations, queued, recordA } from '../../../test-su
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
 import { compare } from '../../domain/sync/compare.ts'
 import { type Refused, outcomeOf } from '../../domain/sync/outcome.ts'
-import { overlayGroups } from '../../domain/sync/overlay.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { overlayGroups } from '../../kinds/overlays.ts'
 import { createPull } from './pull.ts'
 
 const { _id, ownerId, rev, version, stamp } = group
@@ -134,5 +135,5 @@ it('a report of what is gone has nothing left to do', () => {
     meta: { epoch: 1 },
     retryAfter: undefined,
   }
-  expect(outcomeOf(report, refused, 'device')).toEqual({ kind: 'done' })
+  expect(outcomeOf(groupKind, report, refused, 'device')).toEqual({ kind: 'done' })
 })

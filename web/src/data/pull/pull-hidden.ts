@@ -7,13 +7,16 @@ import * as z from 'zod/mini'
 import { isHiddenFromDevice } from '../../domain/sync/compare.ts'
 import { isNewer } from '../../domain/sync/is-newer.ts'
 import type { Accepted } from '../../domain/sync/outcome.ts'
+import type { List } from '../../domain/sync/read-rows.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { feedbackList, groupList } from '../../kinds/lists.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import { tokenFor } from '../account/id-token.ts'
 import type { Held } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from './epoch.ts'
-import { type List, feedbackList, groupList } from './read-rows.ts'
-import { groupTables, isClosed, storeGroups, storeRows } from './server-rows.ts'
+import { isClosed, recordTables, storeRecords, storeRows } from './server-rows.ts'
 
 /* What the moderators have hidden of the member's own: lists have tombstones of it for everybody. */
 
@@ -79,10 +82,10 @@ export const pullHidden = async (device: DeviceWithApi, groupId?: string): Promi
   const answer = rows.length === 0 ? undefined : await askForHidden(device, uid, rows)
   if (answer === undefined) return
   const { data, meta } = answer
-  await db.transaction('rw', groupTables(db), async () => {
+  await db.transaction('rw', recordTables(db), async () => {
     await acceptEpoch(db, meta.epoch)
-    await storeGroups(db, data.groups.rows, meta.epoch)
-    if (groupId !== undefined && !(await isClosed(db, groupId, meta.epoch)))
-      await storeRows(db.feedbacks, data.feedbacks.rows, meta.epoch)
+    await storeRecords(db, groupKind, data.groups.rows, meta.epoch)
+    if (groupId !== undefined && !(await isClosed(db, feedbackKind, groupId, meta.epoch)))
+      await storeRows(db, feedbackKind, data.feedbacks.rows, meta.epoch)
   })
 }

@@ -2,7 +2,8 @@ import type { DBCore } from 'dexie'
 import { expect, it } from 'vitest'
 import { feedback, group } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { groupTables, storeGroups } from './server-rows.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { recordTables, storeRecords } from './server-rows.ts'
 
 const rowsOf = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...group, _id: first + n.toString(16).padStart(23, '0') }))
@@ -30,7 +31,9 @@ it('looks for what is held around the ids of a large page only, so that a page c
   db.use({ stack: 'dbcore', name: 'found', create: noteFound(found) })
   await db.groups.bulkPut(rowsOf('a', 500).map((row) => ({ ...row, epoch: 1 })))
   const newer = { ...group, _id: rowsOf('a', 500).at(-1)?._id ?? '', rev: group.rev + 1 }
-  await db.transaction('rw', groupTables(db), () => storeGroups(db, [newer, ...rowsOf('b', 300)], 1))
+  await db.transaction('rw', recordTables(db), () =>
+    storeRecords(db, groupKind, [newer, ...rowsOf('b', 300)], 1),
+  )
   expect(found).toEqual([1])
   expect(await db.groups.count()).toBe(800)
   expect(await db.groups.get(newer._id)).toMatchObject({ rev: newer.rev })
@@ -40,6 +43,6 @@ it('forgets the feedback of a group that is hidden, also where its author is sti
   const { db } = testDevice()
   await db.feedbacks.put({ ...feedback, epoch: 1 })
   const hidden = { ...group, rev: group.rev + 1, hidden: true }
-  await db.transaction('rw', groupTables(db), () => storeGroups(db, [hidden], 1))
+  await db.transaction('rw', recordTables(db), () => storeRecords(db, groupKind, [hidden], 1))
   expect(await db.feedbacks.count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { isLive } from '@group-organizer/contract/tombstone'
 import { createStore } from 'zustand/vanilla'
-import { isGroupRow } from '../../domain/sync/row-guards.ts'
+import { isGroupRow } from '../../kinds/group-row.ts'
 
 declare global {
   /** The server's answer to what the HTML of a first visit asks for: the newest groups; undefined where it failed. */

@@ -1,7 +1,9 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import { useEffect, useState } from 'react'
-import { type Shown, overlayFeedbacks } from '../../domain/sync/overlay.ts'
-import { isFeedbackRow } from '../../domain/sync/row-guards.ts'
+import { parentOf } from '../../domain/sync/kind.ts'
+import type { Shown } from '../../domain/sync/overlay.ts'
+import { feedbackKind, isFeedbackRow } from '../../kinds/feedback.ts'
+import { overlayFeedbacks } from '../../kinds/overlays.ts'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { useDevice } from '../device-context.tsx'
 import { pendingMutations } from '../outbox/pending-mutations.ts'
@@ -27,7 +29,7 @@ const readFeedback = async (device: DeviceOfMember, groupId: string): Promise<Fe
   const list = await db.feedbackLists.get(groupId)
   const changes = await pendingMutations(device, 'feedback')
   const viewer = await readCurrentUid(device)
-  const ofGroup = changes.filter((change) => 'groupId' in change && change.groupId === groupId)
+  const ofGroup = changes.filter((change) => parentOf(feedbackKind, change) === groupId)
   return {
     feedbacks: overlayFeedbacks(rows.filter(isFeedbackRow), ofGroup, viewer).sort(newestFirst),
     listed: list?.listed === true || Boolean(list?.etag),

@@ -1,5 +1,6 @@
 import { isLive } from '@group-organizer/contract/tombstone'
-import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
+import { isFeedbackRow } from '../../kinds/feedback.ts'
+import { isGroupRow } from '../../kinds/group-row.ts'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 

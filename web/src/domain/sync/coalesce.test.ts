@@ -1,13 +1,14 @@
 import type { ReportReason } from '@group-organizer/contract/report'
 import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { coalesce } from './coalesce.ts'
-import type { Mutation, NewMutation } from './mutation.ts'
+import type { Mutation } from './mutation.ts'
 
-const plan = (waiting: Mutation[], newMutation: NewMutation, others: Mutation[] = []) =>
+const plan = (waiting: Mutation[], newMutation: KnownNewMutation, others: Mutation[] = []) =>
   coalesce(waiting, newMutation, [...waiting, ...others])
 
-const secondRename: NewMutation = {
+const secondRename: KnownNewMutation = {
   type: 'group.update',
   changes: { groupName: 'Night Patrol', maxMembers: 20 },
   base: { groupName: 'Dusk Patrol', maxMembers: 12 },
@@ -24,7 +25,7 @@ describe('coalescing', () => {
   })
 
   it('makes one report of two, with the latest reason, and leaves one that may have been sent alone', () => {
-    const report = (reason: ReportReason): NewMutation => ({ type: 'group.report', changes: { reason } })
+    const report = (reason: ReportReason): KnownNewMutation => ({ type: 'group.report', changes: { reason } })
     const waiting = queued(1, report('spam'))
     expect(plan([waiting], report('insult'))).toMatchObject({
       add: undefined,
@@ -80,7 +81,7 @@ describe('coalescing', () => {
       queued(2, newMutations.updateFeedback),
       { ...newMutations.updateFeedback, changes: { feedback: 'Third thoughts.' } },
     ],
-  ] satisfies [string, Mutation, Mutation, NewMutation][])(
+  ] satisfies [string, Mutation, Mutation, KnownNewMutation][])(
     'folds a change of a %s into the newest that waits, not under one that stands behind its creation',
     (_, created, updated, newMutation) => {
       const { change, add } = plan([created, updated], newMutation)
@@ -95,7 +96,7 @@ describe('coalescing', () => {
     ['a creation that is deleted', newMutations.createGroup, newMutations.deleteGroup],
     ['a like', newMutations.like, newMutations.unlike],
     ['a feedback', newMutations.createFeedback, newMutations.updateFeedback],
-  ] satisfies [string, NewMutation, NewMutation][])(
+  ] satisfies [string, KnownNewMutation, KnownNewMutation][])(
     'leaves %s alone that was sent once',
     (_, first, second) => {
       const sent = queued(1, first, { attempts: 1 })
@@ -130,7 +131,7 @@ describe('coalescing', () => {
       newMutations.deleteFeedback,
       { ...newMutations.deleteFeedback, base: { feedback: 'Changed.' } },
     ],
-  ] satisfies [string, NewMutation, NewMutation][])(
+  ] satisfies [string, KnownNewMutation, KnownNewMutation][])(
     'judges a %s that is deleted again, after a conflict, by what was seen then',
     (_, deletion, again) => {
       const stuck = queued(1, deletion, { attempts: 1, state: 'attention', reason: { why: 'conflict' } })

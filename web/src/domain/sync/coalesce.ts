@@ -1,4 +1,12 @@
-import { type Mutation, type NewMutation, resetMutation } from './mutation.ts'
+import {
+  type Mutation,
+  type NewMutation,
+  actionOf,
+  isCreation,
+  isDeletion,
+  isUpdate,
+  resetMutation,
+} from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
 
 /** What a new mutation makes of the outbox: rows that go, rows that change in place, and whether a row is added. */
@@ -13,44 +21,22 @@ export type Plan = {
 
 const neverSent = (row: Mutation) => row.attempts === 0 && row.state !== 'attention'
 
-const isCreation = (row: Mutation) => row.type === 'group.create' || row.type === 'feedback.create'
-
-/** The row a new mutation may be folded into: the last one of those types that was never sent, or an older one would win. */
-const foldable = <T extends Mutation['type']>(rows: readonly Mutation[], ...types: T[]) =>
-  rows.findLast(
-    (row): row is Extract<Mutation, { type: T }> => neverSent(row) && types.some((type) => type === row.type),
-  )
+/** The row a new mutation may be folded into: the last one of those actions that was never sent, or an older one would win. */
+const foldable = (rows: readonly Mutation[], ...actions: string[]) =>
+  rows.findLast((row) => neverSent(row) && actions.includes(actionOf(row)))
 
 const nothing: Plan = { remove: [], change: [], renew: [], add: undefined }
 const change = (row: Mutation): Plan => ({ ...nothing, change: [row] })
 const add = (newMutation: NewMutation): Plan => ({ ...nothing, add: newMutation })
 
-const foldGroupUpdate = (
-  rows: readonly Mutation[],
-  newMutation: Extract<NewMutation, { type: 'group.update' }>,
-): Plan => {
-  const last = foldable(rows, 'group.create', 'group.update')
+const foldUpdate = (rows: readonly Mutation[], newMutation: NewMutation): Plan => {
+  const last = foldable(rows, 'create', 'update')
   if (!last) return add(newMutation)
-  if (last.type === 'group.create')
-    return change({ ...last, changes: { ...last.changes, ...omitUndefined(newMutation.changes) } })
+  const changes = { ...last.changes, ...omitUndefined(newMutation.changes ?? {}) }
+  if (isCreation(last)) return change({ ...last, changes })
   // The first base is what the person saw before any of it.
-  return change({
-    ...last,
-    ...omitUndefined({ whole: newMutation.whole }),
-    changes: { ...last.changes, ...omitUndefined(newMutation.changes) },
-    base: { ...newMutation.base, ...omitUndefined(last.base) },
-  })
-}
-
-const foldFeedbackUpdate = (
-  rows: readonly Mutation[],
-  newMutation: Extract<NewMutation, { type: 'feedback.update' }>,
-): Plan => {
-  const last = foldable(rows, 'feedback.create', 'feedback.update')
-  if (!last) return add(newMutation)
-  return last.type === 'feedback.create'
-    ? change({ ...last, changes: { ...last.changes, ...newMutation.changes } })
-    : change({ ...last, changes: newMutation.changes })
+  const base = { ...newMutation.base, ...omitUndefined(last.base ?? {}) }
+  return change({ ...last, ...omitUndefined({ whole: newMutation.whole }), changes, base })
 }
 
 /** Everything that waits about these records, sent or not, and what depends on them. */
@@ -63,11 +49,11 @@ export const withDependants = (rows: readonly Mutation[], all: readonly Mutation
 
 /** What the member saw of each field before any of these changes. */
 const firstSeen = (rows: readonly Mutation[]) =>
-  rows.reduceRight((seen, row) => ({ ...seen, ...('base' in row && omitUndefined(row.base)) }), {})
+  rows.reduceRight((seen, row) => ({ ...seen, ...omitUndefined(row.base ?? {}) }), {})
 
 const foldDeletion = (
   rows: readonly Mutation[],
-  newMutation: Extract<NewMutation, { type: 'group.delete' | 'feedback.delete' }>,
+  newMutation: NewMutation,
   all: readonly Mutation[],
 ): Plan => {
   const [first] = rows
@@ -77,46 +63,26 @@ const foldDeletion = (
   if (!stuck) return add(newMutation)
   const open = rows.slice(at)
   // Over a deletion that met a conflict the record is shown as the server has it: what was seen before counts no more.
-  const seen = firstSeen(open.filter((row) => 'changes' in row))
+  const seen = firstSeen(open.filter((row) => row.changes))
   // A deletion in the place of changes is still judged by what was seen before them.
-  const replaced =
-    newMutation.type === 'group.delete'
-      ? { ...newMutation, base: { ...newMutation.base, ...seen } }
-      : { ...newMutation, base: { ...newMutation.base, ...seen } }
+  const replaced = { ...newMutation, base: { ...newMutation.base, ...seen } }
   return { ...nothing, remove: isCreation(stuck) ? withDependants(open, all) : open, add: replaced }
 }
 
 /** How a new mutation joins rows that were never sent; all others are frozen. */
 const fold = (rows: readonly Mutation[], newMutation: NewMutation, all: readonly Mutation[]): Plan => {
-  switch (newMutation.type) {
-    case 'group.update':
-      return foldGroupUpdate(rows, newMutation)
-    case 'feedback.update':
-      return foldFeedbackUpdate(rows, newMutation)
-    case 'feedback.like': {
-      const liked = foldable(rows, 'feedback.like')
-      return liked ? change({ ...liked, changes: newMutation.changes }) : add(newMutation)
-    }
-    case 'group.report':
-    case 'feedback.report': {
-      const reported = foldable(rows, 'group.report', 'feedback.report')
-      return reported ? change({ ...reported, changes: newMutation.changes }) : add(newMutation)
-    }
-    case 'group.delete':
-    case 'feedback.delete':
-      return foldDeletion(rows, newMutation, all)
-    case 'group.create':
-    case 'feedback.create':
-      return add(newMutation)
-  }
+  if (isCreation(newMutation)) return add(newMutation)
+  if (isUpdate(newMutation)) return foldUpdate(rows, newMutation)
+  if (isDeletion(newMutation)) return foldDeletion(rows, newMutation, all)
+  // Of what is the member's own the last counts.
+  const before = foldable(rows, actionOf(newMutation))
+  return before ? change({ ...before, changes: newMutation.changes }) : add(newMutation)
 }
 
 /** Whether a new mutation replaces what a change says that needs its member. A creation that met another is decided first. */
 const renews = (newMutation: NewMutation, stuck: Mutation) => {
-  if (stuck.type === newMutation.type)
-    return newMutation.type !== 'group.delete' && newMutation.type !== 'feedback.delete'
-  const edits = newMutation.type === 'group.update' || newMutation.type === 'feedback.update'
-  return edits && isCreation(stuck) && stuck.reason?.why !== 'conflict'
+  if (stuck.type === newMutation.type) return !isDeletion(newMutation)
+  return isUpdate(newMutation) && isCreation(stuck) && stuck.reason?.why !== 'conflict'
 }
 
 const withRow = (rows: readonly Mutation[], changed: Mutation) =>

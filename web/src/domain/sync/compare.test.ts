@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued } from '../../../test-support/samples.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { compare, isFulfilled } from './compare.ts'
 
 const tombstone = {
@@ -90,6 +91,6 @@ describe('comparing what the person saw with what the server has', () => {
 it('takes nobody else’s words for a feedback that its member wrote', () => {
   const mine = queued(1, newMutations.createFeedback)
   const written = { ...feedback, feedback: newMutations.createFeedback.changes.feedback }
-  expect(isFulfilled(mine, { ...written, userId: 'ann' })).toBe(true)
-  expect(isFulfilled(mine, { ...written, userId: 'bob' })).toBe(false)
+  expect(isFulfilled(feedbackKind, mine, { ...written, userId: 'ann' })).toBe(true)
+  expect(isFulfilled(feedbackKind, mine, { ...written, userId: 'bob' })).toBe(false)
 })

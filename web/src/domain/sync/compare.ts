@@ -1,6 +1,5 @@
-import type { FeedbackRow } from '@group-organizer/contract/feedback'
-import { type GroupRow, groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from './mutation.ts'
+import { type Kind, type Row, fieldsOf } from './kind.ts'
+import { type Mutation, type Values, actionOf, isCreation, isDeletion, isUpdate } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
 
 /** What is to be done with a mutation, given the server row this device holds. */
@@ -14,75 +13,59 @@ export type Comparison =
   /** The record was deleted. */
   | { verdict: 'gone' }
 
-type Values = Record<string, unknown>
-
 /** The fields, out of `fields`, in which two records differ. */
 export const changedFields = <K extends string>(
   fields: readonly K[],
-  before: Readonly<Record<K, unknown>>,
-  after: Readonly<Record<K, unknown>>,
+  before: Readonly<Partial<Record<K, unknown>>>,
+  after: Readonly<Partial<Record<K, unknown>>>,
 ): K[] => fields.filter((field) => before[field] !== after[field])
 
-const hasAll = (row: Values, fields: readonly string[], values: Values) =>
-  fields.every((field) => row[field] === values[field])
+/** A record as its fields. */
+const valuesOf = (row: Row): Values => ({ ...row })
+
+const conflictOf = (fields: string[]): Comparison =>
+  fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
 
 const compareFields = (wanted: Values, base: Values, server: Values): Comparison => {
   const open = changedFields(Object.keys(wanted), server, wanted)
-  if (open.length === 0) return { verdict: 'done' }
-  const fields = changedFields(open, server, base)
-  return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send', against: 'held' }
-}
-
-const compareDeletion = (base: Values, fields: readonly string[], server: Values): Comparison => {
-  const changed = changedFields(fields, server, base)
-  return changed.length > 0 ? { verdict: 'conflict', fields: changed } : { verdict: 'send', against: 'held' }
+  return open.length === 0 ? { verdict: 'done' } : conflictOf(changedFields(open, server, base))
 }
 
 /** What the public is sent of a record that the moderators have hidden: its author may still change and delete it. */
 export const isHiddenFromDevice = (row: { hidden?: boolean | undefined }) =>
   row.hidden === true && 'deletedAt' in row
 
+/** The editable fields that a creation names. */
+export const createdFields = (kind: Kind, { changes = {} }: Mutation) =>
+  fieldsOf(kind).filter((field) => changes[field] !== undefined)
+
 /** Whether the server has what the member wants already, by this change or another. */
-export const isFulfilled = (mutation: Mutation, row: GroupRow | FeedbackRow): boolean => {
-  const live: Values | undefined = 'deletedAt' in row ? undefined : row
-  switch (mutation.type) {
-    case 'group.create':
-      return live?.['ownerId'] === mutation.uid && hasAll(live, groupFields, mutation.changes)
-    case 'feedback.create':
-      return live?.['userId'] === mutation.uid && hasAll(live, ['feedback'], mutation.changes)
-    case 'feedback.like':
-      return 'likedBy' in row && row.likedBy.includes(mutation.uid) === mutation.changes.liked
-    default:
-      return compare(mutation, row).verdict === 'done'
-  }
+export const isFulfilled = (kind: Kind, mutation: Mutation, row: Row): boolean => {
+  const { changes = {}, uid } = mutation
+  const server = valuesOf(row)
+  const isDead = 'deletedAt' in row
+  if (isCreation(mutation))
+    return (
+      !isDead &&
+      server[kind.author] === uid &&
+      changedFields(createdFields(kind, mutation), changes, server).length === 0
+    )
+  const own = kind.own[actionOf(mutation)]
+  if (own) return !isDead && own.isFulfilled?.(server, changes, uid) === true
+  return compare(mutation, row).verdict === 'done'
 }
 
 /**
  * Compares what the member saw (`base`) with the server row this device holds, field by field. Changes to different
  * fields merge by themselves; only the same field changed in two ways is a conflict.
  */
-export const compare = (mutation: Mutation, held: GroupRow | FeedbackRow | undefined): Comparison => {
-  switch (mutation.type) {
-    // A creation has nothing to compare with, and a like or a report is the member's own whatever the content.
-    case 'group.create':
-    case 'feedback.create':
-    case 'feedback.like':
-    case 'group.report':
-    case 'feedback.report':
-      return { verdict: 'send', against: 'nothing' }
-    case 'group.update':
-    case 'feedback.update':
-      if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
-      if ('deletedAt' in held) return { verdict: 'gone' }
-      return compareFields(omitUndefined(mutation.changes), mutation.base, held)
-    case 'group.delete':
-    case 'feedback.delete':
-      if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
-      if ('deletedAt' in held) return { verdict: 'done' }
-      return compareDeletion(
-        mutation.base,
-        mutation.type === 'group.delete' ? groupFields : ['feedback'],
-        held,
-      )
-  }
+export const compare = (mutation: Mutation, held: Row | undefined): Comparison => {
+  // A creation has nothing to compare with, and what is the member's own stays so whatever the content.
+  if (!isUpdate(mutation) && !isDeletion(mutation)) return { verdict: 'send', against: 'nothing' }
+  if (!held || isHiddenFromDevice(held)) return { verdict: 'send', against: 'unknown' }
+  const { changes = {}, base = {} } = mutation
+  if ('deletedAt' in held) return { verdict: isDeletion(mutation) ? 'done' : 'gone' }
+  if (isUpdate(mutation)) return compareFields(omitUndefined(changes), base, valuesOf(held))
+  // A field that this version knows and the one that queued the deletion did not was not seen.
+  return conflictOf(changedFields(Object.keys(base), valuesOf(held), base))
 }

@@ -1,8 +1,7 @@
 import { withDependants } from './coalesce.ts'
-import { type Mutation, mutation, resetMutation } from './mutation.ts'
+import type { Kinds } from './kind.ts'
+import { type Mutation, isCreation, resetMutation } from './mutation.ts'
 import { omitUndefined } from './omit-undefined.ts'
-
-const isCreation = ({ type }: Mutation) => type === 'group.create' || type === 'feedback.create'
 
 /** Whether a change may be thrown away: it was never sent, or the server has not taken it. */
 export const mayDiscard = ({ state, attempts }: Mutation) =>
@@ -26,39 +25,40 @@ type Seen = Map<string, Record<string, unknown>>
  * says so, or it would collide with their own words.
  * @param insteadOf where that says something else, it stays: its member saw what the server had by then
  */
-const havingSeen = (seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
+const havingSeen = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {
     const said = seen.get(row.entityId)
     // One that this version cannot read stays as it is.
-    if (!said || !('base' in row) || !mutation.safeParse(row).success) return row
+    if (!said || !row.base || !kinds.readMutation(row)) return row
     const isMeant = (field: string, value: unknown) =>
       field in said && (!insteadOf || (value !== undefined && insteadOf.get(row.entityId)?.[field] === value))
-    const base = Object.entries<unknown>({ ...row.base }).map(([field, value]): [string, unknown] => [
+    const base = Object.entries(row.base).map(([field, value]): [string, unknown] => [
       field,
       isMeant(field, value) ? said[field] : value,
     ])
     // Whatever stands behind this one has seen it already.
-    if ('changes' in row) for (const field of Object.keys(row.changes)) Reflect.deleteProperty(said, field)
-    return mutation.parse({ ...row, base: Object.fromEntries(base) })
+    for (const field of Object.keys(row.changes ?? {})) Reflect.deleteProperty(said, field)
+    return { ...row, base: Object.fromEntries(base) }
   })
 
 /** What these changes say. */
 const saidBy = (rows: readonly Mutation[]): Seen => {
   const said: Seen = new Map()
   for (const row of rows)
-    if ('changes' in row) said.set(row.entityId, { ...said.get(row.entityId), ...omitUndefined(row.changes) })
+    said.set(row.entityId, { ...said.get(row.entityId), ...omitUndefined(row.changes ?? {}) })
   return said
 }
 
 /** What its member saw before a change. */
-const seenBefore = (row: Mutation): Seen => new Map('base' in row ? [[row.entityId, { ...row.base }]] : [])
+const seenBefore = (row: Mutation): Seen => new Map(row.base ? [[row.entityId, { ...row.base }]] : [])
 
 /** What stands behind a discarded change of its record: compared with what its member saw before that. */
-export const withoutDiscarded = (row: Mutation, behind: readonly Mutation[]): Mutation[] =>
-  havingSeen(seenBefore(row), behind, saidBy([row]))
+export const withoutDiscarded = (kinds: Kinds, row: Mutation, behind: readonly Mutation[]): Mutation[] =>
+  havingSeen(kinds, seenBefore(row), behind, saidBy([row]))
 
 /** Discarded changes that come back as new ones, and behind them what was done since. */
-export const broughtBack = (rows: readonly Mutation[], behind: readonly Mutation[]): Mutation[] => [
-  ...rows.map(resetMutation),
-  ...havingSeen(saidBy(rows), behind),
-]
+export const broughtBack = (
+  kinds: Kinds,
+  rows: readonly Mutation[],
+  behind: readonly Mutation[],
+): Mutation[] => [...rows.map((row) => resetMutation(row)), ...havingSeen(kinds, saidBy(rows), behind)]

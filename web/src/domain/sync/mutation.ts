@@ -1,93 +1,27 @@
-import { feedbackContent, feedbackInput } from '@group-organizer/contract/feedback'
-import { moment, picture, recordId, userName } from '@group-organizer/contract/fields'
-import { groupContent, groupInput, groupPatch } from '@group-organizer/contract/group'
-import { limits } from '@group-organizer/contract/limits'
-import { reportInput } from '@group-organizer/contract/report'
+import { recordId } from '@group-organizer/contract/fields'
 import * as z from 'zod/mini'
 import { mutationSchema } from './mutation-schema.ts'
 
-/** Who wrote it, and when, as it is kept. */
-const authored = { userName: z.string(), createdAt: z.string() }
+/** Fields of a record, by name. */
+export type Values = Readonly<Record<string, unknown>>
 
-const groupCreate = z.object({
-  type: z.literal('group.create'),
-  changes: z.object({ ...groupContent.shape, ...authored }),
-})
-const groupUpdate = z.object({
-  type: z.literal('group.update'),
-  changes: z.partial(groupContent),
-  /** What the member saw in the fields they changed. */
-  base: z.partial(groupContent),
-  /** The group as it was to be, so that it can be created again where it was deleted meanwhile. */
-  whole: z.optional(groupContent),
-})
-const groupDelete = z.object({
-  type: z.literal('group.delete'),
-  /** What the member saw in every editable field. */
-  base: groupContent,
-})
-const feedbackCreate = z.object({
-  type: z.literal('feedback.create'),
-  groupId: recordId,
-  changes: z.object({ ...feedbackContent.shape, ...authored, userPhoto: z.string() }),
-})
-const feedbackUpdate = z.object({
-  type: z.literal('feedback.update'),
-  groupId: recordId,
-  changes: feedbackContent,
-  base: feedbackContent,
-})
-const feedbackDelete = z.object({
-  type: z.literal('feedback.delete'),
-  groupId: recordId,
-  base: feedbackContent,
-})
-const feedbackLike = z.object({
-  type: z.literal('feedback.like'),
-  groupId: recordId,
-  changes: z.object({ liked: z.boolean() }),
-})
-const groupReport = z.object({ type: z.literal('group.report'), changes: reportInput })
-const feedbackReport = z.object({
-  type: z.literal('feedback.report'),
-  groupId: recordId,
-  changes: reportInput,
-})
-
-/**
- * What a member wants done to one record. Read as tolerantly as what a server sends: a later version of the app may allow less,
- * and the server says so of what waits already.
- */
-export const newMutation = z.discriminatedUnion('type', [
-  groupCreate,
-  groupUpdate,
-  groupDelete,
-  feedbackCreate,
-  feedbackUpdate,
-  feedbackDelete,
-  feedbackLike,
-  groupReport,
-  feedbackReport,
-])
-export type NewMutation = z.infer<typeof newMutation>
-export type MutationType = NewMutation['type']
-
-const author = { userName: userName(0), createdAt: moment }
-
-/** What a change may say that is queued now, where that is less than what may be kept. */
-const contract: Partial<Record<MutationType, z.ZodMiniType>> = {
-  'group.create': z.object({ ...groupInput.shape, ...author }),
-  'group.update': groupPatch,
-  'feedback.create': z.object({ ...feedbackInput.shape, ...author, userPhoto: picture(limits.userPhoto) }),
-  'feedback.update': feedbackInput,
+/** What a member wants done to one record; its kind says what the fields may be (`kind.ts`), and which names the record that it belongs to. */
+export type NewMutation = Values & {
+  /** Name of the kind, and of what is done: `group.create`. */
+  type: string
+  changes?: Values | undefined
+  /** What the member saw: of an update in the fields that it changes, of a deletion in every editable field. */
+  base?: Values | undefined
+  /** Of an update: the record as it was to be, so that it can be created again where it was deleted meanwhile. */
+  whole?: Values | undefined
 }
 
-/** A new mutation as it may be queued. Throws a ZodError where it does not keep to the contract. */
-export const keepToContract = (mutation: NewMutation): NewMutation => {
-  const strict = contract[mutation.type]
-  if (!strict || !('changes' in mutation)) return mutation
-  return newMutation.parse({ ...mutation, changes: strict.parse(mutation.changes) })
-}
+/** What is done to a record, by the type of a mutation: `create`, `update`, `delete`, or one of the kind's own actions. */
+export const actionOf = ({ type }: { type: string }) => type.slice(type.indexOf('.') + 1)
+
+export const isCreation = (mutation: { type: string }) => actionOf(mutation) === 'create'
+export const isUpdate = (mutation: { type: string }) => actionOf(mutation) === 'update'
+export const isDeletion = (mutation: { type: string }) => actionOf(mutation) === 'delete'
 
 /** Why a mutation needs its member. */
 const attention = z.object({
@@ -99,12 +33,13 @@ const attention = z.object({
 })
 export type Attention = z.infer<typeof attention>
 
-const envelope = {
+/** What every row of the outbox says, whatever its mutation. */
+export const envelope = z.object({
   /** The account that queued it, and the only one it is ever sent under. */
   uid: z.string().check(z.minLength(1)),
   entityId: recordId,
   schema: z.literal(mutationSchema),
-  /** The record that must exist first: the group of a feedback that was itself made on this device. */
+  /** The record that must exist first, which was itself made on this device: the group of a feedback. */
   dependsOn: z.optional(recordId),
   /** How often it was sent. From the first time on its content is frozen. */
   attempts: z.int().check(z.gte(0)),
@@ -127,20 +62,14 @@ const envelope = {
   reason: z.optional(attention),
   /** When the member did it (milliseconds since 1970, this device's clock). */
   createdAt: z.number(),
-}
+})
 
 /** A mutation before the database gave it its number. */
-export const unnumbered = z.intersection(z.object(envelope), newMutation)
-export type Unnumbered = z.infer<typeof unnumbered>
+export type Envelope = z.infer<typeof envelope>
+export type Unnumbered = Envelope & NewMutation
 
-/** Counts up per database and is never used twice; the idempotency key follows its order. */
-const numbered = { seq: z.int().check(z.gte(1)) }
-
-/** A row of the outbox. */
-export const mutation = z.intersection(z.object({ ...envelope, ...numbered }), newMutation)
-export type Mutation = z.infer<typeof mutation>
-
-export type MutationOf<T extends MutationType> = Extract<Mutation, { type: T }>
+/** A row of the outbox. `seq` counts up per database and is never used twice; the idempotency key follows its order. */
+export type Mutation = Unnumbered & { seq: number }
 
 /** What is known of a mutation that is queued now. @param now milliseconds since 1970 */
 export const untried = (now: number) =>
@@ -155,16 +84,4 @@ export const resetMutation = ({
   interceptions: _interceptions,
   notBefore: _notBefore,
   ...row
-}: Mutation): Mutation => ({ ...row, attempts: 0, state: 'waiting' })
-
-/** A report changes nothing that anyone is shown. */
-export const isReport = ({ type }: { type: MutationType }) => type.endsWith('.report')
-
-/** The entity a mutation changes. */
-export const entityOf = (type: MutationType) => (type.startsWith('group.') ? 'group' : 'feedback')
-
-/** What this device knows of the record that a change is about. */
-export type About = {
-  groupName?: string | undefined
-  feedback?: string | undefined
-}
+}: Mutation): Mutation => ({ ...(row as Mutation), attempts: 0, state: 'waiting' })

@@ -1,8 +1,9 @@
 import { errors } from '@group-organizer/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
-import type { NewMutation } from './mutation.ts'
-import type { Refused } from './outcome.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import type { KnownMutation, KnownNewMutation } from '../../kinds/known-mutation.ts'
+import type { Answer, Refused } from './outcome.ts'
 import { outcomeOf } from './outcome.ts'
 
 const refused = (status: number, retryAfter?: number): Refused => ({
@@ -19,22 +20,25 @@ const refused = (status: number, retryAfter?: number): Refused => ({
 /** The same from what knows nothing of the records: a misrouted path, a proxy. */
 const aboutNoRecord = (status: number): Refused => ({ ...refused(status), meta: undefined })
 
-const outcome = (newMutation: NewMutation, status: number, retryAfter?: number) =>
-  outcomeOf(queued(1, newMutation), refused(status, retryAfter), undefined).kind
+const judged = (row: KnownMutation, answer: Answer<unknown>, device: string | undefined) =>
+  outcomeOf(kinds.of(row), row, answer, device)
+
+const outcome = (newMutation: KnownNewMutation, status: number, retryAfter?: number) =>
+  judged(queued(1, newMutation), refused(status, retryAfter), undefined).kind
 
 describe('what an answer means', () => {
   it('is done when accepted', () => {
     const answer = { kind: 'accepted', status: 200, data: {}, meta: { epoch: 1 }, etag: '' } as const
-    expect(outcomeOf(queued(1, newMutations.like), answer, undefined)).toEqual({ kind: 'done' })
+    expect(judged(queued(1, newMutations.like), answer, undefined)).toEqual({ kind: 'done' })
   })
 
   it('pauses the whole drain when no answer of ours came', () => {
     const answer = { kind: 'none', because: 'captive portal' } as const
-    expect(outcomeOf(queued(1, newMutations.like), answer, undefined).kind).toBe('pause')
+    expect(judged(queued(1, newMutations.like), answer, undefined).kind).toBe('pause')
   })
 
   it.each([408, 425, 429, 503])('pauses the whole drain on %i', (status) => {
-    expect(outcomeOf(queued(1, newMutations.like), refused(status, 7), undefined)).toMatchObject({
+    expect(judged(queued(1, newMutations.like), refused(status, 7), undefined)).toMatchObject({
       kind: 'pause',
       retryAfter: 7,
     })
@@ -53,7 +57,7 @@ describe('what an answer means', () => {
     ['a feedback on a deleted group', newMutations.createFeedback, 'attention'],
     ['a deletion', newMutations.deleteGroup, 'done'],
     ['a deletion of a feedback', newMutations.deleteFeedback, 'done'],
-  ] satisfies [string, NewMutation, string][])(
+  ] satisfies [string, KnownNewMutation, string][])(
     'of %s that is gone, or was never there, is %s',
     (_, newMutation, kind) => {
       expect(outcome(newMutation, 410)).toBe(kind)
@@ -63,7 +67,7 @@ describe('what an answer means', () => {
 
   it('calls gone what is not on the server any more, without a trace', () => {
     const { message } = errors.invalid
-    expect(outcomeOf(queued(1, newMutations.renameGroup), refused(404), undefined)).toEqual({
+    expect(judged(queued(1, newMutations.renameGroup), refused(404), undefined)).toEqual({
       kind: 'attention',
       reason: { why: 'gone', message },
     })
@@ -73,15 +77,15 @@ describe('what an answer means', () => {
     'pauses on a %i without an epoch, whatever the change: it judges no record',
     (status) => {
       for (const newMutation of Object.values(newMutations))
-        expect(outcomeOf(queued(1, newMutation), aboutNoRecord(status), undefined)).toMatchObject({
+        expect(judged(queued(1, newMutation), aboutNoRecord(status), undefined)).toMatchObject({
           kind: 'pause',
         })
     },
   )
 
   it('asks to sign in, or lets the record wait, also where the epoch is not known', () => {
-    expect(outcomeOf(queued(1, newMutations.like), aboutNoRecord(401), undefined).kind).toBe('signin')
-    expect(outcomeOf(queued(1, newMutations.like), aboutNoRecord(500), undefined).kind).toBe('later')
+    expect(judged(queued(1, newMutations.like), aboutNoRecord(401), undefined).kind).toBe('signin')
+    expect(judged(queued(1, newMutations.like), aboutNoRecord(500), undefined).kind).toBe('later')
   })
 
   it('compares again when the content moved on, and asks where there is nothing to compare', () => {

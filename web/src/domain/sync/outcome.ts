@@ -1,8 +1,8 @@
 import type { Issue, Meta } from '@group-organizer/contract/envelope'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 import { isFulfilled } from './compare.ts'
-import { type Attention, type Mutation, isReport } from './mutation.ts'
-import { isFeedbackRow, isGroupRow } from './row-guards.ts'
+import type { Kind } from './kind.ts'
+import { type Attention, type Mutation, actionOf, isCreation, isDeletion } from './mutation.ts'
 
 /** The server said yes. */
 export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Meta; etag: string }
@@ -68,9 +68,6 @@ export type Outcome =
       ofAccount?: true
     }
 
-const isDeletion = (mutation: Mutation) =>
-  mutation.type === 'group.delete' || mutation.type === 'feedback.delete'
-
 const judgedNothing =
   'The server answered, but not about your changes: it may have moved, or this network leads elsewhere.'
 
@@ -109,10 +106,15 @@ const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: stri
   sentAs !== undefined && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
 
 /** Whether another device by the same name did something else under this key. */
-const isOfNamesake = (mutation: Mutation, { data, meta }: Accepted<unknown>, device: string | undefined) => {
+const isOfNamesake = (
+  kind: Kind,
+  mutation: Mutation,
+  { data, meta }: Accepted<unknown>,
+  device: string | undefined,
+) => {
   const { appliedSeq } = meta
   if (appliedSeq === undefined || isOwnRepeat(mutation, appliedSeq, device)) return false
-  return !(isGroupRow(data) || isFeedbackRow(data)) || !isFulfilled(mutation, data)
+  return !kind.isRow(data) || !isFulfilled(kind, mutation, data)
 }
 
 /**
@@ -121,13 +123,14 @@ const isOfNamesake = (mutation: Mutation, { data, meta }: Accepted<unknown>, dev
  * @param isServed whether the server answers others: then a foreign answer counts against this change alone
  */
 export const outcomeOf = (
+  kind: Kind,
   mutation: Mutation,
   answer: Answer<unknown>,
   device: string | undefined,
   isServed = false,
 ): Outcome => {
   if (answer.kind === 'accepted')
-    return isOfNamesake(mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
+    return isOfNamesake(kind, mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
   if (isServed && isForeignAnswer(answer)) return intercepted(mutation)
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   const { status, code, message, retryAfter } = answer
@@ -138,13 +141,13 @@ export const outcomeOf = (
   if (answer.meta === undefined) return { kind: 'pause', because: judgedNothing, retryAfter }
   // A creation that differs from what its id stands for has no base to compare: the member decides.
   if (status === 412)
-    return mutation.type.endsWith('.create')
+    return isCreation(mutation)
       ? { kind: 'attention', reason: { why: 'conflict', message } }
       : { kind: 'compare' }
   // 'Never existed' is also what a purge, or a restored backup, leaves of a record; and a creation that the server refused
   // is never there to be deleted, or reported. A repeat that is late cannot bring it back: it is refused for the same reason.
   if (status === 410 || status === 404)
-    return isDeletion(mutation) || isReport(mutation)
+    return isDeletion(mutation) || kind.own[actionOf(mutation)]?.endsWithRecord
       ? { kind: 'done' }
       : { kind: 'attention', reason: { why: 'gone', message } }
   return { kind: 'attention', reason: { why: 'refused', message } }

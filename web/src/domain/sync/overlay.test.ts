@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
-import { overlayFeedbacks, overlayGroups } from './overlay.ts'
+import { overlayFeedbacks, overlayGroups } from '../../kinds/overlays.ts'
 
 describe('what the member sees', () => {
   it('is the server rows where nothing waits', () => {

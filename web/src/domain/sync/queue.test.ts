@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued, recordA } from '../../../test-support/samples.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { isStale, nextSendable, readQueue, sendable } from './queue.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
-const seqs = (rows: object[]) => sendable(readQueue(rows), now).map((row) => row.seq)
+const seqs = (rows: object[]) => sendable(readQueue(kinds, rows), now).map((row) => row.seq)
 
 describe('the queue', () => {
   it('sends one mutation of a record at a time, in the order of seq', () => {
@@ -38,7 +39,7 @@ describe('the queue', () => {
 
   it('says when something may be sent next: what became due meanwhile, now', () => {
     const hour = 60 * 60 * 1000
-    const next = (...rows: object[]) => nextSendable(readQueue(rows), now)
+    const next = (...rows: object[]) => nextSendable(readQueue(kinds, rows), now)
     const like = (seq: number, notBefore: number) => queued(seq, newMutations.like, { notBefore })
     const update = queued(3, newMutations.renameGroup, { notBefore: now + 10 })
     expect(next(like(1, now + 20), update)).toBe(now + 10)
@@ -50,7 +51,7 @@ describe('the queue', () => {
 
   it('sets aside what it cannot read, and says what is known of it', () => {
     const broken = { seq: 1, uid: 'ann', entityId: recordA, type: 'group.paint', schema: 1 }
-    const queue = readQueue([broken, { nonsense: true }])
+    const queue = readQueue(kinds, [broken, { nonsense: true }])
     expect(queue.unreadable).toEqual([
       { seq: 1, uid: 'ann', entityId: recordA, newer: false, mayCreate: false },
       { seq: 0, uid: undefined, entityId: undefined, newer: false, mayCreate: true },
@@ -61,7 +62,7 @@ describe('the queue', () => {
     const { changes } = newMutations.createGroup
     const texts = { groupName: '\u2067Hives', hobbyCategory: 'Beekeeping', startDate: 'every full moon' }
     const row = queued(1, { ...newMutations.createGroup, changes: { ...changes, ...texts } })
-    expect(readQueue([row])).toEqual({ mutations: [row], unreadable: [] })
+    expect(readQueue(kinds, [row])).toEqual({ mutations: [row], unreadable: [] })
   })
 
   it.each([
@@ -78,10 +79,10 @@ describe('the queue', () => {
 
   it('is not held up by a clock that stands at 1970, and asks about what was made while it did', () => {
     const made = queued(1, newMutations.like, { createdAt: now, notBefore: now + 5_000 })
-    expect(sendable(readQueue([made]), 0)).toHaveLength(1)
+    expect(sendable(readQueue(kinds, [made]), 0)).toHaveLength(1)
     expect(isStale(made, 0)).toBe(false)
     const madeThen = queued(1, newMutations.like, { createdAt: 5_000, notBefore: 6_000 })
-    expect(sendable(readQueue([madeThen]), now)).toHaveLength(1)
+    expect(sendable(readQueue(kinds, [madeThen]), now)).toHaveLength(1)
     expect(isStale(madeThen, now)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { isAhead } from './back-off.ts'
-import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
-import { type Mutation, mutation } from './mutation.ts'
+import type { Kinds } from './kind.ts'
+import { mutationSchema } from './mutation-schema.ts'
+import { type Mutation, isCreation } from './mutation.ts'
 
 /** A row of the outbox that this version of the app cannot read: kept and shown, never sent, never deleted. */
 export type Unreadable = {
@@ -36,11 +37,11 @@ export const mayBelongTo = (row: object, uid: string) => {
 }
 
 /** Sorts what the outbox holds into what this version understands and what it must leave alone. */
-export const readQueue = (rows: readonly object[]): Queue => {
+export const readQueue = (kinds: Kinds, rows: readonly object[]): Queue => {
   const queue: Queue = { mutations: [], unreadable: [] }
   for (const row of rows) {
-    const parsed = mutation.safeParse(upgradeMutation(row))
-    if (parsed.success) queue.mutations.push(parsed.data)
+    const read = kinds.readMutation(row)
+    if (read) queue.mutations.push(read)
     else queue.unreadable.push(describe(row))
   }
   queue.mutations.sort((a, b) => a.seq - b.seq)
@@ -82,10 +83,9 @@ export const nextSendable = (queue: Queue, now: number): number | undefined => {
 export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
   const seen = new Set<string>()
   const created = new Set(
-    [
-      ...mutations.filter((row) => row.type === 'group.create'),
-      ...unreadable.filter((row) => row.mayCreate),
-    ].map((row) => row.entityId),
+    [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)].map(
+      (row) => row.entityId,
+    ),
   )
   const due = mutations.filter((row) => {
     if (seen.has(row.entityId)) return false

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, input, newMutations, queued } from '../../../test-support/samples.ts'
+import { kinds } from '../../kinds/kinds.ts'
+import type { Row } from './kind.ts'
+import type { Mutation } from './mutation.ts'
 import { resolvedMutation } from './resolved-mutation.ts'
+
+const resolved = (row: Mutation, held: Row | undefined, mine?: (field: string) => boolean) =>
+  resolvedMutation(kinds.of(row), row, held, mine)
 
 const tombstone = {
   _id: group._id,
@@ -14,14 +20,14 @@ const moved = { ...group, groupName: 'Noon Patrol', meetingLocation: 'Town hall'
 
 describe('keeping one’s own version', () => {
   it('asks for the same values again, against what the server has now', () => {
-    expect(resolvedMutation(queued(1, newMutations.renameGroup), moved)).toEqual({
+    expect(resolved(queued(1, newMutations.renameGroup), moved)).toEqual({
       type: 'group.update',
       changes: { groupName: 'Dusk Patrol' },
       base: { groupName: 'Noon Patrol' },
       whole: { ...input, groupName: 'Dusk Patrol', meetingLocation: 'Town hall' },
     })
     expect(
-      resolvedMutation(queued(1, newMutations.updateFeedback), { ...feedback, feedback: 'Third thoughts.' }),
+      resolved(queued(1, newMutations.updateFeedback), { ...feedback, feedback: 'Third thoughts.' }),
     ).toMatchObject({
       changes: { feedback: 'Second thoughts.' },
       base: { feedback: 'Third thoughts.' },
@@ -34,37 +40,37 @@ describe('keeping one’s own version', () => {
       changes: { groupName: 'Dusk Patrol', meetingLocation: 'Pier 9' },
       base: { groupName: 'Dawn Patrol', meetingLocation: 'Harbour steps' },
     } as const
-    expect(resolvedMutation(queued(1, both), moved, (field) => field === 'meetingLocation')).toEqual({
+    expect(resolved(queued(1, both), moved, (field) => field === 'meetingLocation')).toEqual({
       type: 'group.update',
       changes: { meetingLocation: 'Pier 9' },
       base: { meetingLocation: 'Town hall' },
       whole: { ...input, groupName: 'Noon Patrol', meetingLocation: 'Pier 9' },
     })
-    expect(resolvedMutation(queued(1, both), moved, () => false)).toBeUndefined()
-    expect(resolvedMutation(queued(1, newMutations.updateFeedback), feedback, () => false)).toBeUndefined()
+    expect(resolved(queued(1, both), moved, () => false)).toBeUndefined()
+    expect(resolved(queued(1, newMutations.updateFeedback), feedback, () => false)).toBeUndefined()
   })
 
   it('has nothing left to do where the server has the same by now', () => {
     expect(
-      resolvedMutation(queued(1, newMutations.renameGroup), { ...group, groupName: 'Dusk Patrol' }),
+      resolved(queued(1, newMutations.renameGroup), { ...group, groupName: 'Dusk Patrol' }),
     ).toBeUndefined()
-    expect(resolvedMutation(queued(1, newMutations.deleteGroup), tombstone)).toBeUndefined()
+    expect(resolved(queued(1, newMutations.deleteGroup), tombstone)).toBeUndefined()
   })
 
   it('deletes what the member was shown', () => {
-    expect(resolvedMutation(queued(1, newMutations.deleteGroup), moved)).toEqual({
+    expect(resolved(queued(1, newMutations.deleteGroup), moved)).toEqual({
       type: 'group.delete',
       base: { ...input, groupName: 'Noon Patrol', meetingLocation: 'Town hall' },
     })
-    expect(
-      resolvedMutation(queued(1, newMutations.deleteFeedback), { ...feedback, feedback: 'New.' }),
-    ).toMatchObject({
-      base: { feedback: 'New.' },
-    })
+    expect(resolved(queued(1, newMutations.deleteFeedback), { ...feedback, feedback: 'New.' })).toMatchObject(
+      {
+        base: { feedback: 'New.' },
+      },
+    )
   })
 
   it('goes on with a creation that exists already as a change of it', () => {
-    expect(resolvedMutation(queued(1, newMutations.createGroup), moved)).toEqual({
+    expect(resolved(queued(1, newMutations.createGroup), moved)).toEqual({
       type: 'group.update',
       changes: { groupName: 'Dawn Patrol', meetingLocation: 'Harbour steps' },
       base: { groupName: 'Noon Patrol', meetingLocation: 'Town hall' },
@@ -74,10 +80,8 @@ describe('keeping one’s own version', () => {
 
   it('asks again as it was where there is nothing to compare with', () => {
     for (const newMutation of Object.values(newMutations))
-      expect(resolvedMutation(queued(1, newMutation), undefined)).toMatchObject(newMutation)
-    expect(resolvedMutation(queued(1, newMutations.renameGroup), tombstone)).toMatchObject(
-      newMutations.renameGroup,
-    )
-    expect(resolvedMutation(queued(1, newMutations.like), feedback)).toMatchObject(newMutations.like)
+      expect(resolved(queued(1, newMutation), undefined)).toMatchObject(newMutation)
+    expect(resolved(queued(1, newMutations.renameGroup), tombstone)).toMatchObject(newMutations.renameGroup)
+    expect(resolved(queued(1, newMutations.like), feedback)).toMatchObject(newMutations.like)
   })
 })

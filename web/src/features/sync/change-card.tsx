@@ -1,6 +1,7 @@
 import type { WaitingChange } from '../../data/outbox/use-waiting-changes.ts'
 import { conflictFields } from '../../domain/sync/conflict-fields.ts'
 import type { Mutation } from '../../domain/sync/mutation.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { formatMoment } from '../../text/formats.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
@@ -43,7 +44,7 @@ export const ChangeCard = ({ change, all, why, decisions }: Props) => {
 
 const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name: string }) => {
   const { row, held } = change
-  const open = row.reason?.why === 'conflict' ? conflictFields(row, held) : []
+  const open = row.reason?.why === 'conflict' ? conflictFields(kinds.of(row), row, held) : []
   if (open.length === 0) return <ChangeChoices {...{ change, all, name, decisions }} />
   if (row.type === 'group.delete' || row.type === 'feedback.delete')
     return (

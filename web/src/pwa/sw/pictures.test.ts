@@ -1,6 +1,7 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import 'fake-indexeddb/auto'
 import { openDb } from '../../data/database/schema.ts'
+import { kinds } from '../../kinds/kinds.ts'
 
 const name = `${'a'.repeat(64)}.webp`
 const address = `http://site.test/uploads/${name}`
@@ -83,7 +84,7 @@ it.each([
 })
 
 it('of this device is shown without a network, and gone once the device has thrown it away', async () => {
-  const db = openDb({ indexedDB, IDBKeyRange })
+  const db = openDb({ indexedDB, IDBKeyRange, kinds })
   await db.pictures.put({ name, bytes: new TextEncoder().encode('mine').buffer, chosenAt: 1 })
   const { show, network } = await createWorker([picture])
   expect(await (await show())?.text()).toBe('mine')

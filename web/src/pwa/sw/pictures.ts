@@ -4,6 +4,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate, Strategy, type StrategyHandler } from 'workbox-strategies'
+import { kinds } from '../../kinds/kinds.ts'
 import { abortOn } from './update.ts'
 
 const fortnight = 14 * 24 * 60 * 60
@@ -12,7 +13,7 @@ const fortnight = 14 * 24 * 60 * 60
 const chosenHere = async (name: string): Promise<Response | undefined> => {
   // Its code runs only now: most pictures are in the cache.
   const { openDb } = await import('../../data/database/schema.ts')
-  const db = openDb({ indexedDB, IDBKeyRange })
+  const db = openDb({ indexedDB, IDBKeyRange, kinds })
   try {
     const kept = await db.pictures.get(name)
     return kept && new Response(kept.bytes, { headers: { 'content-type': uploadType(name) } })

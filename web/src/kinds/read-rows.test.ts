@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { feedback, group, recordA } from '../../../test-support/samples.ts'
-import { testDevice } from '../../../test-support/test-device.ts'
-import { isFeedbackRow, isGroupRow } from '../../domain/sync/row-guards.ts'
-import { createPull } from './pull.ts'
-import { asFeedbackRow, asGroupRow } from './read-rows.ts'
+import { feedback, group, recordA } from '../../test-support/samples.ts'
+import { testDevice } from '../../test-support/test-device.ts'
+import { createPull } from '../data/pull/pull.ts'
+import { asFeedbackRow, isFeedbackRow } from './feedback.ts'
+import { isGroupRow } from './group-row.ts'
+import { asGroupRow } from './group.ts'
 
 const { _id, ownerId, rev, version, stamp } = group
 const tombstone = { _id, ownerId, rev, version, stamp, deletedAt: '2026-11-19T12:00:00.000Z' }

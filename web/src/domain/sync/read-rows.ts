@@ -1,7 +1,4 @@
-import { type FeedbackRow, feedback, feedbackTombstone } from '@group-organizer/contract/feedback'
-import { type GroupRow, group, groupTombstone } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
-import { feedbackDefaults, groupDefaults } from '../../domain/sync/row-guards.ts'
 
 /*
  * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than
@@ -11,65 +8,53 @@ import { feedbackDefaults, groupDefaults } from '../../domain/sync/row-guards.ts
 
 type Json = Record<string, unknown>
 
-type Defaults = Readonly<Record<string, string | number | readonly never[]>>
+/** What is shown of each field that is missing or cannot be understood. */
+type Blank = Readonly<Record<string, string | number | readonly never[]>>
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readValue = (value: unknown, missing: Defaults[string]) => {
+const readValue = (value: unknown, missing: Blank[string]) => {
   if (typeof missing === 'string') return typeof value === 'number' ? String(value) : missing
   if (typeof missing === 'number') return Number.isFinite(Number(value)) ? Number(value) : missing
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : missing
 }
 
-const isUnderstood = (value: unknown, missing: Defaults[string]) =>
+const isUnderstood = (value: unknown, missing: Blank[string]) =>
   Array.isArray(missing)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof missing
 
-const withDefaults = (row: Json, defaults: Defaults): Json => {
-  const odd = Object.entries(defaults).filter(([field, missing]) => !isUnderstood(row[field], missing))
+const withBlanks = (row: Json, blank: Blank): Json => {
+  const odd = Object.entries(blank).filter(([field, missing]) => !isUnderstood(row[field], missing))
   return {
     ...row,
     ...Object.fromEntries(odd.map(([field, missing]) => [field, readValue(row[field], missing)])),
   }
 }
 
-const rowReader =
+/** Reads one record of a kind, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+export const rowReader =
   <Live extends object, Tombstone>(
     live: z.ZodMiniType<Live>,
     tombstone: z.ZodMiniType<Tombstone>,
-    defaults: Defaults,
+    blank: Blank,
   ) =>
   (value: unknown): Live | Tombstone | undefined => {
     if (!isJson(value)) return undefined
     const { deletedAt, ...rest } = value
     // Of a tombstone nothing is kept but what makes it one: its texts are gone.
     if (deletedAt !== undefined && deletedAt !== null) return z.safeParse(tombstone, value).data
-    const row = withDefaults(rest, defaults)
+    const row = withBlanks(rest, blank)
     const known = z.safeParse(live, row)
     return known.success ? { ...row, ...known.data } : undefined
   }
-
-/** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
-export const asGroupRow: (value: unknown) => GroupRow | undefined = rowReader(
-  group,
-  groupTombstone,
-  groupDefaults,
-)
-
-/** The same of feedback. */
-export const asFeedbackRow: (value: unknown) => FeedbackRow | undefined = rowReader(
-  feedback,
-  feedbackTombstone,
-  feedbackDefaults,
-)
 
 /** A list as it was sent: what could be read, and the ids of everything that was listed. */
 export type List<T> = { rows: T[]; ids: string[] }
 
 /** Reads a list row by row: one that cannot be read never stops the others. */
-const listOf = <T>(read: (value: unknown) => T | undefined) =>
+export const listOf = <T>(read: (value: unknown) => T | undefined) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((values): List<T> => ({
@@ -79,6 +64,3 @@ const listOf = <T>(read: (value: unknown) => T | undefined) =>
       ),
     })),
   )
-
-export const groupList = listOf(asGroupRow)
-export const feedbackList = listOf(asFeedbackRow)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { input, newMutations, queued, recordB } from '../../../test-support/samples.ts'
-import { groupToRecreate } from './resolved-mutation.ts'
+import { input, newMutations, queued, recordB } from '../../test-support/samples.ts'
+import { groupToRecreate } from './group-to-recreate.ts'
 
 const renamed = queued(1, { ...newMutations.renameGroup, whole: { ...input, groupName: 'Dusk Patrol' } })
 

@@ -1,0 +1,73 @@
+import { blankFeedback } from '@group-organizer/contract/blanks'
+import {
+  type FeedbackRow,
+  feedback,
+  feedbackContent,
+  feedbackInput,
+  feedbackTombstone,
+} from '@group-organizer/contract/feedback'
+import { moment, picture, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
+import { paths } from '@group-organizer/contract/paths'
+import { reportInput } from '@group-organizer/contract/report'
+import * as z from 'zod/mini'
+import type { Kind } from '../domain/sync/kind.ts'
+import type { Values } from '../domain/sync/mutation.ts'
+import { rowReader } from '../domain/sync/read-rows.ts'
+import { rowGuard } from '../domain/sync/row-guards.ts'
+import { groupKind } from './group.ts'
+
+const blank = { ...blankFeedback, userName: '', userPhoto: '', createdAt: '', likes: 0, likedBy: [] }
+
+const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
+
+export const isFeedbackRow = (row: unknown): row is FeedbackRow => hasTypes(row)
+
+/** One feedback, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+export const asFeedbackRow = rowReader(feedback, feedbackTombstone, blank)
+
+const likesOf = ({ likedBy, likes }: Values) => ({
+  likedBy: Array.isArray(likedBy) ? likedBy.filter((uid) => typeof uid === 'string') : [],
+  likes: typeof likes === 'number' ? likes : 0,
+})
+
+export const feedbackKind = {
+  name: 'feedback',
+  table: 'feedbacks',
+  content: feedbackContent,
+  authored: z.object({ userName: z.string(), createdAt: z.string(), userPhoto: z.string() }),
+  strict: {
+    create: z.object({
+      ...feedbackInput.shape,
+      userName: userName(0),
+      createdAt: moment,
+      userPhoto: picture(limits.userPhoto),
+    }),
+    update: feedbackInput,
+  },
+  blank,
+  author: 'userId',
+  parent: { kind: groupKind.name, field: 'groupId', lists: 'feedbackLists' },
+  own: {
+    like: {
+      changes: z.object({ liked: z.boolean() }),
+      sample: { liked: true },
+      show: (record, { liked }, uid) => {
+        const before = likesOf(record)
+        const others = before.likedBy.filter((member) => member !== uid)
+        const likedBy = liked === true ? [...others, uid] : others
+        // Of very many likes the server names only the member's own.
+        return { likedBy, likes: before.likes + likedBy.length - before.likedBy.length }
+      },
+      isFulfilled: (record, { liked }, uid) => likesOf(record).likedBy.includes(uid) === liked,
+    },
+    report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
+  },
+  isRow: isFeedbackRow,
+  asRow: asFeedbackRow,
+  address: ({ entityId, parent }, action) => {
+    if (action === 'create') return paths.feedbacks(parent ?? '')
+    if (action === 'like') return paths.like(entityId)
+    return action === 'report' ? paths.reportFeedback(entityId) : paths.feedbacks(entityId)
+  },
+} satisfies Kind

@@ -1,0 +1,10 @@
+import { blankGroup } from '@group-organizer/contract/blanks'
+import type { GroupRow } from '@group-organizer/contract/group'
+import { rowGuard } from '../domain/sync/row-guards.ts'
+
+export const blankGroupRow = { ...blankGroup, userName: '', createdAt: '' }
+
+const hasTypes = rowGuard({ ...blankGroupRow, ownerId: '' })
+
+/** Whether what is held, or was sent, is a group or what stays of one. */
+export const isGroupRow = (row: unknown): row is GroupRow => hasTypes(row)

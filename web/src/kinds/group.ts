@@ -1,0 +1,31 @@
+import { moment, userName } from '@group-organizer/contract/fields'
+import { group, groupContent, groupInput, groupPatch, groupTombstone } from '@group-organizer/contract/group'
+import { paths } from '@group-organizer/contract/paths'
+import { reportInput } from '@group-organizer/contract/report'
+import * as z from 'zod/mini'
+import type { Kind } from '../domain/sync/kind.ts'
+import { rowReader } from '../domain/sync/read-rows.ts'
+import { blankGroupRow, isGroupRow } from './group-row.ts'
+
+/** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+export const asGroupRow = rowReader(group, groupTombstone, blankGroupRow)
+
+export const groupKind = {
+  name: 'group',
+  table: 'groups',
+  content: groupContent,
+  authored: z.object({ userName: z.string(), createdAt: z.string() }),
+  strict: {
+    create: z.object({ ...groupInput.shape, userName: userName(0), createdAt: moment }),
+    update: groupPatch,
+  },
+  blank: blankGroupRow,
+  author: 'ownerId',
+  own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  isRow: isGroupRow,
+  asRow: asGroupRow,
+  address: ({ entityId }, action) => {
+    if (action === 'create') return paths.groups
+    return action === 'report' ? paths.reportGroup(entityId) : paths.group(entityId)
+  },
+} satisfies Kind

@@ -1,0 +1,6 @@
+import { createKinds } from '../domain/sync/kind.ts'
+import { feedbackKind } from './feedback.ts'
+import { groupKind } from './group.ts'
+
+/** All kinds of records of the product, in the order in which one may belong to another. */
+export const kinds = createKinds([groupKind, feedbackKind])

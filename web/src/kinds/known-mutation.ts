@@ -1,0 +1,50 @@
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupContent, GroupRow } from '@group-organizer/contract/group'
+import type { ReportInput } from '@group-organizer/contract/report'
+import type { Envelope, Mutation } from '../domain/sync/mutation.ts'
+
+/** Who wrote it, and when. */
+type Authored = { userName: string; createdAt: string }
+
+type OfGroup =
+  | { type: 'group.create'; changes: GroupContent & Authored }
+  | {
+      type: 'group.update'
+      changes: Partial<GroupContent>
+      base: Partial<GroupContent>
+      whole?: GroupContent | undefined
+    }
+  | { type: 'group.delete'; base: GroupContent }
+  | { type: 'group.report'; changes: ReportInput }
+
+type Words = { feedback: string }
+
+type OfFeedback = { groupId: string } & (
+  | { type: 'feedback.create'; changes: Words & Authored & { userPhoto: string } }
+  | { type: 'feedback.update'; changes: Words; base: Words; whole?: Words | undefined }
+  | { type: 'feedback.delete'; base: Words }
+  | { type: 'feedback.like'; changes: { liked: boolean } }
+  | { type: 'feedback.report'; changes: ReportInput }
+)
+
+/** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
+export type KnownNewMutation = OfGroup | OfFeedback
+export type MutationType = KnownNewMutation['type']
+
+/** A row of the outbox with it. */
+export type KnownMutation = Envelope & { seq: number } & KnownNewMutation
+export type KnownMutationOf<T extends MutationType> = Extract<KnownMutation, { type: T }>
+
+/** A row that was read by the definitions of the kinds, as what they say it is. */
+export const known = (row: Mutation) => row as KnownMutation
+
+/** A report changes nothing that anyone is shown. */
+export const isReport = ({ type }: { type: string }) => type.endsWith('.report')
+
+/** What this device knows of the record that a change is about. */
+export type About = {
+  groupName?: string | undefined
+  feedback?: string | undefined
+}
+
+export type KnownRow = GroupRow | FeedbackRow

@@ -1,0 +1,19 @@
+import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
+import type { Group, GroupRow } from '@group-organizer/contract/group'
+import type { Mutation } from '../domain/sync/mutation.ts'
+import { type Shown, overlay } from '../domain/sync/overlay.ts'
+import { feedbackKind } from './feedback.ts'
+import { groupKind } from './group.ts'
+
+/* What the overlay shows has the fields of its kind: its rows were read, and what waits was queued, by the kind's definition. */
+
+/** What the member sees of groups; see `overlay`. */
+export const overlayGroups = (rows: readonly GroupRow[], mutations: readonly Mutation[], viewer?: string) =>
+  overlay(groupKind, rows, mutations, viewer) as Shown<Group>[]
+
+/** The same of feedback. */
+export const overlayFeedbacks = (
+  rows: readonly FeedbackRow[],
+  mutations: readonly Mutation[],
+  viewer?: string,
+) => overlay(feedbackKind, rows, mutations, viewer) as Shown<Feedback>[]
