@@ -144,3 +144,22 @@ test('the first groups need neither the device nor its sync', async ({ page, con
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(24)
 })
+
+test('a search finds words before its index could be loaded, and misspelt ones from the next letter on', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/net::ERR_FAILED|dynamically imported module|Unable to preload/)
+  const device = '**/assets/device-*'
+  await page.route(device, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  const field = page.getByRole('searchbox', { name: 'Search groups' })
+  await field.fill('fishng')
+  await expect(page.getByText('No groups found.')).toBeVisible()
+  await field.fill('fishing')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.unroute(device)
+  await field.fill('fishng')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

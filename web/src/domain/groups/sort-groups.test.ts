@@ -1,7 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SortOrder } from './group-query.ts'
-import { createGroupSorter, filterGroups, pickFound, sortGroups } from './sort-groups.ts'
+import { createGroupSorter, filterByText, filterGroups, pickFound, sortGroups } from './sort-groups.ts'
 
 const today = '2026-03-14'
 
@@ -79,6 +79,17 @@ describe('the list', () => {
     expect(numbers(pickFound([...groups, makeGroup(4)], { isNamed, isSimilar: false }))).toEqual([2, 3, 1])
   })
 })
+
+test.each(['RUNNING', 'pier', 'runners 1'])(
+  'without an index %s is looked for in name, category and place',
+  (text) => {
+    const listed = [
+      makeGroup(1, { groupName: 'Runners 1', hobbyCategory: 'Running', meetingLocation: 'Old Pier' }),
+      makeGroup(2, { groupName: 'Owls', hobbyCategory: 'Fishing', meetingLocation: 'Lake' }),
+    ]
+    expect(numbers(filterByText(listed, text))).toEqual([1])
+  },
+)
 
 describe('a list that changes little', () => {
   afterEach(() => {

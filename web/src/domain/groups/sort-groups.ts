@@ -59,3 +59,9 @@ export const pickFound = <T extends Group>(groups: readonly T[], { isNamed }: Fo
   const found = groups.filter(({ _id }) => isNamed.has(_id))
   return [...found.filter(({ _id }) => isNamed.get(_id)), ...found.filter(({ _id }) => !isNamed.get(_id))]
 }
+
+/** The groups that have the text in their name, category or place, for as long as there is no search index. */
+export const filterByText = <T extends Group>(groups: readonly T[], text: string): T[] =>
+  groups.filter(({ groupName, hobbyCategory, meetingLocation }) =>
+    [groupName, hobbyCategory, meetingLocation].join('\n').toLowerCase().includes(text.toLowerCase()),
+  )

@@ -5,7 +5,7 @@ import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { type SyncState, useSyncState } from '../../data/sync/sync-state.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { isWholeList } from '../../domain/groups/group-query.ts'
-import { createGroupSorter, filterGroups, pickFound } from '../../domain/groups/sort-groups.ts'
+import { createGroupSorter, filterByText, filterGroups, pickFound } from '../../domain/groups/sort-groups.ts'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { isSignedIn } from '../../session/use-session.ts'
@@ -51,13 +51,14 @@ export const FeaturedGroups = () => {
     [groups, deferred.sort, today],
   )
   const text = deferred.text.trim()
-  const search = useGroupIndex(groups, query.text.trim() !== '')
+  const search = useGroupIndex(groups, query.text.trim())
   const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
   const found = useMemo(() => {
     const listed = sorted && filterGroups(sorted, deferred, today)
     if (!listed || !text) return listed
+    if (search === null) return filterByText(listed, text)
     return answer && pickFound(listed, answer)
-  }, [sorted, deferred, today, text, answer])
+  }, [sorted, deferred, today, text, search, answer])
   const view = useViewGroup(settleNow)
   // What the address asks for can be chosen again, also before the list is here.
   const categories = useMemo(

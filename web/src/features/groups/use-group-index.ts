@@ -2,6 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import { useEffect, useState } from 'react'
 import type { GroupIndex } from '../../domain/groups/search-index.ts'
 import { whenIdle, workInSlices } from '../../ui/first-screen.ts'
+import { useOnline } from '../../ui/use-browser.ts'
 
 type Known = { index: GroupIndex; groups: readonly Group[] }
 
@@ -16,12 +17,14 @@ const loadIndex = () =>
 let latest: Known | undefined
 
 /**
- * The search index of these groups; undefined until it is loaded and knows groups. It is made once the page is idle, or as
- * soon as a search waits for it. Each time it has followed the groups it comes in a new object.
+ * The search index of these groups; undefined until it is loaded and knows groups, null while it cannot be loaded. It is made
+ * once the page is idle, or as soon as a search waits for it, and asked for again with each letter and a new connection. Each
+ * time it has followed the groups it comes in a new object.
  */
-export const useGroupIndex = (groups: readonly Group[] | undefined, isWaiting: boolean) => {
-  const [known, setKnown] = useState(latest)
-  const isReady = known !== undefined && known.groups === groups
+export const useGroupIndex = (groups: readonly Group[] | undefined, text: string) => {
+  const [known, setKnown] = useState<Known | null | undefined>(latest)
+  const isReady = known?.groups === groups
+  const isOnline = useOnline()
 
   useEffect(() => {
     if (!groups || isReady) return
@@ -36,13 +39,14 @@ export const useGroupIndex = (groups: readonly Group[] | undefined, isWaiting: b
     const start = () => {
       follow().catch((error: unknown) => {
         loading = undefined
+        setKnown(null)
         reportError(error)
       })
     }
-    if (isWaiting) start()
+    if (text) start()
     else ended.signal.addEventListener('abort', whenIdle(start))
     return () => ended.abort()
-  }, [groups, isReady, isWaiting])
+  }, [groups, isReady, text, isOnline])
 
   return known
 }
