@@ -90,14 +90,30 @@ it('keeps the account where the server refuses, and says why', async () => {
 
 const deleted = { success: true, data: { groups: 1, feedbacks: 0, likes: 0, reports: 0, pictures: 0 } }
 
-it('asks for the password of a member who logged in a while ago, before anything is deleted', async () => {
+it('asks for the password of a member who logged in a while ago, and again where it is wrong', async () => {
   vi.mocked(neededProof).mockResolvedValueOnce('password')
-  const wrong = new SessionError('auth/wrong-password')
-  vi.mocked(reauthenticate).mockRejectedValueOnce(wrong)
+  vi.mocked(askPassword).mockResolvedValueOnce('Secret2')
+  vi.mocked(reauthenticate).mockRejectedValueOnce(new SessionError('auth/invalid-credential'))
+  show(deleted)
+  press('Delete my account')
+  await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1))
+  expect(vi.mocked(askPassword).mock.calls.map(([{ text }]) => text)).toEqual([
+    'You logged in a while ago. Please enter your password.',
+    'This password is not right. Please try again.',
+  ])
+  expect(vi.mocked(reauthenticate).mock.calls).toEqual([['Secret2'], ['Secret1']])
+})
+
+it('deletes nothing where the password cannot be checked', async () => {
+  vi.mocked(neededProof).mockResolvedValueOnce('password')
+  const tooMany = new SessionError('auth/too-many-requests')
+  vi.mocked(reauthenticate).mockRejectedValueOnce(tooMany)
   const fetch = show(deleted)
   press('Delete my account')
   await waitFor(() =>
-    expect(showDialog).toHaveBeenCalledWith(expect.objectContaining({ icon: 'error', text: wrong.message })),
+    expect(showDialog).toHaveBeenCalledWith(
+      expect.objectContaining({ icon: 'error', text: tooMany.message }),
+    ),
   )
   expect(reauthenticate).toHaveBeenCalledWith('Secret1')
   expect(fetch).not.toHaveBeenCalled()

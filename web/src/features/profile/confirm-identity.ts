@@ -1,4 +1,5 @@
 import { neededProof, reauthenticate } from '../../session/operations.ts'
+import { SessionError } from '../../session/session-error.ts'
 import { profileText, signInText } from '../../text/en/account.ts'
 import { askDialog, askPassword } from '../../ui/dialog/dialog.ts'
 
@@ -17,9 +18,14 @@ export const confirmIdentity = async (minutes: number): Promise<boolean> => {
     await reauthenticate()
     return true
   }
-  const text = profileText.enterPasswordAgain
-  const password = await askPassword({ title, text, confirm: signInText.continue })
-  if (password === undefined) return false
-  await reauthenticate(password)
-  return true
+  for (let text = profileText.enterPasswordAgain; ; text = profileText.wrongPassword) {
+    const password = await askPassword({ title, text, confirm: signInText.continue })
+    if (password === undefined) return false
+    try {
+      await reauthenticate(password)
+      return true
+    } catch (error) {
+      if (SessionError.from(error).field !== 'password') throw error
+    }
+  }
 }

@@ -64,6 +64,7 @@ export const profile: In<typeof profileText> = {
     'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder sind gelöscht. Das Konto selbst gibt es noch: {reason} Du bist jetzt abgemeldet. Melde dich wieder an, um das Konto zu löschen oder weiter zu nutzen.',
   whoAreYou: 'Bitte bestätige, dass du es bist',
   enterPasswordAgain: 'Du hast dich vor längerer Zeit angemeldet. Bitte gib dein Passwort ein.',
+  wrongPassword: 'Dieses Passwort stimmt nicht. Bitte versuch es noch einmal.',
   chooseGoogleAgain: 'Du hast dich vor längerer Zeit angemeldet. Bitte wähle noch einmal dein Google-Konto.',
   continueWithGoogle: 'Weiter mit Google',
 }

@@ -63,6 +63,7 @@ export const profileText = sentences('profile', {
   ),
   whoAreYou: 'Confirm that it is you',
   enterPasswordAgain: 'You logged in a while ago. Please enter your password.',
+  wrongPassword: 'This password is not right. Please try again.',
   chooseGoogleAgain: 'You logged in a while ago. Please choose your Google account once more.',
   continueWithGoogle: 'Continue with Google',
 })
