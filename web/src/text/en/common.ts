@@ -59,6 +59,8 @@ export const commonText = sentences('common', {
   shorten: params('Please shorten your text to {most} characters.'),
   sendReport: 'Send report',
   chooseOne: 'Please choose one.',
+  cannotAskPassword:
+    'Your password cannot be asked for right now. Please log in again instead, then try once more.',
 })
 
 /** What there is to choose from, by the names that the data has: the hobbies, and the subjects of the contact form. */

@@ -134,8 +134,8 @@ export const askDialog = (question: Question): Promise<boolean> => {
 }
 
 /**
- * Lets the user choose one of several ways. Resolves to undefined if they choose none. The browser's own dialog can only
- * offer the first one.
+ * Lets the user choose one of several ways, in the browser's own dialog by its number. Resolves to undefined if they choose
+ * none.
  */
 export const chooseDialog = <T extends string>({
   title,
@@ -146,9 +146,11 @@ export const chooseDialog = <T extends string>({
 }: Choice<T>): Promise<T | undefined> => {
   const asked = pagesLeft()
   return inTurn<T | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
-    const [first] = choices
     if (pagesLeft() !== asked) return undefined
-    if (!look) return window.confirm(lines(`${title} ${first?.label ?? ''}`, text)) ? first?.value : undefined
+    if (!look) {
+      const numbered = choices.map(({ label }, at) => `${String(at + 1)}: ${label}`).join('\n')
+      return choices[Number(window.prompt(lines(lines(title, text), numbered))) - 1]?.value
+    }
     const options = {
       icon: 'question',
       titleText: title,
@@ -201,7 +203,7 @@ export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Pro
   })
 }
 
-/** Asks for a password. Resolves to undefined if none is given. */
+/** Asks for a password, never in the browser's own dialog, which would show it. Resolves to undefined if none is given. */
 export const askPassword = async ({
   title,
   text,
@@ -210,7 +212,10 @@ export const askPassword = async ({
   const asked = pagesLeft()
   return inTurn<string | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
     if (pagesLeft() !== asked) return undefined
-    if (!look) return window.prompt(lines(title, text)) ?? undefined
+    if (!look) {
+      window.alert(lines(title, commonText.cannotAskPassword))
+      return undefined
+    }
     const options = {
       icon: 'question',
       titleText: title,
