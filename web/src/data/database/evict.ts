@@ -19,6 +19,19 @@ export const evictFeedback = (db: Db, keptLists = 3): Promise<boolean> =>
   })
 
 /**
+ * All that this tab keeps in session storage, where drafts are that the database had no room for. A worker has none, and
+ * reading it throws where the browser blocks site data.
+ */
+const keptBySession = (): string => {
+  try {
+    const storage: unknown = Reflect.get(globalThis, 'sessionStorage')
+    return JSON.stringify(storage ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/**
  * Forgets pictures that were chosen before that moment (milliseconds since 1970) and that no change and no draft names, also
  * none that this version cannot read. To be called in a transaction with `outbox`, `drafts` and `pictures`.
  * @returns how many are gone
@@ -27,7 +40,7 @@ export const forgetPictures = async (db: Db, before: number): Promise<number> =>
   const old = await db.pictures.filter(({ chosenAt }) => chosenAt < before).primaryKeys()
   if (old.length === 0) return 0
   const rows: unknown[] = [...(await db.outbox.toArray()), ...(await db.drafts.toArray())]
-  const texts = rows.map((row) => JSON.stringify(row))
+  const texts = [...rows.map((row) => JSON.stringify(row)), keptBySession()]
   const unnamed = old.filter((name) => !texts.some((text) => text.includes(name)))
   await db.pictures.bulkDelete(unnamed)
   return unnamed.length

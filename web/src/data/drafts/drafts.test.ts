@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+import { uploadAddress } from '@group-organizer/contract/upload'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
@@ -85,6 +87,17 @@ describe('a draft', () => {
       expect(put.mock.settledResults).not.toHaveLength(0)
     })
     expect(sessionStorage).toHaveLength(1)
+  })
+
+  test('that only the tab holds keeps its picture where the device has no room', async () => {
+    const names = ['named', 'unnamed', 'last']
+    keepInSession({ form, values: { imageUrl: uploadAddress('named') }, savedAt: 0 })
+    const bytes = new ArrayBuffer(4)
+    await db.pictures.bulkPut(names.map((name, chosenAt) => ({ name, bytes, chosenAt })))
+    const put = vi.spyOn(db.drafts, 'put').mockRejectedValueOnce(full)
+    await writeDrafts(db, { ...draft('Dusk'), form: 'update-group:dana' })
+    expect(put).toHaveBeenCalledTimes(2)
+    expect(await db.pictures.toCollection().primaryKeys()).toEqual(['last', 'named'])
   })
 
   test('is found in the tab where the database fails', async () => {
