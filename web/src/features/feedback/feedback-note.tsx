@@ -60,7 +60,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
   return (
     <li
       ref={note}
-      className="grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-box bg-base-100 p-4 shadow-pinned"
+      className="grid grid-flow-dense grid-cols-[auto_1fr_auto] gap-x-3 rounded-box bg-base-100 p-4 shadow-pinned"
     >
       <Picture
         src={feedback.userPhoto}
@@ -71,7 +71,11 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         height="44"
         className="size-11 rounded-full bg-base-300 object-cover"
       />
-      <p id={author} dir="auto" className="min-w-0 self-center font-semibold wrap-anywhere">
+      <p
+        id={author}
+        dir="auto"
+        className="min-w-0 self-center font-semibold wrap-anywhere max-[15rem]:col-span-3 max-[15rem]:row-start-2"
+      >
         {feedback.userName || anonymous.userName}
       </p>
       {own ? (

@@ -72,7 +72,7 @@ export const GroupDetailsSkeleton = () => (
     <div className={columns}>
       <div className={`aspect-[8/5] skeleton max-md:rounded-b-none ${beside}`} />
       <div className="flex flex-col gap-4 md:col-start-1 md:row-start-1">
-        <div className="h-7 w-36 skeleton rounded-full" />
+        <div className="h-7 w-36 max-w-full skeleton rounded-full" />
         <div className="h-10 w-2/3 skeleton" />
         <div className="h-24 w-full skeleton" />
       </div>
