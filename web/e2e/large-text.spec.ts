@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { type Page, chromium } from '@playwright/test'
 import { groupOfAnother } from './feedback-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -17,11 +17,15 @@ const linesOf = (word: string) => {
   return 0
 }
 
+const titleSize = (page: Page) =>
+  page.locator('#hero-title').evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize))
+
 for (const width of [360, 640])
   test(`letters twice as large fit on every page of a guest, ${String(width)} px wide`, async ({
     launchOptions,
     baseURL,
     consoleErrors,
+    page: usual,
   }) => {
     const { path } = await groupOfAnother()
     // As a reader sets it for all pages: it counts for the widths that styles ask for, too.
@@ -43,6 +47,10 @@ for (const width of [360, 640])
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.evaluate(linesOf, 'Organizer')).toBe(1)
+    await usual.setViewportSize({ width, height: 800 })
+    await usual.goto('/')
+    await expect(usual.getByRole('contentinfo')).toBeVisible()
+    expect((await titleSize(page)) / (await titleSize(usual))).toBeGreaterThan(1.5)
     const [poster, button] = await Promise.all(
       [page.locator('.hero-poster'), page.getByRole('link', { name: 'Find Your Groups' })].map((part) =>
         part.boundingBox(),
