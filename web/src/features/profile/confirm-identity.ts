@@ -3,6 +3,23 @@ import { SessionError } from '../../session/session-error.ts'
 import { profileText, signInText } from '../../text/en/account.ts'
 import { askDialog, askPassword } from '../../ui/dialog/dialog.ts'
 
+const confirmByPassword = async (wasWrong = false): Promise<boolean> => {
+  const password = await askPassword({
+    title: profileText.whoAreYou,
+    text: wasWrong ? profileText.wrongPassword : profileText.enterPasswordAgain,
+    ...(wasWrong && { icon: 'error' }),
+    confirm: signInText.continue,
+  })
+  if (password === undefined) return false
+  try {
+    await reauthenticate(password)
+    return true
+  } catch (error) {
+    if (SessionError.from(error).field !== 'password') throw error
+    return confirmByPassword(true)
+  }
+}
+
 /**
  * Has members who logged in longer ago show once more who they are. Throws SessionError.
  * @param minutes how long ago a log-in may be
@@ -11,21 +28,11 @@ import { askDialog, askPassword } from '../../ui/dialog/dialog.ts'
 export const confirmIdentity = async (minutes: number): Promise<boolean> => {
   const proof = await neededProof(minutes)
   if (proof === undefined) return true
-  const title = profileText.whoAreYou
   if (proof === 'google') {
-    const question = { title, text: profileText.chooseGoogleAgain, confirm: profileText.continueWithGoogle }
-    if (!(await askDialog(question))) return false
+    const { whoAreYou: title, chooseGoogleAgain: text, continueWithGoogle: confirm } = profileText
+    if (!(await askDialog({ title, text, confirm }))) return false
     await reauthenticate()
     return true
   }
-  for (let text = profileText.enterPasswordAgain; ; text = profileText.wrongPassword) {
-    const password = await askPassword({ title, text, confirm: signInText.continue })
-    if (password === undefined) return false
-    try {
-      await reauthenticate(password)
-      return true
-    } catch (error) {
-      if (SessionError.from(error).field !== 'password') throw error
-    }
-  }
+  return confirmByPassword()
 }

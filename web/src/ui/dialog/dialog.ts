@@ -207,8 +207,9 @@ export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Pro
 export const askPassword = async ({
   title,
   text,
+  icon,
   confirm,
-}: Pick<Question, 'title' | 'text' | 'confirm'>): Promise<string | undefined> => {
+}: Pick<Question, 'title' | 'text' | 'icon' | 'confirm'>): Promise<string | undefined> => {
   const asked = pagesLeft()
   return inTurn<string | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
     if (pagesLeft() !== asked) return undefined
@@ -217,7 +218,7 @@ export const askPassword = async ({
       return undefined
     }
     const options = {
-      icon: 'question',
+      icon: icon ?? 'question',
       titleText: title,
       text: text ?? '',
       input: 'password',
