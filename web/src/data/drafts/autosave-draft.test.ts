@@ -1,9 +1,9 @@
+// @vitest-environment jsdom
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
-// @vitest-environment jsdom
 import { kinds } from '../../kinds/kinds.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'

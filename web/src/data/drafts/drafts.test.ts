@@ -3,7 +3,6 @@ import { uploadAddress } from '@group-organizer/contract/upload'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
-// @vitest-environment jsdom
 import { kinds } from '../../kinds/kinds.ts'
 import { type Db, type FormDraft, openDb } from '../database/schema.ts'
 import { endDraft } from '../outbox/enqueue.ts'
