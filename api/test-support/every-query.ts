@@ -103,6 +103,7 @@ export const askEverything = async (
     close: () => accounts.close({ uid: 'noor' }, 1),
     reopen: () => accounts.reopen('noor', 0),
     closing: () => accounts.closing('noor'),
+    closed: () => accounts.closed(),
   }
   for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures, ofAccounts])
     for (const ask of Object.values(asked)) await ask()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetClosedAccounts } from '../src/domain/account.ts'
 import type { LiveGroup, StoredGroup } from '../src/domain/records.ts'
 import {
   AccountClosed,
@@ -481,6 +482,52 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       await store.accounts.close(after, 30_000)
       await store.accounts.reopen('olga', 10_000)
       expect(await store.accounts.closing('olga')).toEqual({ closedAt: 30_000, isReopened: false })
+    })
+
+    it('is named until it is opened again', async () => {
+      for (const uid of ['olga', 'ben']) await store.accounts.close({ uid, signedInAt: 9_000 }, 10_000)
+      expect(await store.accounts.closed()).toEqual(expect.arrayContaining(['olga', 'ben']))
+      await store.accounts.reopen('olga', 10_000)
+      expect(await store.accounts.closed()).toEqual(['ben'])
+    })
+
+    it('loses what is left of it, unless it is opened again meanwhile', async () => {
+      const leftBy = async (uid: string) => ({
+        group: alive(await store.groups.insert(groupDraft({ ownerId: uid }))),
+        own: alive(await store.feedbacks.insert(feedbackDraft({ userId: uid }))),
+        liked: alive(await store.feedbacks.insert(feedbackDraft({ likes: 2, likedBy: ['noor', uid] }))),
+        onceLiked: alive(await store.feedbacks.insert(feedbackDraft({ applied: { [uid]: { one: 1 } } }))),
+        report: await store.moderation.reports.insert(reportDraft({ uid })),
+        picture: await store.pictures.put({ ...webpPicture(uid), uid, ofProfile: true }, 1),
+      })
+      const [ofOlga, ofBen] = [await leftBy('olga'), await leftBy('ben')]
+      await store.accounts.close(before, 10_000)
+      await store.accounts.close({ ...before, uid: 'ben' }, 10_000)
+      const closed = async () => {
+        const both = await store.accounts.closed()
+        await store.accounts.reopen('ben', 10_000)
+        return both
+      }
+      await forgetClosedAccounts({ ...store, accounts: { ...store.accounts, closed } }, 20_000)
+
+      expect(await store.groups.find(ofOlga.group._id)).toHaveProperty(
+        'deletedAt',
+        new Date(20_000).toISOString(),
+      )
+      expect(await store.feedbacks.find(ofOlga.own._id)).toHaveProperty('deletedAt')
+      expect(await store.feedbacks.find(ofOlga.liked._id)).toMatchObject({ likes: 1, likedBy: ['noor'] })
+      expect(await store.feedbacks.find(ofOlga.onceLiked._id)).toMatchObject({ applied: {} })
+      expect(await store.moderation.reports.by('olga')).toEqual([])
+      expect(await store.pictures.by('olga')).toEqual([])
+
+      expect(await store.groups.find(ofBen.group._id)).toEqual(ofBen.group)
+      expect(await store.feedbacks.findAll([ofBen.own._id, ofBen.liked._id, ofBen.onceLiked._id])).toEqual([
+        ofBen.own,
+        ofBen.liked,
+        ofBen.onceLiked,
+      ])
+      expect(await store.moderation.reports.by('ben')).toHaveLength(1)
+      expect(await store.pictures.by('ben')).toHaveLength(1)
     })
 
     it('is never closed before the sign-in that closes it, however late this clock is', async () => {

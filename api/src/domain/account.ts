@@ -7,8 +7,9 @@ import type {
   StoredReport,
 } from './records.ts'
 import { Refusal } from './refusal.ts'
-import type { Store } from './store.ts'
+import type { Accounts, Feedbacks, Store } from './store.ts'
 import { nextTurn } from './turns.ts'
+import { write } from './write-record.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -34,6 +35,16 @@ export type AccountRecords = {
 const sliceSize = 200
 
 /** Looks through all feedback, since no index knows who likes what: it is asked for so rarely. */
+const allFeedback = async function* (feedbacks: Feedbacks) {
+  let after: string | undefined
+  do {
+    await nextTurn()
+    const slice: StoredFeedback[] = await feedbacks.list(sliceSize, after)
+    yield* slice.filter(isLive)
+    after = slice.at(sliceSize - 1)?._id
+  } while (after !== undefined)
+}
+
 export const recordsOfAccount = async (
   { groups, feedbacks, moderation }: Store,
   uid: string,
@@ -41,25 +52,22 @@ export const recordsOfAccount = async (
   const own: LiveFeedback[] = []
   const likes: LiveFeedback[] = []
   const onceLiked: LiveFeedback[] = []
-  let after: string | undefined
-  do {
-    await nextTurn()
-    const slice: StoredFeedback[] = await feedbacks.list(sliceSize, after)
-    for (const feedback of slice.filter(isLive)) {
-      if (feedback.userId === uid) own.push(feedback)
-      else if (feedback.likedBy.includes(uid)) likes.push(feedback)
-      else if (Object.hasOwn(feedback.applied, uid)) onceLiked.push(feedback)
-    }
-    after = slice.at(sliceSize - 1)?._id
-  } while (after !== undefined)
+  for await (const feedback of allFeedback(feedbacks)) {
+    if (feedback.userId === uid) own.push(feedback)
+    else if (feedback.likedBy.includes(uid)) likes.push(feedback)
+    else if (Object.hasOwn(feedback.applied, uid)) onceLiked.push(feedback)
+  }
   const reports = await moderation.reports.by(uid)
   return { groups: await groups.ownedBy(uid), feedbacks: own, likes, onceLiked, reports }
 }
 
 const without = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
 
+/** Whose account goes, and when. */
+export type Leaving = Pick<WriteRequest, 'uid' | 'now'>
+
 /** What others had applied stays known, so that a repeat of theirs is not refused. */
-const tombstone = (record: LiveGroup | LiveFeedback, { uid, now }: WriteRequest) => ({
+const tombstone = (record: LiveGroup | LiveFeedback, { uid, now }: Leaving) => ({
   _id: record._id,
   deletedAt: new Date(now).toISOString(),
   rev: record.rev + 1,
@@ -68,7 +76,7 @@ const tombstone = (record: LiveGroup | LiveFeedback, { uid, now }: WriteRequest)
 })
 
 /** What is left of a group when its owner's account goes: a tombstone. */
-export const forgetGroup = (stored: StoredGroup | undefined, request: WriteRequest): Next<StoredGroup> =>
+export const forgetGroup = (stored: StoredGroup | undefined, request: Leaving): Next<StoredGroup> =>
   stored && isLive(stored) && stored.ownerId === request.uid
     ? { ...tombstone(stored, request), ownerId: request.uid }
     : 'unchanged'
@@ -76,7 +84,7 @@ export const forgetGroup = (stored: StoredGroup | undefined, request: WriteReque
 /** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its likes, past ones too. */
 export const forgetFeedback = (
   stored: StoredFeedback | undefined,
-  request: WriteRequest,
+  request: Leaving,
 ): Next<StoredFeedback> => {
   const { uid } = request
   if (!stored || !isLive(stored)) return 'unchanged'
@@ -85,4 +93,35 @@ export const forgetFeedback = (
   const likedBy = stored.likedBy.filter((member) => member !== uid)
   const applied = without(uid, stored.applied)
   return { ...stored, likedBy, likes: likedBy.length, applied, rev: stored.rev + 1 }
+}
+
+/**
+ * Forgets a record of a closed account. It reads the record before it asks for the closing: what a later sign-in has written
+ * has either raised `rev` since, or the account says that it is reopened.
+ */
+export const unlessReopened =
+  <T>(
+    accounts: Pick<Accounts, 'closing'>,
+    forget: (stored: T | undefined, leaving: Leaving) => Next<T>,
+    leaving: Leaving,
+  ) =>
+  async (stored: T | undefined): Promise<Next<T>> =>
+    (await accounts.closing(leaving.uid))?.isReopened ? 'unchanged' : forget(stored, leaving)
+
+/** Ends deletions of accounts that were interrupted, or that a late write has passed by. */
+export const forgetClosedAccounts = async (store: Store, now: number): Promise<void> => {
+  const { groups, feedbacks, moderation, accounts, pictures } = store
+  const closed = new Set(await accounts.closed())
+  if (closed.size === 0) return
+  for await (const { _id, userId, likedBy, applied } of allFeedback(feedbacks))
+    for (const uid of new Set([userId, ...likedBy, ...Object.keys(applied)]))
+      if (closed.has(uid)) await write(feedbacks, _id, unlessReopened(accounts, forgetFeedback, { uid, now }))
+  for (const uid of closed) {
+    await nextTurn()
+    for (const { _id } of await groups.ownedBy(uid))
+      await write(groups, _id, unlessReopened(accounts, forgetGroup, { uid, now }))
+    if ((await accounts.closing(uid))?.isReopened) continue
+    await moderation.reports.removeBy(uid)
+    await pictures.removeBy(uid)
+  }
 }

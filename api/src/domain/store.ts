@@ -8,7 +8,8 @@ export type SignIn = { uid: string; signedInAt?: number | undefined }
 
 /**
  * Single records, written by compare-and-swap on `rev`. No operation spans two records. A write in the name of a `signIn`
- * throws AccountClosed, and leaves nothing, where the account was closed after it.
+ * throws AccountClosed where the account was closed after it. Then nothing of the write stays, or what the deletion of the
+ * account leaves; a report may stay until the daily upkeep.
  */
 export type Records<T extends { _id: string; rev: number }> = {
   find(id: string): Promise<T | undefined>
@@ -113,6 +114,8 @@ export type Closing = {
 
 export type Accounts = {
   closing(uid: string): Promise<Closing | undefined>
+  /** Ids of the accounts that were closed and that no later sign-in has opened again. */
+  closed(): Promise<string[]>
   /** Closes an account. A sign-in that an earlier closing ended changes nothing of that. */
   close(signIn: SignIn, now: number): Promise<void>
   /** Notes that a later sign-in writes. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
-import { newId } from '../../test-support/records.ts'
+import { alive, groupDraft, newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
 import { StoreUnavailable } from '../domain/store.ts'
 import { startDailyUpkeep } from './daily-upkeep.ts'
@@ -98,8 +98,8 @@ it('removes a picture that was brought a week ago once no group names it any mor
 it('tries again each day, also after a failure, until it is ended', async () => {
   const purge = vi.fn(() => Promise.reject(new StoreUnavailable('away')))
   const check = vi.fn(() => Promise.resolve([]))
-  const { pictures } = openSqlite(':memory:')
-  const end = startDailyUpkeep({ purge, check, pictures, lastChange: () => Promise.resolve(start) }, log)
+  const lastChange = () => Promise.resolve(start)
+  const end = startDailyUpkeep({ ...openSqlite(':memory:'), purge, check, lastChange }, log)
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
   expect(check).toHaveBeenCalledTimes(3)
@@ -112,13 +112,21 @@ it('says in the log what damage there is', async () => {
   const lines: string[] = []
   const noting = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const store = {
-    purge: () => Promise.resolve(0),
-    lastChange: () => Promise.resolve(undefined),
-    pictures: openSqlite(':memory:').pictures,
+    ...openSqlite(':memory:'),
     check: () => Promise.resolve(['Tree 3 page 4: unreachable']),
   }
   void startDailyUpkeep(store, noting)
   await vi.waitFor(() => {
     expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
   }, 20_000)
+})
+
+it('ends the deletion of an account that was interrupted', async () => {
+  const store = openSqlite(':memory:')
+  const { _id } = alive(await store.groups.insert(groupDraft({ ownerId: 'olga' })))
+  await store.accounts.close({ uid: 'olga' }, start)
+  void startDailyUpkeep(store, log)
+  await vi.waitFor(async () => {
+    expect(await store.groups.find(_id)).toHaveProperty('deletedAt')
+  })
 })

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { forgetClosedAccounts } from '../domain/account.ts'
 import type { Store } from '../domain/store.ts'
 import { limits } from '@group-organizer/contract/limits'
 
@@ -11,16 +12,12 @@ const kept = (limits.tombstoneDays + 1) * day
 const keptPictures = 7 * day
 
 /**
- * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, and looks for damage, now and
- * each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
+ * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, ends deletions of accounts, and
+ * looks for damage, now and each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
  * the latest, and from the time that this process has seen go by since.
  * @returns how to end this; resolves when a purge that has begun is through
  */
-export const startDailyUpkeep = (
-  store: Pick<Store, 'purge' | 'lastChange' | 'check' | 'pictures'>,
-  log: Logger,
-  now: () => number = Date.now,
-) => {
+export const startDailyUpkeep = (store: Store, log: Logger, now: () => number = Date.now) => {
   /** When this process began, or earlier: as the changes seen so far show by a monotonic clock. */
   let beganAt = -Infinity
   const purge = async () => {
@@ -34,6 +31,7 @@ export const startDailyUpkeep = (
     const pictures = await store.pictures.purge(latest - keptPictures)
     if (records + pictures > 0) log.info({ records, pictures }, 'purged')
   }
+  const forget = () => forgetClosedAccounts(store, now())
   const check = async () => {
     const found = await store.check()
     if (found.length > 0)
@@ -50,7 +48,7 @@ export const startDailyUpkeep = (
   const keepUp = () => {
     const purging = attempt(purge)
     // a server that stops need not wait until a large file has been read
-    void purging.then(() => attempt(check))
+    void purging.then(() => attempt(forget)).then(() => attempt(check))
     return purging
   }
   let purging = keepUp()

@@ -11,8 +11,11 @@ import { mongoPictures } from './pictures.ts'
 
 const olga = { uid: 'olga', signedInAt: 9_000 }
 
-/** A connection on which Olga's account is closed after each write has looked whether it is open. */
-const closingMeanwhile = async () => {
+/** What happens after the closing has been asked for so many times. */
+type Meanwhile = Record<number, (connection: Connection) => Promise<unknown>>
+
+/** A connection on which Olga's account is closed after a write has looked whether it is open. */
+const closingMeanwhile = async (meanwhile: Meanwhile = {}) => {
   const uri = ownDatabase(server)
   const connection = connect(uri)
   onTestFinished(async () => {
@@ -26,7 +29,8 @@ const closingMeanwhile = async () => {
       asked++
       const found = await database.closed.findOne(...query)
       if (asked === 1) await mongoAccounts(connection).close(olga, 10_000)
-      return asked === 1 ? found : database.closed.findOne(...query)
+      await meanwhile[asked]?.(connection)
+      return found
     },
   })
   const late: Connection = { ...connection, use: (work) => work({ ...database, closed }) }
@@ -34,16 +38,47 @@ const closingMeanwhile = async () => {
 }
 
 it.skipIf(!server)(
-  'MongoDB takes back a creation where the account is closed while it is stored',
+  'MongoDB leaves a tombstone of what is created while the account is closed, for devices that have pulled it',
   async () => {
     const { connection, late } = await closingMeanwhile()
     const draft = groupDraft({ ownerId: 'olga' })
     await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
-    expect(await mongoGroups(connection, 0).find(draft._id)).toBeUndefined()
+    const left = await mongoGroups(connection, 0).find(draft._id)
+    expect(left).toMatchObject({ rev: 2, version: 2, ownerId: 'olga', applied: {} })
+    expect(left).toHaveProperty('deletedAt')
   },
 )
 
-it.skipIf(!server)('MongoDB takes back a like as one more change', async () => {
+it.skipIf(!server)(
+  'MongoDB takes back a write also where the record is written once more meanwhile',
+  async () => {
+    const draft = groupDraft({ ownerId: 'olga' })
+    const hide = (connection: Connection) =>
+      mongoGroups(connection, 0).replace({ ...draft, hiddenAt: draft.createdAt, rev: 2 }, 1)
+    const { connection, late } = await closingMeanwhile({ 3: hide })
+    await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
+    expect(await mongoGroups(connection, 0).find(draft._id)).toMatchObject({ rev: 3, version: 2 })
+  },
+)
+
+it.skipIf(!server).each([1, 2, 3])(
+  'MongoDB leaves what a later sign-in writes meanwhile (%i)',
+  async (time) => {
+    const draft = groupDraft({ ownerId: 'olga' })
+    const signInAgain = async (connection: Connection) => {
+      const again = { uid: 'olga', signedInAt: 11_000 }
+      await mongoAccounts(connection).reopen('olga', 10_000)
+      const groups = mongoGroups(connection, 0)
+      if (time === 1) await groups.insert(draft, again)
+      else await groups.replace({ ...draft, maxMembers: 3, rev: 2 }, 1, again)
+    }
+    const { connection, late } = await closingMeanwhile({ [time]: signInAgain })
+    await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
+    expect(await mongoGroups(connection, 0).find(draft._id)).not.toHaveProperty('deletedAt')
+  },
+)
+
+it.skipIf(!server)('MongoDB takes back a like', async () => {
   const { connection, late } = await closingMeanwhile()
   const feedbacks = mongoFeedbacks(connection)
   const feedback = alive(await feedbacks.insert(feedbackDraft()))
@@ -67,4 +102,16 @@ it.skipIf(!server)('MongoDB takes back a picture', async () => {
   const pictures = mongoPictures(connection)
   expect(await pictures.read(picture.name)).toBeUndefined()
   expect(await pictures.by('olga')).toEqual([])
+})
+
+it.skipIf(!server).each([1, 2])('MongoDB leaves a picture that a later sign-in brings (%i)', async (time) => {
+  const picture = { ...webpPicture('of Olga'), ofProfile: true }
+  const { connection, late } = await closingMeanwhile({
+    [time]: async (connection) => {
+      await mongoAccounts(connection).reopen('olga', 10_000)
+      await mongoPictures(connection).put({ ...picture, uid: 'olga', signedInAt: 11_000 }, 2)
+    },
+  })
+  await expect(mongoPictures(late).put({ ...picture, ...olga }, 1)).rejects.toThrow(AccountClosed)
+  expect(await mongoPictures(connection).by('olga')).toEqual([picture.name])
 })

@@ -9,25 +9,31 @@ const closingOf = async ({ closed }: Database, uid: string): Promise<Closing | u
 
 /**
  * Does a write unless the account was closed after the sign-in, and takes it back where it was closed meanwhile: no
- * operation spans two documents, and the deletion may have looked before the write was there. Throws AccountClosed.
+ * operation spans two documents, and the deletion may have looked before the write was there. What a later sign-in may have
+ * written stays. Throws AccountClosed.
  */
 export const whileOpen = async <T>(
   database: Database,
   signIn: SignIn | undefined,
   work: () => Promise<T>,
-  takeBack: (done: T) => Promise<unknown>,
+  takeBack: (signIn: SignIn) => Promise<unknown>,
 ): Promise<T> => {
   if (!signIn) return work()
   requireOpen(await closingOf(database, signIn.uid), signIn)
   const done = await work()
   const closing = await closingOf(database, signIn.uid)
-  if (isClosedTo(closing, signIn)) await takeBack(done)
+  if (isClosedTo(closing, signIn) && !closing?.isReopened) await takeBack(signIn)
   requireOpen(closing, signIn)
   return done
 }
 
 export const mongoAccounts = ({ use }: Connection): Accounts => ({
   closing: (uid) => use((database) => closingOf(database, uid)),
+  closed: () =>
+    use(async ({ closed }) => {
+      const all = await closed.find().toArray()
+      return all.filter(({ isReopened }) => !isReopened).map(({ _id }) => _id)
+    }),
   close: (signIn, now) =>
     use(async (database) => {
       const { uid } = signIn

@@ -1,3 +1,4 @@
+import { forgetFeedback } from '../../domain/account.ts'
 import type { StoredFeedback } from '../../domain/records.ts'
 import type { Draft, Feedbacks } from '../../domain/store.ts'
 import { feedbackColumns } from '../columns.ts'
@@ -16,6 +17,7 @@ const codec = {
     applied: appliedOf(applied),
     stamp: stamp.getTime(),
   }),
+  forget: forgetFeedback,
 }
 
 export const mongoFeedbacks = (connection: Connection): Feedbacks => ({

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb'
+import { forgetGroup } from '../../domain/account.ts'
 import type { StoredGroup } from '../../domain/records.ts'
 import type { Changes, Draft, GroupFilter, Groups } from '../../domain/store.ts'
 import { groupColumns } from '../columns.ts'
@@ -18,6 +19,7 @@ const codec = {
     applied: appliedOf(applied),
     stamp: stamp.getTime(),
   }),
+  forget: forgetGroup,
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const

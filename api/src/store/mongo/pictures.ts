@@ -46,10 +46,16 @@ const isNamed = async ({ groups, feedbacks }: Database, name: string, but?: stri
   return named.some((record) => record !== null)
 }
 
-/** Forgets that an account has brought a picture, which goes where nobody else has and no record names it. */
-const disown = async (database: Database, name: string, uid: string) => {
+/**
+ * Forgets that an account has brought a picture, which goes where nobody else has and no record names it.
+ * @param keptAt nothing is forgotten where it was brought again since
+ */
+const disown = async (database: Database, name: string, uid: string, keptAt?: string) => {
   const { pictures, uploads } = database
-  await pictures.updateOne({ _id: name }, { $pull: { owners: uid, profiles: uid } })
+  await pictures.updateOne(
+    { _id: name, ...(keptAt !== undefined && { keptAt }) },
+    { $pull: { owners: uid, profiles: uid } },
+  )
   if (await isNamed(database, name)) return
   const gone = await pictures.findOneAndDelete({ _id: name, owners: { $size: 0 } })
   if (gone) await uploads.delete(gone.file)
@@ -120,7 +126,7 @@ export const mongoPictures = (connection: Connection): Pictures => ({
         if (ofProfile) await keepLatestProfiles(database, uid)
         return !before?.owners.includes(uid)
       }
-      return whileOpen(database, signIn, work, () => disown(database, name, uid))
+      return whileOpen(database, signIn, work, () => disown(database, name, uid, keptAt))
     }),
   has: (name, uid) =>
     connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
@@ -134,14 +140,15 @@ export const mongoPictures = (connection: Connection): Pictures => ({
   keep: (name, signIn, now) =>
     connection.use((database) => {
       const { uid } = signIn
+      const keptAt = new Date(now).toISOString()
       const work = async () => {
         const { matchedCount } = await database.pictures.updateOne(
           { _id: name },
-          { $set: { keptAt: new Date(now).toISOString() }, $addToSet: { owners: uid } },
+          { $set: { keptAt }, $addToSet: { owners: uid } },
         )
         return matchedCount > 0
       }
-      return whileOpen(database, signIn, work, () => disown(database, name, uid))
+      return whileOpen(database, signIn, work, () => disown(database, name, uid, keptAt))
     }),
   by: (uid) =>
     connection.use(async ({ pictures }) =>

@@ -1,7 +1,10 @@
 import type { Collection } from 'mongodb'
+import { type Leaving, unlessReopened } from '../../domain/account.ts'
 import type { Applied } from '../../domain/records.ts'
-import type { Draft, Records } from '../../domain/store.ts'
-import { whileOpen } from './accounts.ts'
+import type { Draft, Records, SignIn } from '../../domain/store.ts'
+import { write as writeRecord } from '../../domain/write-record.ts'
+import type { Next } from '../../domain/write-request.ts'
+import { mongoAccounts, whileOpen } from './accounts.ts'
 import { type AppliedEntry, type Connection, type Database, type Kept, isDuplicate } from './connection.ts'
 
 export const appliedList = (applied: Applied): AppliedEntry[] =>
@@ -26,70 +29,69 @@ type Fields = Omit<Kept, '_id' | 'stamp' | 'createdAt'> & { id: string; createdA
 export type Codec<T> = {
   write: (draft: Draft<T>) => Fields
   read: (kept: Kept) => T
+  /** What is left of a record when an account goes. */
+  forget: (stored: T | undefined, leaving: Leaving) => Next<T>
 }
 
 /** Compare-and-swap on one collection. Each write is one document, stamped by the database while it applies it. */
 export const recordsOf = <T extends { _id: string; rev: number }>(
   connection: Connection,
   collectionOf: (database: Database) => Collection<Kept>,
-  { write, read }: Codec<T>,
-): Records<T> => ({
-  find: (id) =>
+  { write, read, forget }: Codec<T>,
+): Records<T> => {
+  const accounts = mongoAccounts(connection)
+  type Work = (collection: Collection<Kept>) => Promise<Kept | null>
+  const written = (id: string, signIn: SignIn | undefined, work: Work) =>
     connection.use(async (database) => {
-      const kept = await collectionOf(database).findOne({ _id: id })
+      const kept = await whileOpen(
+        database,
+        signIn,
+        () => work(collectionOf(database)),
+        ({ uid }) => writeRecord(records, id, unlessReopened(accounts, forget, { uid, now: Date.now() })),
+      )
       return kept ? read(kept) : undefined
-    }),
+    })
 
-  insert: (draft, signIn) =>
-    connection.use(async (database) => {
-      const collection = collectionOf(database)
+  const records: Records<T> = {
+    find: (id) =>
+      connection.use(async (database) => {
+        const kept = await collectionOf(database).findOne({ _id: id })
+        return kept ? read(kept) : undefined
+      }),
+
+    insert: (draft, signIn) => {
       const { id, createdAt, ...fields } = write(draft)
-      const work = async () => {
-        try {
-          return await collection.findOneAndUpdate(
-            { _id: id, rev: beforeTheFirst },
-            {
-              $set: { ...fields, createdAt: createdAt ?? fields.deletedAt ?? '' },
-              $currentDate: { stamp: true },
-            },
-            { upsert: true, returnDocument: 'after' },
-          )
-        } catch (error) {
-          if (isDuplicate(error)) return null
-          throw error
-        }
-      }
-      const kept = await whileOpen(database, signIn, work, async (inserted) => {
-        if (inserted) await collection.deleteOne({ _id: id, rev: fields.rev })
-      })
-      return kept ? read(kept) : undefined
-    }),
+      const update = {
+        $set: { ...fields, createdAt: createdAt ?? fields.deletedAt ?? '' },
+        $currentDate: { stamp: true },
+      } as const
+      return written(id, signIn, (collection) =>
+        collection
+          .findOneAndUpdate({ _id: id, rev: beforeTheFirst }, update, {
+            upsert: true,
+            returnDocument: 'after',
+          })
+          .catch((error: unknown) => {
+            if (isDuplicate(error)) return null
+            throw error
+          }),
+      )
+    },
 
-  replace: (draft, expectedRev, signIn) =>
-    connection.use(async (database) => {
-      const collection = collectionOf(database)
-      const swap = (next: Draft<T>, expected: number) => {
-        const { id, createdAt, ...fields } = write(next)
-        return collection.findOneAndUpdate(
-          { _id: id, rev: expected },
-          {
-            $set: { ...fields, ...(createdAt !== null && { createdAt }) },
-            $unset: earlierFields,
-            $currentDate: { stamp: true },
-          },
-          { returnDocument: 'after' },
-        )
-      }
-      const before = signIn && (await collection.findOne({ _id: draft._id, rev: expectedRev }))
-      const work = () => swap(draft, expectedRev)
-      const kept = await whileOpen(database, signIn, work, async (replaced) => {
-        // What was deleted stays so: the deletion of the account has passed it by.
-        if (replaced && before && !('deletedAt' in draft))
-          await swap({ ...read(before), rev: draft.rev + 1 } as unknown as Draft<T>, draft.rev)
-      })
-      return kept ? read(kept) : undefined
-    }),
-})
+    replace: (draft, expectedRev, signIn) => {
+      const { id, createdAt, ...fields } = write(draft)
+      const update = {
+        $set: { ...fields, ...(createdAt !== null && { createdAt }) },
+        $unset: earlierFields,
+        $currentDate: { stamp: true },
+      } as const
+      return written(id, signIn, (collection) =>
+        collection.findOneAndUpdate({ _id: id, rev: expectedRev }, update, { returnDocument: 'after' }),
+      )
+    },
+  }
+  return records
+}
 
 /** Fields of an earlier version that searched on the server. They would outlive the words of a group that is deleted. */
 const earlierFields = { search: '', category: '' } as const

@@ -3,6 +3,7 @@ import type { Accounts, Closing, SignIn } from '../../domain/store.ts'
 import type { Connection } from './connection.ts'
 
 const find = 'SELECT closedAt, reopened FROM closed WHERE uid = :uid'
+const all = 'SELECT uid, reopened FROM closed ORDER BY uid'
 const close = 'INSERT OR REPLACE INTO closed (uid, closedAt, reopened) VALUES (:uid, :closedAt, 0)'
 const reopen = 'UPDATE closed SET reopened = 1 WHERE uid = :uid'
 
@@ -20,6 +21,11 @@ export const sqliteAccounts = (db: Connection): Accounts => ({
   closing: (uid) =>
     new Promise((resolve) => {
       resolve(closingOf(db, uid))
+    }),
+  closed: () =>
+    new Promise((resolve) => {
+      const closed = db.all(all).filter(({ reopened }) => reopened === 0)
+      resolve(closed.map(({ uid }) => String(uid)))
     }),
   close: (signIn, now) =>
     db.write(() => {
