@@ -1,5 +1,5 @@
 import type { StoredGroup } from '../../domain/records.ts'
-import { CursorAhead, type GroupFilter, type Groups } from '../../domain/store.ts'
+import { CursorAhead, type GroupFilter, type Groups, StoreFull } from '../../domain/store.ts'
 import { groupColumns } from '../columns.ts'
 import {
   type History,
@@ -44,10 +44,21 @@ export const sqliteGroups = (
     const cursor = more ? { ...from, stamp: last } : { ...from, stamp: Math.max(last, end), time: now() }
     return { records: shown, cursor: writeCursor(cursor), more }
   }
+  let begunAt = -Infinity
+  /** Epoch that a full disk kept from being followed by a new one. */
+  let pending: number | undefined
   /** Once, whoever else finds out at the same moment: devices drop what they hold of the lost history, and list all again. */
-  const beginEpoch = (epoch: number, lost: number) => {
-    const next = nextEpoch([epoch, lost], now())
-    return db.write(() => db.run(raiseEpoch, { epoch, next }))
+  const beginEpoch = async (lost: number) => {
+    if (performance.now() - begunAt < epochMs) return
+    const { epoch } = history()
+    try {
+      await db.write(() => db.run(raiseEpoch, { epoch, next: nextEpoch([epoch, lost], now()) }))
+      begunAt = performance.now()
+      pending = undefined
+    } catch (error) {
+      if (!(error instanceof StoreFull)) throw error
+      pending = lost
+    }
   }
   return {
     ...recordsOf(db, { ...table, read }),
@@ -66,15 +77,22 @@ export const sqliteGroups = (
     ownedBy: (uid) => promised(() => db.all(owned, { uid }).map(read).filter(isLive)),
 
     changes: async (since, limit) => {
+      if (pending !== undefined) await beginEpoch(pending)
       try {
         return changesOf(since, limit)
       } catch (error) {
-        if (error instanceof CursorAhead) await beginEpoch(history().epoch, error.epoch)
+        if (error instanceof CursorAhead) await beginEpoch(error.epoch)
         throw error
       }
     },
   }
 }
+
+/**
+ * Milliseconds at least between two epochs that a process begins. A copy that runs elsewhere gives out cursors that are ahead
+ * again and again; an earlier copy is put back only while the server is stopped.
+ */
+const epochMs = 60 * 60 * 1000
 
 const raiseEpoch = `UPDATE meta SET value = :next WHERE key = 'epoch' AND value = :epoch`
 

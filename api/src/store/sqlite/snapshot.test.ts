@@ -1,10 +1,13 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { alive, groupDraft } from '../../../test-support/records.ts'
-import { CursorAhead, CursorTooOld } from '../../domain/store.ts'
+import { CursorAhead, CursorTooOld, type Store, StoreFull } from '../../domain/store.ts'
+import { writeCursor } from '../cursors.ts'
 import { backup, restore } from './backup.ts'
+import { connect } from './connection.ts'
+import { sqliteGroups } from './groups.ts'
 import { openSqlite, sidecars } from './open-sqlite.ts'
 
 /** A database in whose place an earlier copy of it was put by hand, and a cursor from after that copy was made. */
@@ -67,4 +70,51 @@ it('several devices that find out at once begin one new epoch', async () => {
   const [raised = 0, ...others] = await Promise.all(stores.map((store) => store.epoch()))
   expect(raised).toBeGreaterThan(epoch)
   expect(others).toEqual([raised, raised])
+})
+
+it('a plain copy that runs beside its original begins no more than one new epoch an hour there', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [file, copy] = [join(folder, 'store.sqlite'), join(folder, 'copy.sqlite')]
+  const store = openSqlite(file)
+  await backup(file, copy)
+  const running = openSqlite(copy)
+  onTestFinished(async () => {
+    await store.close()
+    await running.close()
+  })
+  /** A device that has pulled from one of them pulls from the other. */
+  const pull = async (from: Store, to: Store) => {
+    const { cursor } = await from.asOf()
+    await expect(to.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+    return to.epoch()
+  }
+  await running.groups.insert(groupDraft())
+  const first = await pull(running, store)
+  await pull(store, running)
+  expect(await pull(running, store)).toBe(first)
+  vi.advanceTimersByTime(60 * 60 * 1000)
+  expect(await pull(running, store)).toBeGreaterThan(first)
+})
+
+it('a full disk only puts off the new epoch, and the device lists everything again', async () => {
+  const db = connect(':memory:')
+  onTestFinished(() => {
+    db.close()
+  })
+  let isFull = true
+  const write: typeof db.write = (work) =>
+    isFull ? Promise.reject(new StoreFull('The disk is full.')) : db.write(work)
+  const epoch = () => Number(db.get(`SELECT value FROM meta WHERE key = 'epoch'`)?.['value'])
+  const history = () => ({ database: 'this', epoch: epoch() })
+  const groups = sqliteGroups({ ...db, write }, history, () => 1_000)
+  const cursor = (stamp: number) => writeCursor({ ...history(), time: 1_000, stamp })
+  await expect(groups.changes(cursor(9), 10)).rejects.toThrow(CursorAhead)
+  const before = cursor(0)
+  await groups.changes(before, 10)
+  isFull = false
+  await expect(groups.changes(before, 10)).rejects.toThrow(CursorTooOld)
+  expect(epoch()).toBe(1)
 })
