@@ -8,14 +8,17 @@ import { listen } from './listen.ts'
 
 const host = '127.0.0.1'
 
-/** A server that lets this machine have two connections. */
-const serve = async (trustedProxies: string[] = []) => {
+/** A server that lets each address have two connections. */
+const serve = async (trustedProxies: string[] = [], inAll = 100) => {
   const broken: Broken[] = []
   const server = createServer((request, response) => {
     connections.use(request.socket, response)
     if (request.url !== '/waits') response.end('done')
   })
-  const connections = boundConnections(server, trustedProxies, (why) => broken.push(why), 2)
+  const connections = boundConnections(server, trustedProxies, (why) => broken.push(why), {
+    ofHome: 2,
+    inAll,
+  })
   await once(server.listen(0, host), 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -23,8 +26,8 @@ const serve = async (trustedProxies: string[] = []) => {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const open = async () => {
-    const socket = connect(port, host)
+  const open = async (localAddress = host) => {
+    const socket = connect({ port, host, localAddress })
     await Promise.all([once(socket, 'connect'), once(server, 'connection')])
     return socket
   }
@@ -78,7 +81,38 @@ it('lets a trusted proxy have as many connections as it brings requests', async 
   expect(count()).toBe(3)
 })
 
-it('accepts no more connections than the server may have in all', async () => {
+/** Elsewhere this machine has one address only. */
+const onLinux = it.runIf(process.platform === 'linux')
+
+onLinux('gives a new connection a place of the address that holds most, where all are taken', async () => {
+  const { open, broken, count } = await serve([], 3)
+  const alone = await open('127.0.0.2')
+  const first = await open()
+  expect(await isAnswered(first)).toBe(true)
+  const second = await open()
+  const secondClosed = once(second, 'close')
+  const newcomer = await open('127.0.0.3')
+  await secondClosed
+  for (const socket of [alone, first, newcomer]) expect(await isAnswered(socket)).toBe(true)
+  expect(broken).toEqual(['connections'])
+  expect(count()).toBe(3)
+})
+
+onLinux('takes no place of a trusted proxy', async () => {
+  const { open, broken, count } = await serve([host], 3)
+  const ofProxy = [await open(), await open()]
+  const client = await open('127.0.0.2')
+  const clientClosed = once(client, 'close')
+  ofProxy.push(await open())
+  await clientClosed
+  const refused = await open()
+  await once(refused, 'close')
+  for (const socket of ofProxy) expect(await isAnswered(socket)).toBe(true)
+  expect(broken).toEqual(['connections', 'connections'])
+  expect(count()).toBe(3)
+})
+
+it('accepts as many connections in all as it is told', async () => {
   const broken: Broken[] = []
   const place = { host, port: 0, maxConnections: 1 }
   const server = await listen(
@@ -89,8 +123,11 @@ it('accepts no more connections than the server may have in all', async () => {
   )
   const first = connect(server.port, host)
   expect(await isAnswered(first)).toBe(true)
-  await once(connect(server.port, host), 'close')
+  const firstClosed = once(first, 'close')
+  const second = connect(server.port, host)
+  await firstClosed
+  expect(await isAnswered(second)).toBe(true)
   expect(broken).toEqual(['connections'])
-  first.destroy()
+  second.destroy()
   await server.close()
 })

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type OnBroken, answerBrokenRequests, brokenResponse } from './bad-requests.ts'
-import { boundConnections, usualConnections } from './connections.ts'
+import { boundConnections, mostOfOneHome, usualConnections } from './connections.ts'
 import { oneAtATime } from './pipeline.ts'
 import { limits } from '@group-organizer/contract/limits'
 
@@ -81,8 +81,10 @@ export const listen = async (
   const inTurn = oneAtATime(onBroken)
   const server = createServer(options, inTurn(begin))
   server.setTimeout(silenceMs)
-  server.maxConnections = place.maxConnections ?? usualConnections
-  const connections = boundConnections(server, place.trustedProxies ?? [], onBroken)
+  const connections = boundConnections(server, place.trustedProxies ?? [], onBroken, {
+    ofHome: mostOfOneHome,
+    inAll: place.maxConnections ?? usualConnections,
+  })
   answerBrokenRequests(server, onBroken, inTurn)
   try {
     await once(server.listen(place.port, place.host), 'listening')
