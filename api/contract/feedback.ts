@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { blankFeedback } from './blanks.ts'
 import { editableFields } from './editable-fields.ts'
-import { hiddenField, moment, picture, recordId, serverFields, text, userName } from './fields.ts'
+import {
+  hiddenField,
+  hiddenReasonField,
+  moment,
+  picture,
+  recordId,
+  serverFields,
+  text,
+  userName,
+} from './fields.ts'
 import { limits } from './limits.ts'
 
 const schemas = { feedback: text(1, limits.feedback) }
@@ -48,6 +57,7 @@ export const feedback = z.object({
   createdAt: z.string(),
   ...serverFields,
   ...hiddenField,
+  ...hiddenReasonField,
 })
 export type Feedback = z.infer<typeof feedback>
 

@@ -98,3 +98,6 @@ export const serverFields = {
  * its author sees the record with it.
  */
 export const hiddenField = { hidden: z.optional(z.boolean()) }
+
+/** What its author is told besides: one of the reasons of a report, or one that this version does not know. */
+export const hiddenReasonField = { hiddenReason: z.optional(z.string()) }

@@ -5,6 +5,7 @@ import { editableFields } from './editable-fields.ts'
 import {
   calendarDate,
   hiddenField,
+  hiddenReasonField,
   moment,
   name,
   picture,
@@ -62,6 +63,7 @@ export const group = z.object({
   createdAt: z.string(),
   ...serverFields,
   ...hiddenField,
+  ...hiddenReasonField,
 })
 export type Group = z.infer<typeof group>
 

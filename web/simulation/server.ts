@@ -136,7 +136,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       const [instance] = instances
       if (!instance) return
       try {
-        await moderate(instance.seen, [command, subject], { operator: 'operator', now: now() })
+        const words = command === 'hide' ? [command, subject, 'spam'] : [command, subject]
+        await moderate(instance.seen, words, { operator: 'operator', now: now() })
       } catch (error) {
         if (!(error instanceof UserError) && instances.includes(instance)) throw error
       }

@@ -63,7 +63,7 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
       const events = (await fetch(`${base}/events`)).body?.pipeThrough(new TextDecoderStream())
       if (!events) throw new Error('events have a body')
 
-      const hidden = await moderate('hide', groupBody._id)
+      const hidden = await moderate('hide', groupBody._id, 'spam')
       expect(hidden).toMatchObject({ code: 0 })
       expect((await fetch(base + groupPath)).status).toBe(410)
       expect(await (await fetch(`${base}/groups`)).text()).not.toContain(groupBody.groupName)
@@ -74,7 +74,7 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
       await moderate('unblock', 'olga')
       expect((await create('b'.repeat(24))).status).toBe(201)
 
-      await moderate('hide-account', 'olga')
+      await moderate('hide-account', 'olga', 'spam')
       expect((await fetch(`${base}/groups/${'b'.repeat(24)}`)).status).toBe(410)
       await moderate('restore-account', 'olga')
       expect((await fetch(`${base}/groups/${'b'.repeat(24)}`)).status).toBe(200)

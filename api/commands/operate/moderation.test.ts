@@ -27,7 +27,7 @@ describe('the operator', () => {
     const before = await operate('list')
     expect(before).toContain(`group ${groupBody._id} (shown, by olga) Harbour Anglers`)
     expect(before).toMatch(/insult 1, spam 1|spam 1, insult 1/)
-    expect(await operate('hide', groupBody._id)).toContain('Its author alone sees it now.')
+    expect(await operate('hide', groupBody._id, 'spam')).toContain('Its author alone sees it now.')
     await operate('block', 'olga')
     const after = await operate('list')
     expect(after).toMatch(/Reported:\n {2}nothing\nHidden:\n {2}group .*Harbour Anglers\nBlocked:\n {2}olga/)
@@ -40,7 +40,7 @@ describe('the operator', () => {
     const { call, operate } = await createWorld()
     await call(`PATCH ${groupPath}`, { as: 'olga', body: { description: 'red: \u001b[31m! \u200eleft' } })
     await call(`POST ${groupPath}/report`, spam)
-    await operate('hide', groupBody._id)
+    await operate('hide', groupBody._id, 'spam')
     const shown = await operate('show', groupBody._id)
     expect(shown).toContain('description: red:  [31m!  left')
     expect(shown).toMatch(
@@ -48,9 +48,29 @@ describe('the operator', () => {
     )
   })
 
+  it('gives a reason for what is hidden, which its author alone reads', async () => {
+    const { call, operate } = await createWorld()
+    const read = async (as: string) => {
+      const [group, feedback] = [groupBody._id, feedbackBody._id]
+      const { body } = await call(`GET /account/hidden?ids=${group},${feedback}`, { as })
+      return body?.data
+    }
+    await operate('hide', groupBody._id, 'false')
+    await operate('hide', feedbackBody._id, 'insult')
+    expect(await read('olga')).toMatchObject({
+      groups: [{ hidden: true, hiddenReason: 'false' }],
+      feedbacks: [{ hidden: true, hiddenReason: 'insult' }],
+    })
+    expect(await read('ben')).toEqual({ groups: [], feedbacks: [] })
+    expect((await call(`GET ${groupPath}`, { as: 'olga' })).body?.data).not.toHaveProperty('hiddenReason')
+    expect(await operate('show', groupBody._id)).toContain('hiddenReason: false')
+    await operate('restore', groupBody._id)
+    expect((await call(`GET ${groupPath}`)).body?.data).not.toHaveProperty('hiddenReason')
+  })
+
   it('deletes the words of feedback too, hidden or not', async () => {
     const { operate, store } = await createWorld()
-    await operate('hide', feedbackBody._id)
+    await operate('hide', feedbackBody._id, 'spam')
     expect(await operate('delete', feedbackBody._id)).toContain('(deleted, by olga)')
     expect(await store.feedbacks.find(feedbackBody._id)).not.toHaveProperty('feedback')
     await expect(operate('restore', feedbackBody._id)).rejects.toThrow('deleted already')
@@ -61,7 +81,7 @@ describe('the operator', () => {
     const picture = webpPicture('of an insult')
     await call(`PUT /uploads/${picture.name}`, { as: 'olga', picture })
     await call(`PATCH ${groupPath}`, { as: 'olga', body: { imageUrl: `/uploads/${picture.name}` } })
-    await operate('hide', groupBody._id)
+    await operate('hide', groupBody._id, 'spam')
     expect(await store.pictures.read(picture.name)).toEqual(picture.bytes)
     await operate('delete', groupBody._id)
     expect(await store.pictures.read(picture.name)).toBeUndefined()
@@ -99,7 +119,7 @@ describe('the operator', () => {
     const { call, operate, store } = await createWorld()
     await call(`POST ${groupPath}/report`, spam)
     vi.spyOn(store.groups, 'replace').mockRejectedValueOnce(new StoreFull('full'))
-    await expect(operate('hide', groupBody._id)).rejects.toThrow('full')
+    await expect(operate('hide', groupBody._id, 'spam')).rejects.toThrow('full')
     expect(await operate('list')).toMatch(/Reported:\n {2}group .*Harbour/)
   })
 
@@ -108,12 +128,12 @@ describe('the operator', () => {
     const second = 'b'.repeat(24)
     await call('POST /groups', { as: 'olga', body: { ...groupBody, _id: second } })
     await call('POST /groups', { as: 'ben', body: { ...groupBody, _id: 'c'.repeat(24) } })
-    await operate('hide', second)
-    expect(await operate('hide-account', 'olga')).toBe(
+    await operate('hide', second, 'spam')
+    expect(await operate('hide-account', 'olga', 'insult')).toBe(
       `Hidden:\n  group ${groupBody._id} (hidden, by olga) Harbour Anglers\n  feedback ${feedbackBody._id} (hidden, by olga) Lovely people.`,
     )
     expect((await call('GET /groups')).body?.data).toMatchObject([{ _id: 'c'.repeat(24) }])
-    expect(await operate('hide-account', 'olga')).toBe('Hidden:\n  nothing')
+    expect(await operate('hide-account', 'olga', 'insult')).toBe('Hidden:\n  nothing')
     expect(await operate('show', feedbackBody._id)).toMatch(/Audit:\n.*show.*\n {2}\S+ hide-account, by root/)
 
     expect(await operate('restore-account', 'olga')).toContain('(shown, by olga) Lovely people.')
@@ -125,7 +145,10 @@ describe('the operator', () => {
     [],
     ['list', 'all'],
     ['hide'],
+    ['hide', 'a'],
     ['hide', 'a', 'b'],
+    ['hide-account', 'a'],
+    ['restore', 'a', 'spam'],
     ['remove', 'a'],
     ['show'],
     ['block', ''],
@@ -151,7 +174,9 @@ describe('the operator', () => {
 
   it('is shown that there is no such record, and no line is written', async () => {
     const { operate, store } = await createWorld()
-    await expect(operate('hide', 'e'.repeat(24))).rejects.toThrow(`no group or feedback ${'e'.repeat(24)}`)
+    await expect(operate('hide', 'e'.repeat(24), 'spam')).rejects.toThrow(
+      `no group or feedback ${'e'.repeat(24)}`,
+    )
     expect(await store.moderation.audit.latest(10)).toEqual([])
   })
 })

@@ -10,18 +10,20 @@ import {
 import type { AuditLine, Store } from '../../src/domain/store.ts'
 import { write } from '../../src/domain/write-record.ts'
 import { UserError } from '../run/user-error.ts'
+import { type ReportReason, reportReasons } from '@group-organizer/contract/report'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 import { uploadOf } from '@group-organizer/contract/upload'
 
 const usage = `npm run moderate -- list           what members have reported, what is hidden, who is blocked
 npm run moderate -- show <id>      a group or feedback, its reports, and what was done about it
-npm run moderate -- hide <id>      its author alone sees it from now on
+npm run moderate -- hide <id> <reason>  its author alone sees it from now on, with the reason
 npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
 npm run moderate -- block <uid>    the account reads, but does not write
 npm run moderate -- unblock <uid>  the account writes again
-npm run moderate -- hide-account <uid>     hides all groups and feedback of an account
-npm run moderate -- restore-account <uid>  shows again what that has hidden`
+npm run moderate -- hide-account <uid> <reason>  hides all groups and feedback of an account
+npm run moderate -- restore-account <uid>  shows again what that has hidden
+A reason is one of: ${reportReasons.join(', ')}`
 
 type Target = StoredGroup | StoredFeedback
 
@@ -149,10 +151,12 @@ const show = async (store: Store, record: Target) => {
   ].join('\n')
 }
 
+type Act = 'restore' | 'delete' | { hide: ReportReason }
+
 /** Does to a record what an act says, whichever kind it is. */
-const change = (store: Store, record: Target, act: 'hide' | 'restore' | 'delete', now: number) => {
+const change = (store: Store, record: Target, act: Act, now: number) => {
   const changed = <T extends Target>(stored: T | undefined) =>
-    act === 'hide' ? hideRecord(stored, now) : showRecord(stored)
+    typeof act === 'object' ? hideRecord(stored, act.hide, now) : showRecord(stored)
   return 'groupId' in record
     ? write(store.feedbacks, record._id, (stored) =>
         act === 'delete' ? removeFeedback(stored, now) : changed(stored),
@@ -169,18 +173,17 @@ const isHiddenWithAccount = async ({ moderation }: Store, record: Target) => {
 }
 
 /** Hides all that an account has written, or shows again what that has hidden. Safe to repeat after an interruption. */
-const changeAccount = async (store: Store, line: AuditLine, now: number) => {
-  const act = line.action === 'hide-account' ? 'hide' : 'restore'
+const changeAccount = async (store: Store, line: AuditLine, act: Act, now: number) => {
   const { groups, feedbacks } = await recordsOfAccount(store, line.subject)
   const changed: string[] = []
   for (const record of [...groups, ...feedbacks]) {
-    const isMeant = act === 'hide' ? !isHidden(record) : await isHiddenWithAccount(store, record)
+    const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isHidden(record)
     if (!isMeant) continue
     await store.moderation.audit.add({ ...line, subject: record._id })
     const { record: after } = await change(store, record, act, now)
     changed.push(titleOf(after))
   }
-  return section(act === 'hide' ? 'Hidden' : 'Shown', changed)
+  return section(act === 'restore' ? 'Shown' : 'Hidden', changed)
 }
 
 const done = {
@@ -197,12 +200,15 @@ const done = {
  */
 export const moderate = async (
   store: Store,
-  [action, subject, ...rest]: readonly string[],
+  [action, subject, given, ...rest]: readonly string[],
   { operator, now }: { operator: string; now: number },
 ): Promise<string> => {
   const isList = action === 'list'
   if (action === undefined || rest.length > 0 || isList !== (subject === undefined) || subject === '')
     throw new UserError(usage)
+  const reason = reportReasons.find((known) => known === given)
+  if (reason !== given || hiding.includes(action) !== (reason !== undefined)) throw new UserError(usage)
+  const act: Act = reason ? { hide: reason } : action === 'delete' ? 'delete' : 'restore'
   const line: AuditLine = { at: new Date(now).toISOString(), operator, action, subject: subject ?? '' }
   const noted = () => store.moderation.audit.add(line)
   if (subject === undefined) {
@@ -220,7 +226,7 @@ export const moderate = async (
     case 'hide-account':
     case 'restore-account':
       await noted()
-      return changeAccount(store, line, now)
+      return changeAccount(store, line, act, now)
     case 'show': {
       const record = await findRecord(store, subject)
       await noted()
@@ -235,10 +241,10 @@ export const moderate = async (
       const picture = 'imageUrl' in record ? uploadOf(record.imageUrl) : undefined
       if (action === 'delete' && picture !== undefined) {
         // while the record still names it, so that a deletion that is interrupted here finds it again
-        await change(store, record, 'hide', now)
+        await change(store, record, { hide: 'other' }, now)
         await store.pictures.remove(picture, record._id)
       }
-      const { record: after } = await change(store, record, action, now)
+      const { record: after } = await change(store, record, act, now)
       return `${titleOf(after)}\n${done[action]}`
     }
     default:

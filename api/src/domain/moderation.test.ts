@@ -77,11 +77,16 @@ describe('a hidden record', () => {
   const hidden = group({ hiddenAt: '2026-05-01T12:00:00.000Z' })
 
   it('counts a write, but no change of its content', () => {
-    expect(hideRecord(group(), now)).toEqual({ ...group(), hiddenAt: new Date(now).toISOString(), rev: 4 })
-    expect(showRecord(hidden)).toEqual({ ...group(), hiddenAt: undefined, rev: 4 })
-    expect(hideRecord(hidden, now)).toBe('unchanged')
+    expect(hideRecord(group(), 'spam', now)).toEqual({
+      ...group(),
+      hiddenAt: new Date(now).toISOString(),
+      hiddenReason: 'spam',
+      rev: 4,
+    })
+    expect(showRecord({ ...hidden, hiddenReason: 'spam' })).toEqual({ ...group(), rev: 4 })
+    expect(hideRecord(hidden, 'spam', now)).toBe('unchanged')
     expect(showRecord(group())).toBe('unchanged')
-    expect(hideRecord(deadGroup, now)).toBe('unchanged')
+    expect(hideRecord(deadGroup, 'spam', now)).toBe('unchanged')
   })
 
   it('is a tombstone to all but its author', () => {

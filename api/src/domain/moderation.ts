@@ -3,7 +3,7 @@ import { remember } from './idempotency.ts'
 import { type StoredFeedback, type StoredGroup, type StoredReport, isHidden } from './records.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { ReportInput } from '@group-organizer/contract/report'
+import type { ReportInput, ReportReason } from '@group-organizer/contract/report'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 /** The one report that an account can have made of a record. */
@@ -42,14 +42,20 @@ export const reportRecord = (
  */
 
 /** The record, to be seen by its author alone. @param now milliseconds since 1970 */
-export const hideRecord = <T extends StoredGroup | StoredFeedback>(stored: T | undefined, now: number) =>
+export const hideRecord = <T extends StoredGroup | StoredFeedback>(
+  stored: T | undefined,
+  hiddenReason: ReportReason,
+  now: number,
+) =>
   stored && isLive(stored) && !isHidden(stored)
-    ? { ...stored, hiddenAt: new Date(now).toISOString(), rev: stored.rev + 1 }
+    ? { ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 }
     : 'unchanged'
 
 /** The record, to be seen by all again. */
 export const showRecord = <T extends StoredGroup | StoredFeedback>(stored: T | undefined) =>
-  stored && isHidden(stored) ? { ...stored, hiddenAt: undefined, rev: stored.rev + 1 } : 'unchanged'
+  stored && isHidden(stored)
+    ? { ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 }
+    : 'unchanged'
 
 /** The tombstone that is left when the operator deletes a record. What was applied stays: repeats end there. */
 export const removeGroup = (stored: StoredGroup | undefined, now: number): Next<StoredGroup> => {

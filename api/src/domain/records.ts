@@ -9,15 +9,18 @@ export type Applied = Record<string, Record<string, number>>
 
 type Kept = { applied: Applied }
 
-/** When the moderators hid a record; undefined where it is shown. Who sees what of it says `serialize.ts`. */
-type Moderated = { hiddenAt?: string | undefined }
+/**
+ * When and why the moderators hid a record; undefined where it is shown. Earlier versions kept no reason. Who sees what of it
+ * says `serialize.ts`.
+ */
+type Moderated = { hiddenAt?: string | undefined; hiddenReason?: ReportReason | undefined }
 
-export type LiveGroup = Omit<Group, 'hidden'> & Kept & Moderated & { userEmail: string }
+export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason'> & Kept & Moderated & { userEmail: string }
 export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Kept
 /** A group as a store keeps it. */
 export type StoredGroup = LiveGroup | DeadGroup
 
-export type LiveFeedback = Omit<Feedback, 'hidden'> & Kept & Moderated
+export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & Kept & Moderated
 type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Kept
 /** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback

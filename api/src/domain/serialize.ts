@@ -28,6 +28,9 @@ const marks = (record: StoredGroup | StoredFeedback) => ({
   ...(isHidden(record) && { hidden: true }),
 })
 
+/** What only the author of a hidden record is told: nobody else is sent a live one. */
+const reasonOf = ({ hiddenReason }: LiveGroup | LiveFeedback) => hiddenReason && { hiddenReason }
+
 const serializeLiveGroup = (record: LiveGroup): Group => ({
   _id: record._id,
   ...contentOf(blankGroup, record),
@@ -35,6 +38,7 @@ const serializeLiveGroup = (record: LiveGroup): Group => ({
   ownerId: record.ownerId,
   createdAt: record.createdAt,
   ...marks(record),
+  ...reasonOf(record),
 })
 
 /** Who likes a feedback; of very many no more than the viewer, or each list would name the whole community. */
@@ -54,6 +58,7 @@ const serializeLiveFeedback = (record: LiveFeedback, viewer: string | undefined)
   likedBy: shownLikes(record, viewer),
   createdAt: record.createdAt,
   ...marks(record),
+  ...reasonOf(record),
 })
 
 /** Since when there is nothing left of a record, or nothing for this viewer. */

@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     const { app, store } = await createTestAppWithData({ pageDir, elapsed: () => elapsed })
     expect(await (await app.request('/sitemap.xml')).text()).toContain(groupBody._id)
     elapsed += 60_000
-    await write(store.groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+    await write(store.groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
     expect(await (await app.request('/sitemap.xml')).text()).not.toContain(groupBody._id)
   })
 

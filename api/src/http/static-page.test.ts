@@ -256,7 +256,7 @@ describe('the page of a group', () => {
     async (how) => {
       const { app, call, store } = await createTestAppWithData({ pageDir })
       if (how === 'deleted') await call(`DELETE /groups/${groupBody._id}`, { as: 'olga' })
-      else await write(store.groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+      else await write(store.groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
       for (const path of [groupPage, `/auth/services/${'b'.repeat(24)}`, '/auth/services/%3Cimg%3E']) {
         const response = await app.request(path, { headers: { accept: 'text/html' } })
         expect(response.status).toBe(404)

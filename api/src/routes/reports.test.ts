@@ -16,10 +16,10 @@ const spam = { reason: 'spam' }
 const device = (seq: number) => ({ 'Idempotency-Key': `device-a:${seq}` })
 
 const hideGroup = ({ groups }: Store) =>
-  write(groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+  write(groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
 const showGroup = ({ groups }: Store) => write(groups, groupBody._id, (stored) => showRecord(stored))
 const hideFeedback = ({ feedbacks }: Store) =>
-  write(feedbacks, 'f'.repeat(24), (stored) => hideRecord(stored, Date.now()))
+  write(feedbacks, 'f'.repeat(24), (stored) => hideRecord(stored, 'spam', Date.now()))
 
 describe('a report', () => {
   it.each([groupPath, feedbackPath])(

@@ -220,7 +220,7 @@ describe('a group', () => {
 })
 
 const hideGroup = ({ groups }: Store) =>
-  write(groups, groupBody._id, (stored) => hideRecord(stored, Date.now()))
+  write(groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
 const showGroup = ({ groups }: Store) => write(groups, groupBody._id, (stored) => showRecord(stored))
 
 describe('the picture of a hidden group', () => {

@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
+import { HiddenReason } from '../hidden-reason.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
 import { useReport } from '../use-report.ts'
 import { EditFeedback, editDraft } from './edit-feedback.tsx'
@@ -108,6 +109,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         <div className="flex flex-wrap items-center gap-x-4">
           <LikeButton feedback={feedback} labelledBy={author} />
           <SyncMark mark={feedback.mark} linked />
+          {feedback.hidden && <HiddenReason reason={feedback.hiddenReason} />}
           {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { CategoryChip } from '../../ui/category.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
+import { HiddenReason } from '../hidden-reason.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
@@ -26,7 +27,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
           {group.groupName}
         </h1>
         <SyncMark mark={group.mark} linked />
-        {group.hidden && <HiddenNote />}
+        {group.hidden && <HiddenNote reason={group.hiddenReason} />}
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
           <LinkedText>{group.description}</LinkedText>
         </p>
@@ -47,22 +48,25 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
 const { OPERATOR_EMAIL: email } = import.meta.env
 
 /** Tells the author of a hidden group why nobody else sees it, and whom to write to. */
-const HiddenNote = () => (
-  <p className="max-w-prose rounded-field bg-base-200 px-4 py-3">
-    <Sentence
-      of={email ? groupText.hiddenWrite : groupText.hiddenWhy}
-      rules={
-        <Link to="/terms" className="link-ink">
-          {groupText.hiddenRules}
-        </Link>
-      }
-      email={
-        <a href={`mailto:${email ?? ''}`} className="link-ink">
-          {email}
-        </a>
-      }
-    />
-  </p>
+const HiddenNote = ({ reason }: { reason: string | undefined }) => (
+  <div className="flex max-w-prose flex-col gap-1 rounded-field bg-base-200 px-4 py-3">
+    <p>
+      <Sentence
+        of={email ? groupText.hiddenWrite : groupText.hiddenWhy}
+        rules={
+          <Link to="/terms" className="link-ink">
+            {groupText.hiddenRules}
+          </Link>
+        }
+        email={
+          <a href={`mailto:${email ?? ''}`} className="link-ink">
+            {email}
+          </a>
+        }
+      />
+    </p>
+    <HiddenReason reason={reason} />
+  </div>
 )
 
 /** The shape of a group's sheet while this device looks for it. */

@@ -49,6 +49,7 @@ export const common: In<typeof commonText> = {
   pause: '{what} anhalten',
   markWaiting: 'Auf diesem Gerät gespeichert, noch nicht gesendet',
   markHidden: 'Von der Moderation ausgeblendet',
+  hiddenReason: 'Grund: {reason}.',
   markAttention: 'Braucht deine Aufmerksamkeit',
   otherCategory: 'Anderes',
   groups: { one: '1 Gruppe', other: '{count} Gruppen' },

@@ -47,6 +47,7 @@ export const commonText = sentences('common', {
   pause: params('Pause {what}'),
   markWaiting: 'Saved on this device, not sent yet',
   markHidden: 'Hidden by the moderators',
+  hiddenReason: params('Reason: {reason}.'),
   markAttention: 'Needs your attention',
   otherCategory: 'Other',
   groups: plural({ one: '1 group', other: '{count} groups' }),

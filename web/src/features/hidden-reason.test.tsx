@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { HiddenReason } from './hidden-reason.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['private', 'Reason: Shows private data of others.'],
+  ['other', ''],
+  ['a reason of a newer server', ''],
+  [undefined, ''],
+])('the author of what was hidden for %s reads “%s”', (reason, text) => {
+  expect(render(<HiddenReason reason={reason} />).container.textContent).toBe(text)
+})
