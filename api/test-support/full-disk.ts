@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from './api-process.ts'
+import { webpPicture } from './pictures.ts'
 import { emulatorToken, groupBody } from './test-app.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -15,7 +16,14 @@ let server = await start()
 const id = (n: number) => String(n).padStart(24, '0')
 const ask = async (method: string, path: string, body?: object, uid = 'olga') => {
   const headers = { authorization: `Bearer ${emulatorToken(uid)}`, 'content-type': 'application/json' }
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+  return send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+const bring = () => {
+  const { name, bytes } = webpPicture('of Olga')
+  const headers = { authorization: `Bearer ${emulatorToken('olga')}`, 'content-type': 'image/webp' }
+  return send(`/uploads/${name}`, { method: 'PUT', headers, body: bytes })
+}
+const send = async (path: string, init: RequestInit) => {
   const answer = await fetch(`${server.base}${path}`, init)
   const { code, message } = (await answer.json()) as { code?: string; message: string }
   return { status: answer.status, ...(code && { code, message }) }
@@ -41,6 +49,7 @@ const full = {
   health: await ask('GET', '/health'),
   list: await ask('GET', '/groups?limit=1000'),
   refused: await create(created),
+  picture: await bring(),
   deleted: await ask('DELETE', `/groups/${id(1)}`),
   account: await ask('DELETE', '/account', undefined, 'ben'),
 }

@@ -221,6 +221,12 @@ export class StoreFull extends StoreUnavailable {
   override told = 'The disk of the server is full: nothing can be saved or deleted. Try again later.'
 }
 
+/** The disk fails, or has no room for what the database keeps beside its file. */
+export class DiskFailing extends StoreUnavailable {
+  override name = 'DiskFailing'
+  override told = 'The disk of the server fails or is full: nothing can be saved or deleted. Try again later.'
+}
+
 /** The account was closed after this sign-in. Nothing of the write is kept. */
 export class AccountClosed extends Error {
   override name = 'AccountClosed'

@@ -3,13 +3,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { alive, groupDraft, newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
-import { StoreUnavailable } from '../domain/store.ts'
+import { type Store, StoreUnavailable } from '../domain/store.ts'
 import { startDailyUpkeep } from './daily-upkeep.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2030-01-01T00:00:00Z')
 const log = pino({ level: 'silent' })
+
+/** The upkeep of one day, up to its last task. */
+const keepUp = async (store: Store, now?: () => number) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const closed = () => {
+    resolve(undefined)
+    return store.accounts.closed()
+  }
+  const end = startDailyUpkeep({ ...store, accounts: { ...store.accounts, closed } }, log, now)
+  await promise
+  await end()
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'], now: start })
@@ -30,13 +42,13 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
   const writeAnother = () => call('POST /groups', { as: 'ben', body: { ...groupBody, _id: newId() } })
   vi.setSystemTime(start + 180 * day)
   await writeAnother()
-  await startDailyUpkeep(store, log)()
+  await keepUp(store)
   const { body } = await call(`GET /changes?since=${cursor}`)
   expect(body?.data).toContainEqual(expect.objectContaining({ _id: groupBody._id }))
 
   vi.setSystemTime(start + 181 * day + 1)
   await writeAnother()
-  await startDailyUpkeep(store, log)()
+  await keepUp(store)
   expect((await call(`GET /changes?since=${cursor}`)).body?.code).toBe('resync')
   expect((await call(`GET ${groupPath}`)).status).toBe(404)
   expect(await store.feedbacks.ofGroup(groupBody._id, { deleted: true })).toEqual([])
@@ -73,7 +85,7 @@ it('forgets nothing young where the clock is a year ahead', async () => {
   const { call, store } = createTestApp({ now: () => start })
   await call('POST /groups', { as: 'olga', body: groupBody })
   await call(`DELETE ${groupPath}`, { as: 'olga' })
-  await startDailyUpkeep(store, log, () => start + 365 * day)()
+  await keepUp(store, () => start + 365 * day)
   expect((await call(`GET ${groupPath}`)).status).toBe(410)
 })
 
@@ -87,7 +99,7 @@ it('removes a picture that was brought a week ago once no group names it any mor
   const shownOn = async (at: number) => {
     vi.setSystemTime(at)
     await call('POST /groups', { as: 'ben', body: { ...groupBody, _id: newId() } })
-    await startDailyUpkeep(store, log)()
+    await keepUp(store)
     return (await app.request(imageUrl)).status
   }
   expect(await shownOn(start + 30 * day)).toBe(200)
@@ -125,7 +137,7 @@ it('ends the deletion of an account that was interrupted', async () => {
   const store = openSqlite(':memory:')
   const { _id } = alive(await store.groups.insert(groupDraft({ ownerId: 'olga' })))
   await store.accounts.close({ uid: 'olga' }, start)
-  void startDailyUpkeep(store, log)
+  await keepUp(store)
   await vi.waitFor(async () => {
     expect(await store.groups.find(_id)).toHaveProperty('deletedAt')
   })

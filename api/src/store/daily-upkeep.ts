@@ -12,8 +12,8 @@ const kept = (limits.tombstoneDays + 1) * day
 const keptPictures = 7 * day
 
 /**
- * Forgets tombstones that no device can be waiting for any more and pictures that nothing names, ends deletions of accounts, and
- * looks for damage, now and each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
+ * Looks for damage, forgets tombstones that no device can be waiting for any more and pictures that nothing names, and ends
+ * deletions of accounts, now and each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
  * the latest, and from the time that this process has seen go by since.
  * @returns how to end this; resolves when a purge that has begun is through
  */
@@ -45,19 +45,24 @@ export const startDailyUpkeep = (store: Store, log: Logger, now: () => number = 
       log.warn({ err }, `the daily ${task.name} failed and will be tried again tomorrow`)
     }
   }
-  const keepUp = () => {
-    const purging = attempt(purge)
-    // a server that stops need not wait until a large file has been read
-    void purging.then(() => attempt(forget)).then(() => attempt(check))
-    return purging
+  let ended = false
+  let purging: Promise<void> | undefined
+  const keepUp = async () => {
+    // the check first, so that nothing is purged of a database whose damage a restart has forgotten
+    for (const task of [check, purge, forget]) {
+      if (ended) return
+      const doing = attempt(task)
+      // a server that stops need not wait until a large file has been read
+      if (task === purge) purging = doing
+      await doing
+    }
   }
-  let purging = keepUp()
-  const timer = setInterval(() => {
-    purging = keepUp()
-  }, day)
+  void keepUp()
+  const timer = setInterval(() => void keepUp(), day)
   timer.unref()
-  return () => {
+  return async () => {
+    ended = true
     clearInterval(timer)
-    return purging
+    await purging
   }
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreFull, StoreUnavailable } from '../../domain/store.ts'
-import { connect } from './connection.ts'
+import { connect, guarded } from './connection.ts'
 import { migrations } from './migrations.ts'
 
 let folder: string
@@ -83,8 +83,21 @@ describe('a connection', () => {
   })
 
   it('says that a file cannot be opened', () => {
-    expect(() => connect(join(folder, 'missing', 'test.sqlite'))).toThrow(unavailable('cannot be opened'))
-    expect(() => connect(folder)).toThrow(unavailable('cannot be opened'))
+    expect(() => connect(join(folder, 'missing', 'test.sqlite'))).toThrow(/cannot be opened/)
+    expect(() => connect(folder)).toThrow(/cannot be opened/)
+  })
+
+  // a log that cannot grow, and one that cannot be made (https://sqlite.org/rescode.html#extrc)
+  it.each([778, 14])('says that the disk fails or is full (%i)', (errcode) => {
+    const fail = () => {
+      throw Object.assign(new Error('disk I/O error'), { errcode })
+    }
+    expect(() => guarded(file, fail)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/disk.* full/) as string,
+        told: expect.stringMatching(/^The disk of the server .* full/) as string,
+      }),
+    )
   })
 
   it('says that the disk is full, and goes on once there is room', () => {

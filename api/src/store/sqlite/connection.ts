@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StoreDamaged, StoreFull, StoreUnavailable } from '../../domain/store.ts'
+import { DiskFailing, StoreDamaged, StoreFull, StoreUnavailable } from '../../domain/store.ts'
 import { migrations } from './migrations.ts'
 
 /** Primary result codes (https://sqlite.org/rescode.html) that are the machine's fault, not the program's. */
@@ -9,12 +9,15 @@ const sentences: Record<number, string> = {
   5: 'is locked by another program. End that program, or give this one a DATA_DIR of its own',
   6: 'is locked by another program. End that program, or give this one a DATA_DIR of its own',
   8: 'is read-only. Give the user that runs the server the right to write it and its folder, on a disk that is not mounted read-only',
-  10: 'cannot be read or written. Check the disk',
+  10: 'cannot be read or written. Check the disk, and whether it is full',
   11: 'is damaged. Stop the server and restore a backup',
   13: 'cannot grow, because the disk is full. Free some space',
-  14: 'cannot be opened. Check that DATA_DIR is a folder in which the user that runs the server may write, on a disk that is not mounted read-only',
+  14: 'cannot be opened. Check that DATA_DIR is a folder in which the user that runs the server may write, on a disk that is neither full nor mounted read-only',
   26: 'is not a database of this program. Move it away, or choose another DATA_DIR',
 }
+
+/** Those of them that callers are told of. */
+const kinds: Record<number, typeof StoreUnavailable> = { 10: DiskFailing, 13: StoreFull, 14: DiskFailing }
 
 /** The primary result code of what node:sqlite throws; undefined for any other error. */
 export const resultCode = (error: unknown): number | undefined =>
@@ -43,7 +46,7 @@ export const guarded = <T>(file: string, work: () => T): T => {
   } catch (error) {
     const sentence = error instanceof Error ? reason(error) : undefined
     if (sentence === undefined) throw error
-    const Kind = resultCode(error) === 13 ? StoreFull : StoreUnavailable
+    const Kind = kinds[resultCode(error) ?? 0] ?? StoreUnavailable
     throw new Kind(`The database ${file} ${sentence}.`, { cause: error })
   }
 }

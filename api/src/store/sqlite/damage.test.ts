@@ -3,10 +3,12 @@ import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { feedbackDraft, groupDraft } from '../../../test-support/records.ts'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { alive, deadGroup, feedbackDraft, groupDraft } from '../../../test-support/records.ts'
 import { createTestApp, groupBody } from '../../../test-support/test-app.ts'
 import { StoreDamaged, StoreUnavailable } from '../../domain/store.ts'
+import { startDailyUpkeep } from '../daily-upkeep.ts'
 import { openSqlite, sidecars } from './open-sqlite.ts'
 
 let folder: string
@@ -105,6 +107,26 @@ it('damage that the daily check finds, /health says too', async () => {
   onTestFinished(() => store.close())
   expect(await store.check()).toEqual([expect.stringMatching(/^the record \d{24} in groups cannot be read$/)])
   expect((await createTestApp({ store }).call('GET /health')).status).toBe(503)
+})
+
+it('nothing is purged after a restart that has forgotten the damage', async () => {
+  await fillWithLongRecords()
+  const old = groupDraft()
+  const store = openSqlite(file)
+  const group = alive(await store.groups.insert(old))
+  await store.groups.replace({ ...deadGroup(group), deletedAt: '2020-01-01T00:00:00.000Z' }, 1)
+  await store.close()
+  damage(overflowPage)
+
+  const again = openSqlite(file)
+  onTestFinished(() => again.close())
+  const purge = vi.spyOn(again, 'purge')
+  const end = startDailyUpkeep(again, pino({ level: 'silent' }))
+  await vi.waitFor(() => {
+    expect(purge).toHaveBeenCalledOnce()
+  }, 20_000)
+  await end()
+  expect(await again.groups.find(old._id)).toHaveProperty('deletedAt')
 })
 
 const fills: Record<string, (page: number) => Buffer> = {

@@ -54,7 +54,14 @@ it.skipIf(isRefused)(
       folder,
     ])
     const { full, left, roomy } = answers.parse(JSON.parse(stdout || JSON.stringify(stderr)))
-    expect(full).toMatchObject({ created: true, health: ok, list: ok, refused, account: refused })
+    expect(full).toMatchObject({
+      created: true,
+      health: ok,
+      list: ok,
+      refused,
+      picture: refused,
+      account: refused,
+    })
     // the log may have room left for one more
     expect([ok, refused]).toContainEqual(full['deleted'])
     const isDone = (full['deleted'] as { status: number }).status === 200
@@ -80,5 +87,5 @@ it.skipIf(isRefused)('a disk that is mounted read-only is said in one sentence',
   const { stdout, status } = onSmallDisk(['sh', '-c', start, process.execPath, makeDatabase, folder, index])
   const lines = stdout.trim().split('\n')
   expect(status).toBe(1)
-  expect(lines).toEqual([expect.stringContaining('on a disk that is not mounted read-only.')])
+  expect(lines).toEqual([expect.stringContaining('on a disk that is neither full nor mounted read-only.')])
 })

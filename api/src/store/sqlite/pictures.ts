@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Pictures, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
+import { type Pictures, StoreFull, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
 import { nextTurn } from '../../domain/turns.ts'
 import { requireOpenAccount } from './accounts.ts'
 import type { Connection } from './connection.ts'
@@ -29,7 +29,8 @@ const flush = (path: string) => {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /** Where the bytes are. What is written or removed here is so within a transaction, whose lock all processes share. */
 type Files = {
@@ -66,7 +67,8 @@ const filesIn = (folder: string): Files => {
       } catch (cause) {
         rmSync(unfinished, { force: true })
         const why = cause instanceof Error ? cause.message : String(cause)
-        throw new StoreUnavailable(`The folder ${folder} cannot be written (${why}).`, { cause })
+        const Kind = hasCode(cause, 'ENOSPC') ? StoreFull : StoreUnavailable
+        throw new Kind(`The folder ${folder} cannot be written (${why}).`, { cause })
       }
     },
     remove: (name) => {
@@ -76,7 +78,7 @@ const filesIn = (folder: string): Files => {
       try {
         return Uint8Array.from(await readFile(path(name)))
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (hasCode(error, 'ENOENT')) return undefined
         throw error
       }
     },
