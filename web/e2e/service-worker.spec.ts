@@ -228,6 +228,7 @@ test.describe('the service worker', () => {
     consoleErrors.watch(context)
     const page = await context.newPage()
     const names = [newName('Full'), newName('Of changes')]
+    await context.route('**/api/health', (route) => route.abort())
     await context.route('**/api/groups', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
@@ -267,6 +268,7 @@ test.describe('the service worker', () => {
     consoleErrors.watch(context)
     const page = await context.newPage()
     const name = newName('On its way')
+    await page.route('**/api/health', (route) => route.abort())
     await page.route('**/api/groups', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )

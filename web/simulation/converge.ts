@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 const minute = 60_000
 
-/** Longer than any back-off. */
+/** Longer than any pause, and than a change waits after four interceptions. */
 const aWhile = 6 * minute
 
 /** So many rounds must do, whatever waits. */

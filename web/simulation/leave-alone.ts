@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts'
 import type { Page } from './page.ts'
 import type { World } from './world.ts'
 
-/** Longer than any back-off. */
+/** Longer than any pause, and than a change waits after four interceptions. */
 const aWhileMs = 6 * 60_000
 
 const dayMs = 24 * 60 * 60_000

@@ -15,7 +15,7 @@ it('counts as out of reach a provider that says nothing for a minute', async () 
   vi.useFakeTimers()
   const asked = tokenOf({ token: never }, false)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await asked).toEqual({ kind: 'none', because: 'The sign-in cannot be reached.' })
+  expect(await asked).toEqual({ kind: 'none', because: 'The sign-in cannot be reached.', local: true })
 })
 
 it('lets a drain pause, and give back its lock', async () => {

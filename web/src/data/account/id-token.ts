@@ -24,7 +24,7 @@ export const tokenOf = async (
   try {
     return await Promise.race([token({ fresh }), silence])
   } catch {
-    return { kind: 'none', because: 'The sign-in cannot be reached.' }
+    return { kind: 'none', because: 'The sign-in cannot be reached.', local: true }
   } finally {
     clearTimeout(timer)
   }

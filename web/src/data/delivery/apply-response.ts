@@ -1,11 +1,11 @@
 import { recordTag } from '@group-organizer/contract/mutation'
 import * as z from 'zod/mini'
-import { backOff } from '../../domain/sync/back-off.ts'
+import { backOff, interceptionBackOff } from '../../domain/sync/back-off.ts'
 import { stands, unclaimed } from '../../domain/sync/claimed.ts'
 import { type Kind, parentOf } from '../../domain/sync/kind.ts'
 import { type Mutation, actionOf } from '../../domain/sync/mutation.ts'
 import type { Answer, NoAnswer, Outcome } from '../../domain/sync/outcome.ts'
-import { isForeignAnswer, outcomeOf } from '../../domain/sync/outcome.ts'
+import { isIntercepted, outcomeOf } from '../../domain/sync/outcome.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, tableOf } from '../database/schema.ts'
 import type { Device } from '../device.ts'
@@ -27,7 +27,7 @@ const isAbout = ({ entityId }: Mutation, data: unknown) => {
  * not, or brings what was asked for, would be asked again for ever.
  */
 const believable = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
-  if (answer.kind === 'none' || isForeignAnswer(answer)) return answer
+  if (answer.kind === 'none' || isIntercepted(answer)) return answer
   const row = kind.asRow(answer.data)
   if (!isAbout(mutation, answer.data)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
@@ -89,7 +89,8 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: Device): Mut
     }
     case 'intercepted': {
       const interceptions = (row.interceptions ?? 0) + 1
-      return { ...row, state: 'waiting', interceptions, notBefore: now() + backOff(interceptions, random) }
+      const notBefore = now() + interceptionBackOff(interceptions, random)
+      return { ...row, state: 'waiting', interceptions, notBefore }
     }
     case 'attention': {
       // What no server refused may have been applied.
@@ -136,7 +137,9 @@ const carryOut = async (
     const row = await db.outbox.get(mutation.seq)
     if (!stands(row, mutation)) return judged
     const outcome = await withoutLoop(db, row, judged)
-    const next = rowAfter(isUnsent ? unclaimed(row) : row, outcome, device)
+    const { interceptions = 0, ...heard } = isUnsent ? unclaimed(row) : row
+    const isLost = answer.kind === 'none' || isIntercepted(answer)
+    const next = rowAfter(isLost && interceptions > 0 ? { ...heard, interceptions } : heard, outcome, device)
     if (next) await db.outbox.put(next)
     // Of several that find out at once, the first brings the new name.
     if (outcome.kind === 'rename' && row.sentAs?.device === name) await renameDevice(db, random)
@@ -148,17 +151,20 @@ const carryOut = async (
  * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
  * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
  * before a restore counts as lost. Throws what the database throws; nothing has changed then.
- * @param isServed whether the server answers other requests
+ * @param isServed asks whether the server answers other requests
  * @returns the outcome, for the drain to go on or to stop
  */
 export const applyResponse = async (
   device: Device,
   mutation: Mutation,
   said: Answer<unknown>,
-  isServed = false,
+  isServed = () => Promise.resolve(false),
 ): Promise<Outcome> => {
   const answer = believable(device.db.kinds.of(mutation), mutation, said)
-  const how = { isUnsent: said.kind !== 'accepted' && said.unsent === true, isServed }
+  const how = {
+    isUnsent: said.kind !== 'accepted' && said.unsent === true,
+    isServed: isIntercepted(answer) && (await isServed()),
+  }
   try {
     return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, how))
   } catch (error) {

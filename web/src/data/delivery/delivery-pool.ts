@@ -1,5 +1,5 @@
 import type { Mutation } from '../../domain/sync/mutation.ts'
-import { type Outcome, isForeignAnswer } from '../../domain/sync/outcome.ts'
+import type { Outcome } from '../../domain/sync/outcome.ts'
 import type { Device, DeviceWithApi } from '../device.ts'
 import { checkHealth } from './check-health.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
@@ -57,11 +57,9 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const acceptedBefore = accepted
     const answer = await request
-    if (answer?.kind === 'accepted') accepted += 1
-    const isServed =
-      answer !== undefined &&
-      isForeignAnswer(answer) &&
-      (accepted > acceptedBefore || (await checkHealth(device)) === undefined)
+    const own = answer?.kind === 'accepted' ? 1 : 0
+    accepted += own
+    const isServed = async () => accepted > acceptedBefore + own || (await checkHealth(device)) === undefined
     const outcome = answer && (await applyDelivered(device, mutation, answer, isServed))
     if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()

@@ -97,20 +97,20 @@ export const deliver = async (
     return { ...answer, unsent: first.unsent && answer.unsent }
   } catch (error) {
     if (!isDeviceError(error)) throw error
-    return { kind: 'none', because: error.message }
+    return { kind: 'none', because: error.message, local: true }
   }
 }
 
 /**
  * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
  * the next one sends it again, which is harmless.
- * @param isServed whether the server answers other requests
+ * @param isServed asks whether the server answers other requests
  */
 export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,
   answer: Answer<Delivered>,
-  isServed: boolean,
+  isServed: () => Promise<boolean>,
 ): Promise<Outcome> => {
   try {
     const outcome = await applyResponse(device, mutation, answer, isServed)

@@ -40,7 +40,6 @@ describe('what does not keep to the contract', () => {
     expect(await answered(body)).toEqual({
       kind: 'none',
       because: expect.stringContaining('Something else answered') as string,
-      foreign: true,
     })
   })
 

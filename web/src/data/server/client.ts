@@ -4,7 +4,7 @@ import ky from 'ky'
 import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
 import { longestWaitMs } from '../../domain/sync/back-off.ts'
-import { type Answer, type NoAnswer, isPausing } from '../../domain/sync/outcome.ts'
+import type { Answer, NoAnswer } from '../../domain/sync/outcome.ts'
 
 /** What is held is still what the server has (304). */
 export type Same = { kind: 'same' }
@@ -103,9 +103,7 @@ const understand = <S extends z.core.$ZodType>(
   const { status } = response
   const body = parseJson(text)
   const isCutOff = body === undefined && /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  const foreign: NoAnswer = isCutOff
-    ? brokenOff
-    : { kind: 'none', because: notOurs, foreign: !isPausing(status) }
+  const foreign: NoAnswer = isCutOff ? brokenOff : { kind: 'none', because: notOurs }
   if (response.ok) {
     const accepted = anyAnswer.safeParse(body)
     if (!accepted.success) return foreign

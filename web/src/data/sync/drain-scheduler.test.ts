@@ -55,8 +55,6 @@ const pageAnswered = async (answer: () => Response | Promise<Response>, random =
   return { clock, page, sent, data: device, state, onWaiting, onClosed, drains, isSent }
 }
 
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
-
 it('tries again after each pause, wherever chance lets it end and however early timers fire', async () => {
   const chances = [0.123_4, 0.987_65, 0.3, 0.5, 0.000_1, 0.777_7]
   let at = 0
@@ -247,7 +245,7 @@ it('goes on at once when it was woken up while a try failed', async () => {
 })
 
 it('says that something waits when it could not be sent, not after each try, and when the page is left before it was', async () => {
-  const { page, data, onWaiting, drains, isSent } = await pageAnswered(noNetwork)
+  const { page, data, onWaiting, drains, isSent } = await pageAnswered(unavailable)
   await isSent(1)
   await eventually(() => {
     expect(onWaiting).toHaveBeenCalledOnce()

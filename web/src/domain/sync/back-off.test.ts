@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { backOff } from './back-off.ts'
+import { backOff, interceptionBackOff } from './back-off.ts'
 
 const longest = (failures: number) => backOff(failures, () => 1)
+
+it('repeats a lost answer soon, and what never gets through over an hour', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7].map((interceptions) => interceptionBackOff(interceptions, () => 1))
+  expect(waits).toEqual([1_000, ...[1, 2, 4, 8, 16, 32].map((minutes) => minutes * 60_000)])
+  expect(interceptionBackOff(2, () => 0)).toBe(30_000)
+})
 
 describe('backing off', () => {
   it('grows from a second to five minutes, and stays there for ever', () => {

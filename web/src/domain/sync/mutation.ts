@@ -55,7 +55,7 @@ export const envelope = z.object({
   ),
   /** How often the server failed over it, so that only this record waits: each time the longer. */
   failures: z.optional(z.int().check(z.gte(1))),
-  /** How often something else answered it in the place of a server that took others. */
+  /** How often, since the server last answered it, it did not get through although the server was there. */
   interceptions: z.optional(z.int().check(z.gte(1))),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),

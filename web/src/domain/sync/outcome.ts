@@ -28,8 +28,8 @@ export type Refused = {
 export type NoAnswer = {
   kind: 'none'
   because: string
-  /** Something answered completely, and it was not our server. */
-  foreign?: boolean
+  /** It was the sign-in or the device's database that failed: the server was not even asked. */
+  local?: true
   /** It began, and ended before it was complete: less may come through. */
   brokeOff?: true
   /** The mutation was not even sent: it was something that has to come first which did not get through. */
@@ -53,7 +53,7 @@ export type Outcome =
   | { kind: 'attention'; reason: Attention }
   /** The session is not accepted; `isClosed`: because its account was deleted. */
   | { kind: 'signin'; isClosed?: true }
-  /** Something between the device and the server refuses this change: only its record waits. */
+  /** This change does not get through to a server that is there: only its record waits. */
   | { kind: 'intercepted' }
   /** Only this record waits, in seconds at least. */
   | { kind: 'later'; retryAfter: number | undefined }
@@ -76,23 +76,20 @@ export const accountClosed = 'account_closed' satisfies ErrorCode
 
 const pausing = new Set([408, 425, 429, 503])
 
-/** Whether a status says that nothing is taken right now, whoever says so. */
-export const isPausing = (status: number) => pausing.has(status)
-
 /**
- * Whether something else answered in the server's place. Without an epoch no record was judged: a wrong address answers so, or
- * a proxy's rewrite. The record may be well.
+ * Whether a request to the server got no answer of it: nothing, or something else answered in its place. Without an epoch no
+ * record was judged: a wrong address answers so, or a proxy's rewrite. The record may be well.
  */
-export const isForeignAnswer = (answer: Answer<unknown>): boolean => {
-  if (answer.kind !== 'refused') return answer.kind === 'none' && answer.foreign === true
+export const isIntercepted = (answer: Answer<unknown>): boolean => {
+  if (answer.kind !== 'refused') return answer.kind === 'none' && !answer.local
   const { status, meta } = answer
-  return meta === undefined && status < 500 && status !== 401 && !isPausing(status)
+  return meta === undefined && status < 500 && status !== 401 && !pausing.has(status)
 }
 
-/** After so many foreign answers a change needs its member. */
+/** After so many interceptions a change needs its member. */
 const mostInterceptions = 8
 
-const intercepted = ({ interceptions = 0 }: Mutation): Outcome =>
+const afterInterception = ({ interceptions = 0 }: Mutation): Outcome =>
   interceptions + 1 < mostInterceptions
     ? { kind: 'intercepted' }
     : { kind: 'attention', reason: { why: 'intercepted' } }
@@ -120,7 +117,7 @@ const isOfNamesake = (
 /**
  * Judges an answer; see `docs/sync.md`, 'Draining'.
  * @param device the id this device goes by now
- * @param isServed whether the server answers others: then a foreign answer counts against this change alone
+ * @param isServed whether this is an interception, and the server answers others: it counts against this change alone
  */
 export const outcomeOf = (
   kind: Kind,
@@ -131,10 +128,10 @@ export const outcomeOf = (
 ): Outcome => {
   if (answer.kind === 'accepted')
     return isOfNamesake(kind, mutation, answer, device) ? { kind: 'rename' } : { kind: 'done' }
-  if (isServed && isForeignAnswer(answer)) return intercepted(mutation)
+  if (isServed) return afterInterception(mutation)
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   const { status, code, message, retryAfter } = answer
-  if (isPausing(status))
+  if (pausing.has(status))
     return { kind: 'pause', because: message, retryAfter, ...(status === 429 && { ofAccount: true }) }
   if (status >= 500) return { kind: 'later', retryAfter }
   if (status === 401) return { kind: 'signin', ...(code === accountClosed && { isClosed: true }) }

@@ -57,7 +57,7 @@ export const pending: In<typeof pendingText> = {
   newGroup: 'Wartet auf die neue Gruppe, um die es geht.',
   sending: 'Wird gesendet …',
   trouble: 'Der Server hatte Mühe damit. Es wird bald noch einmal versucht.',
-  intercepted: 'Etwas zwischen dir und dem Server lehnt diese Änderung ab. Wir versuchen es bald wieder.',
+  intercepted: 'Sie kam nicht bis zum Server. Es wird innerhalb einer Stunde noch einmal versucht.',
   waiting: 'Wartet auf das Senden.',
   offlineRemedy: 'Du bist offline. Alles wird gesendet, sobald du wieder online bist.',
   signinRemedy: 'Bitte melde dich wieder an.',

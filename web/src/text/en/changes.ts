@@ -60,7 +60,7 @@ export const pendingText = sentences('pending', {
   newGroup: 'Waits for the new group it is about.',
   sending: 'Being sent …',
   trouble: 'The server had trouble with it. It is tried again soon.',
-  intercepted: 'Something between you and the server refuses this change. We will try again soon.',
+  intercepted: 'It did not get through to the server. It is tried again within the hour.',
   waiting: 'Waiting to be sent.',
   offlineRemedy: 'you are offline. All is sent when you are back online.',
   signinRemedy: 'please sign in again.',
