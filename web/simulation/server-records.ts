@@ -116,6 +116,8 @@ type Watch = {
   sender: () => Sender | undefined
   /** Other requests may come between any two steps of one. */
   turn: () => Promise<void>
+  /** Holds everything until real work has ended. */
+  waitFor: <T>(work: Promise<T>) => Promise<T>
   raced: () => void
   written: (write: Write) => void
 }
@@ -171,8 +173,11 @@ export const watchedReports = (
 /** The pictures, watched: the books know of each that was brought. */
 export const watchedPictures = (
   pictures: Pictures,
-  { books, turn }: Watch,
-): Pick<Pictures, 'put' | 'keep'> => ({
+  { books, turn, waitFor }: Watch,
+): Pick<Pictures, 'put' | 'keep' | 'size' | 'read'> => ({
+  // They read real files.
+  size: () => waitFor(pictures.size()),
+  read: (name) => waitFor(pictures.read(name)),
   put: async (picture, now) => {
     await turn()
     const isNew = await pictures.put(picture, now)

@@ -58,6 +58,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     books,
     sender: () => requests.getStore(),
     turn: scheduler.turn,
+    waitFor: scheduler.waitFor,
     raced,
     written,
   }
