@@ -1,4 +1,4 @@
-import type { Records } from '../../../../api/src/domain/store.ts'
+import { type Groups, type Records, StoreFull } from '../../../../api/src/domain/store.ts'
 import { mutant, replace } from '../replace.ts'
 
 const nothingIsApplied = replace(() => import('../../../../api/src/domain/idempotency.ts'), {
@@ -64,6 +64,39 @@ export const serverBugs = [
       groupColumns:
         ({ groupColumns }) =>
         (group) => ({ ...groupColumns(group), picture: null }),
+    }),
+  ),
+  mutant(
+    'a late write of a deleted account stored',
+    replace(() => import('../../../../api/src/store/sqlite/accounts.ts'), {
+      requireOpenAccount: () => () => undefined,
+    }),
+  ),
+  mutant(
+    'a repeated deletion takes what a later sign-in wrote',
+    replace(() => import('../../../../api/src/store/sqlite/accounts.ts'), {
+      sqliteAccounts:
+        ({ sqliteAccounts }) =>
+        (db) => {
+          const accounts = sqliteAccounts(db)
+          const closing = async (uid: string) => {
+            const found = await accounts.closing(uid)
+            return found && { ...found, isReopened: false }
+          }
+          return { ...accounts, closing }
+        },
+    }),
+  ),
+  mutant(
+    'no new epoch for a copy that was put back',
+    replace(() => import('../../../../api/src/store/sqlite/groups.ts'), {
+      sqliteGroups:
+        ({ sqliteGroups }) =>
+        (db, ...rest) => {
+          const neverBegun = sqliteGroups({ ...db, write: () => Promise.reject(new StoreFull('')) }, ...rest)
+          const changes: Groups['changes'] = (since, limit) => neverBegun.changes(since, limit)
+          return { ...sqliteGroups(db, ...rest), changes }
+        },
     }),
   ),
 ]
