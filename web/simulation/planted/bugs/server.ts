@@ -67,12 +67,6 @@ export const serverBugs = [
     }),
   ),
   mutant(
-    'a late write of a deleted account stored',
-    replace(() => import('../../../../api/src/store/sqlite/accounts.ts'), {
-      requireOpenAccount: () => () => undefined,
-    }),
-  ),
-  mutant(
     'a repeated deletion takes what a later sign-in wrote',
     replace(() => import('../../../../api/src/store/sqlite/accounts.ts'), {
       sqliteAccounts:
