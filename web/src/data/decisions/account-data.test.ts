@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { expect, it, vi } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
 import { input } from '../../../test-support/samples.ts'
@@ -64,6 +65,16 @@ it('leaves what other members of the device have typed, and the pictures that th
   await deleteAccountAndData(device, 'ann', () => Promise.resolve())
   expect(await device.db.drafts.toCollection().primaryKeys()).toEqual(['create-group:bob'])
   expect(await device.db.pictures.count()).toBe(1)
+})
+
+it('has the provider delete the account also where the device’s database fails', async () => {
+  const device = await deviceWithChange(answering(gone))
+  const deleteAccount = vi.fn(() => Promise.resolve())
+  vi.spyOn(device.db.drafts, 'filter').mockImplementation(() => {
+    throw new Dexie.QuotaExceededError()
+  })
+  expect(await deleteAccountAndData(device, 'ann', deleteAccount)).toEqual({ data: gone.data })
+  expect(deleteAccount).toHaveBeenCalledTimes(1)
 })
 
 it.each([

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Answer } from '../../domain/sync/outcome.ts'
 import { readCurrentUid } from '../account/current-user.ts'
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
+import { isDeviceError } from '../database/errors.ts'
 import type { Device } from '../device.ts'
 import { drainLock } from '../outbox/drain-lock.ts'
 import { withApi } from '../server/client.ts'
@@ -37,6 +38,17 @@ export const fetchAccountData = (device: Device) => askAccount(device, 'get', ac
 const isOfOther = (form: string, uid: string) =>
   form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
 
+const forgetOnDevice = async (device: Device, uid: string) => {
+  try {
+    // First: a picture stays as long as a draft names it.
+    await device.db.drafts.filter(({ form }) => !isOfOther(form, uid)).delete()
+    if ((await readCurrentUid(device)) === uid) await discardAll(device)
+  } catch (error) {
+    // What cannot be removed now is not sent either: the server takes nothing of this sign-in any more.
+    if (!isDeviceError(error)) throw error
+  }
+}
+
 /**
  * Has the server forget the member's groups, feedback, likes and reports, then this device their unsent changes, drafts and
  * pictures, then the provider their account. No change of theirs is sent meanwhile. Nothing goes before the server has agreed.
@@ -46,9 +58,7 @@ export const deleteAccountAndData = (device: Device, uid: string, deleteAccount:
   device.locks.request(drainLock(uid), async () => {
     const gone = await askAccount(device, 'delete', accountDeletion, uid)
     if ('because' in gone) return gone
-    // First: a picture stays as long as a draft names it.
-    await device.db.drafts.filter(({ form }) => !isOfOther(form, uid)).delete()
-    if ((await readCurrentUid(device)) === uid) await discardAll(device)
+    await forgetOnDevice(device, uid)
     await deleteAccount()
     return gone
   })

@@ -24,7 +24,9 @@ const given = <T,>(answer: AccountAnswer<T>): T => {
 const [serverMinutes, providerMinutes] = [14, 4]
 
 /** Where the provider refuses, the session has ended all the same: the server takes no more changes of it. */
-const deleteWithProvider = async () => {
+const deleteWithProvider = async (uid: string) => {
+  useReported.getState().forget(uid)
+  useJoined.getState().leaveAll()
   try {
     await deleteAccount()
   } catch (error) {
@@ -65,9 +67,7 @@ export const AccountData = () => {
         const { deleteAccountAndData } = await load()
         const uid = await readCurrentUid(device)
         if (uid === undefined) throw new SessionError('auth/user-token-expired')
-        given(await deleteAccountAndData(device, uid, deleteWithProvider))
-        useReported.getState().forget(uid)
-        useJoined.getState().leaveAll()
+        given(await deleteAccountAndData(device, uid, () => deleteWithProvider(uid)))
         await showDialog({
           icon: 'success',
           title: messages.app.success,
