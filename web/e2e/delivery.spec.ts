@@ -196,11 +196,7 @@ test('behind a network that answers everything with its own page nothing is lost
   expect(await onServer(name)).toHaveLength(1)
 })
 
-test('a change that a proxy refuses holds up no other one', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a change that a proxy refuses holds up no other one', async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/403/)
   const refused = newName('Poker')
   const others = Array.from({ length: 7 }, (_, at) => newName(`Chess ${String(at)}`))

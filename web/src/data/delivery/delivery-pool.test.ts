@@ -105,7 +105,9 @@ it('claims ahead only where a server answers, and takes back what a pause leaves
 
 it('stores what others are answered also where storing one answer meets a defect', async () => {
   const { device, drained, first, second } = await twoUnderWay()
-  const failing = vi.spyOn(device.db.table('groups'), 'bulkPut').mockRejectedValueOnce(new RangeError('A defect.'))
+  const failing = vi
+    .spyOn(device.db.table('groups'), 'bulkPut')
+    .mockRejectedValueOnce(new RangeError('A defect.'))
   const outcome = drained.then(
     () => 'ended',
     (error: unknown) => error,

@@ -77,10 +77,7 @@ it.each([
     'nothing, called JSON',
     () => new Response(null, { status: 403, headers: { 'content-type': 'application/json' } }),
   ],
-  [
-    'the record of another change',
-    () => Response.json({ success: true, data: group, message: '', meta }),
-  ],
+  ['the record of another change', () => Response.json({ success: true, data: group, message: '', meta })],
 ])('lets all others through where a proxy answers six changes with %s', async (_, foreign) => {
   const proxy = behindProxy({ foreign })
   for (const at of [1, 2, 3, 4, 5, 6]) await save(proxy, `poker ${String(at)}`)
