@@ -135,6 +135,24 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...textRules] },
   },
   {
+    files: ['web/src/domain/sync/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        ...[
+          'Identifier[name=/group(?!By)|feedback/i]',
+          'Literal[value=/^(?!@group-organizer).*(group|feedback)/i]',
+          'TemplateElement[value.raw=/group|feedback/i]',
+        ].map((selector) => ({
+          selector,
+          message: 'The rules of sync know no kind of record: it belongs to its definition in web/src/kinds.',
+        })),
+      ],
+    },
+  },
+  {
     // The API has the contract in its own folder; for the page it is a package like any other.
     files: ['api/**/*.ts'],
     rules: {

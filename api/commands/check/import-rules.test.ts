@@ -33,7 +33,8 @@ const imports = (from: string, to: string) =>
 
 it.each([
   ['web/src/domain/a.ts', 'web/src/ui/b.ts', 'web/src/domain may not import web/src/ui'],
-  ['web/src/ui/a.test.ts', 'web/src/data/b.ts', 'web/src/ui may not import web/src/data'],
+  ['web/src/ui/a.ts', 'web/src/data/b.ts', 'web/src/ui may not import web/src/data'],
+  ['web/src/domain/sync/a.ts', 'web/src/kinds/b.ts', 'web/src/domain may not import web/src/kinds'],
   [
     'web/src/features/groups/a.tsx',
     'web/src/features/sync/b.tsx',
@@ -56,6 +57,7 @@ it.each([
 it.each([
   ['web/src/pages/a.tsx', 'web/src/features/groups/b.tsx'],
   ['web/src/data/delivery/a.ts', 'web/src/data/outbox/b.ts'],
+  ['web/src/domain/sync/a.test.ts', 'web/src/kinds/b.ts'],
   ['web/src/data/outbox/a.test.ts', 'web/src/data/delivery/b.ts'],
   ['api/src/domain/a.test.ts', 'api/src/store/b.ts'],
 ])('lets %s import %s', async (from, to) => {

@@ -1,5 +1,5 @@
-import type { KnownMutation } from '../kinds/known-mutation.ts'
-import type { Mutation } from './sync/mutation.ts'
+import type { Mutation } from '../domain/sync/mutation.ts'
+import type { KnownMutation } from './known-mutation.ts'
 
 /** The part of an address that opens a feedback in its author's hands. */
 export const editHash = (feedbackId: string) => `#edit-${feedbackId}`
