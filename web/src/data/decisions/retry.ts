@@ -35,7 +35,10 @@ export const retryNow = async (device: Device): Promise<void> => {
     .where('uid')
     .equals(member)
     .modify((row) => {
-      if (row.state === 'waiting') delete row.notBefore
+      if (row.state !== 'waiting') return
+      delete row.notBefore
+      // Only tries that the device makes by itself count: its waits keep a weak line from using them up.
+      delete row.interceptions
     })
   await pageSync.deliver()
 }
