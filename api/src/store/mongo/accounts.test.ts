@@ -1,12 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
 import { webpPicture } from '../../../test-support/pictures.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft } from '../../../test-support/records.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, reportDraft } from '../../../test-support/records.ts'
 import { AccountClosed } from '../../domain/store.ts'
 import { mongoAccounts } from './accounts.ts'
 import { type Connection, connect } from './connection.ts'
 import { mongoFeedbacks } from './feedbacks.ts'
 import { mongoGroups } from './groups.ts'
+import { mongoModeration } from './moderation.ts'
 import { mongoPictures } from './pictures.ts'
 
 const olga = { uid: 'olga', signedInAt: 9_000 }
@@ -86,6 +87,19 @@ it.skipIf(!server)('MongoDB takes back a like', async () => {
   await expect(mongoFeedbacks(late).replace(liked, 1, olga)).rejects.toThrow(AccountClosed)
   expect(await feedbacks.find(feedback._id)).toMatchObject({ likes: 0, likedBy: [], rev: 3 })
 })
+
+it.skipIf(!server)(
+  'MongoDB says that the account is closed also where its report has gone already',
+  async () => {
+    const { connection, late } = await closingMeanwhile({
+      2: (one) => mongoModeration(one).reports.removeBy('olga'),
+    })
+    await expect(mongoModeration(late).reports.insert(reportDraft({ uid: 'olga' }), olga)).rejects.toThrow(
+      AccountClosed,
+    )
+    expect(await mongoModeration(connection).reports.by('olga')).toEqual([])
+  },
+)
 
 it.skipIf(!server)('MongoDB brings nothing back that was deleted while the account was closed', async () => {
   const { connection, late } = await closingMeanwhile()

@@ -17,8 +17,6 @@ const codec = {
     applied: appliedOf(applied),
     stamp: stamp.getTime(),
   }),
-  /** A report leaves no tombstone: the daily upkeep removes it. */
-  forget: () => 'unchanged' as const,
 }
 
 const newestFirst = { createdAt: -1, _id: -1 } as const

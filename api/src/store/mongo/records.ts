@@ -29,8 +29,8 @@ type Fields = Omit<Kept, '_id' | 'stamp' | 'createdAt'> & { id: string; createdA
 export type Codec<T> = {
   write: (draft: Draft<T>) => Fields
   read: (kept: Kept) => T
-  /** What is left of a record when an account goes. */
-  forget: (stored: T | undefined, leaving: Leaving) => Next<T>
+  /** What is left of a record when an account goes; missing where the daily upkeep removes it. */
+  forget?: (stored: T | undefined, leaving: Leaving) => Next<T>
 }
 
 /** Compare-and-swap on one collection. Each write is one document, stamped by the database while it applies it. */
@@ -47,7 +47,10 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
         database,
         signIn,
         () => work(collectionOf(database)),
-        ({ uid }) => writeRecord(records, id, unlessReopened(accounts, forget, { uid, now: Date.now() })),
+        async ({ uid }) => {
+          if (forget)
+            await writeRecord(records, id, unlessReopened(accounts, forget, { uid, now: Date.now() }))
+        },
       )
       return kept ? read(kept) : undefined
     })
