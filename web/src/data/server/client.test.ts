@@ -47,6 +47,7 @@ describe('what does not keep to the contract', () => {
     expect(await answered(JSON.stringify({ ...envelope, data: { state: 3 } }))).toEqual({
       kind: 'none',
       because: 'This version of the app cannot read the server’s answer. Please update the app.',
+      local: true,
     })
   })
 

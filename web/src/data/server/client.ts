@@ -108,7 +108,7 @@ const understand = <S extends z.core.$ZodType>(
     const accepted = anyAnswer.safeParse(body)
     if (!accepted.success) return foreign
     const content = z.safeParse(data, accepted.data.data)
-    if (!content.success) return { kind: 'none', because: unreadable }
+    if (!content.success) return { kind: 'none', because: unreadable, local: true }
     const etag = response.headers.get('etag') ?? ''
     return { kind: 'accepted', status, data: content.data, meta: accepted.data.meta, etag }
   }

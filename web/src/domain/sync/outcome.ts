@@ -28,7 +28,7 @@ export type Refused = {
 export type NoAnswer = {
   kind: 'none'
   because: string
-  /** It was the sign-in or the device's database that failed: the server was not even asked. */
+  /** The device failed, and nothing on the way: its sign-in, its database, or this version, which cannot read the answer. */
   local?: true
   /** It began, and ended before it was complete: less may come through. */
   brokeOff?: true
