@@ -59,7 +59,7 @@ export const profile: In<typeof profileText> = {
   consequences:
     'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder verschwinden vom Server und von allen Geräten, nicht gesendete Änderungen werden weggeworfen, und dein Konto endet. Das lässt sich nicht rückgängig machen!',
   accountDeleted: 'Dein Konto ist gelöscht.',
-  accountNotDeleted: 'Dein Konto wurde nicht gelöscht',
+  accountNotDeleted: 'Das Löschen deines Kontos ist nicht abgeschlossen',
   onlyDataDeleted:
     'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder sind gelöscht. Das Konto selbst gibt es noch: {reason} Du bist jetzt abgemeldet. Melde dich wieder an, um das Konto zu löschen oder weiter zu nutzen.',
   whoAreYou: 'Bitte bestätige, dass du es bist',

@@ -57,7 +57,7 @@ export const profileText = sentences('profile', {
   consequences:
     'Your groups, your feedback, your likes, your reports and your pictures go from the server and from every device, changes that were not sent are thrown away, and your account ends. This action cannot be undone!',
   accountDeleted: 'Your account has been deleted.',
-  accountNotDeleted: 'Your account was not deleted',
+  accountNotDeleted: 'Deleting your account did not finish',
   onlyDataDeleted: params(
     'Your groups, feedback, likes, reports and pictures are deleted. Your account itself is still there: {reason} You are logged out now. Log in again to delete the account or to keep using it.',
   ),
