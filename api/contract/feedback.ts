@@ -17,8 +17,6 @@ const schemas = { feedback: text(1, limits.feedback) }
 
 const editable = editableFields(blankFeedback, schemas)
 
-export const feedbackFields = editable.names
-
 /** What a member writes about a group, and the body of `PATCH /feedbacks/{feedbackId}`. */
 export const feedbackInput = editable.input
 

@@ -92,7 +92,7 @@ export const isClosed = async (
   parentId: string | undefined,
   epoch: number,
 ): Promise<boolean> => {
-  const parentKind = db.kinds.parentOf(kind)
+  const parentKind = db.kinds.parentKindOf(kind)
   if (!parentKind || parentId === undefined) return false
   const parent = await tableOf(db, parentKind).get(parentId)
   return parent?.epoch === epoch && (isTombstone(parent) || parent.hidden === true)

@@ -70,9 +70,7 @@ export type Kinds = {
   /** Kinds of what belongs to records of this kind. */
   childrenOf: (kind: Kind) => readonly Kind[]
   /** The kind of what records of this kind belong to. */
-  parentOf: (kind: Kind) => Kind | undefined
-  /** Undefined where this version knows no such kind. */
-  find: (type: string) => Kind | undefined
+  parentKindOf: (kind: Kind) => Kind | undefined
   /** Throws where there is no such kind: for what `readMutation` has read. */
   of: (mutation: { type: string }) => Kind
   /** The same as a guess by the types of its fields alone, which costs next to nothing for thousands of rows. */
@@ -186,8 +184,7 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
   return {
     all,
     childrenOf: ({ name }) => all.filter(({ parent }) => parent?.kind === name),
-    parentOf: ({ parent }) => parent && byName.get(parent.kind),
-    find,
+    parentKindOf: ({ parent }) => parent && byName.get(parent.kind),
     of,
     guessMutation: (row) => {
       const upgraded = upgradeMutation(row)
