@@ -9,7 +9,7 @@ export const DashboardLayout = () => {
   return (
     <div
       className={`mx-auto px-4 py-6 sm:px-6 ${
-        signedIn ? 'max-w-7xl gap-8 lg:grid lg:grid-cols-[15rem_1fr]' : 'max-w-5xl'
+        signedIn ? 'max-w-7xl gap-8 lg:grid lg:grid-cols-[14rem_1fr]' : 'max-w-5xl'
       }`}
     >
       {signedIn && (

@@ -67,7 +67,7 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
         <col className="w-22" />
-        <col className="w-40" />
+        <col className="w-52" />
         <col className="w-34" />
         <col />
         <col className="w-26" />

@@ -28,7 +28,8 @@ export const groups: In<typeof groupText> = {
   columnImage: 'Bild',
   columnName: 'Name',
   columnCategory: 'Hobby',
-  columnDescription: 'Beschreibung',
+  // A soft hyphen: the column is narrow.
+  columnDescription: 'Beschrei\u00ADbung',
   columnLocation: 'Ort',
   columnMaxMembers: 'Höchstens',
   columnStartDate: 'Beginn',
