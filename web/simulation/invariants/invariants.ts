@@ -18,7 +18,7 @@ import { poisonStaysLocal } from './poison-stays-local.ts'
 import { queueEmpties } from './queue-empties.ts'
 import { tombstonesStay } from './tombstones-stay.ts'
 
-/** The promises of docs/sync.md, 'How it is proved', in its order. */
+/** The promises of docs/sync.md, in its order. */
 export const invariants: readonly Invariant[] = [
   nothingLost,
   atMostOneEffect,
