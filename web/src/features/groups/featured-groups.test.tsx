@@ -110,6 +110,12 @@ describe('the list of groups', () => {
       expect(card.getByText(text)).toBeTruthy()
   })
 
+  it('is light to draw: a card has at most 25 elements', async () => {
+    await show([makeGroup(1)])
+    const card = await screen.findByRole('article', { name: 'Group 1' })
+    expect(card.querySelectorAll('*').length).toBeLessThanOrEqual(24)
+  })
+
   it('shows the picture of the category where the group has none that loads', async () => {
     await show([makeGroup(1)])
     const picture = (await screen.findByRole('article')).querySelector('img')
@@ -296,20 +302,32 @@ describe('a list without groups', () => {
 
 describe("'View More'", () => {
   const id = makeGroup(1)._id
+  const ways = [
+    ['button', 'View More'],
+    ['link', 'Group 1'],
+  ] as const
 
-  it('leads a member to the group', async () => {
+  it.each(ways)('leads a member to the group, as the %s %s', async (role, name) => {
     act(() =>
       useSessionStore.setState({ member: { uid: 'a', displayName: 'A', email: null, photoURL: null } }),
     )
     const place = await show([makeGroup(1)])
-    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    fireEvent.click(await screen.findByRole(role, { name }))
     await screen.findByText('Details')
     expect(place()).toBe(`/auth/services/${id}`)
   })
 
-  it('asks a guest to log in, and to come back', async () => {
+  it('leaves a new tab to the browser: the card is a link', async () => {
+    await show([makeGroup(1)])
+    const link = await screen.findByRole('link', { name: 'Group 1' })
+    expect(link.getAttribute('href')).toBe(`/auth/services/${id}`)
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+    expect(showDialog).not.toHaveBeenCalled()
+  })
+
+  it.each(ways)('asks a guest to log in, and to come back, as the %s %s', async (role, name) => {
     const place = await show([makeGroup(1)])
-    fireEvent.click(await screen.findByRole('button', { name: 'View More' }))
+    fireEvent.click(await screen.findByRole(role, { name }))
     await screen.findByText('Login')
     expect(place()).toBe(`/auth/login?redirect=/auth/services/${id}`)
     expect(showDialog).toHaveBeenCalledExactlyOnceWith({

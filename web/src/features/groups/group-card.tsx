@@ -1,5 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { Shown } from '../../domain/sync/overlay.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +8,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
+import './group-card.css'
 
 type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
 
-/** One note on the board. Off screen it costs the browser nothing but its measured height. */
+/** The browser's own ways to open a link: in a new tab or window. */
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey
+
+/**
+ * One note on the board. All of it is a link that does what 'View More' does; the keyboard meets the button alone. Off screen
+ * a card costs the browser nothing but its measured height.
+ */
 export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
   const heading = `group-${group._id}`
+  const view = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    onView(group)
+  }
   return (
     <li className="card-slot h-full pt-2">
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
@@ -34,14 +46,16 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
           <CategoryChip category={group.hobbyCategory} />
           <div className="card-words">
             <h3 id={heading} className="line-clamp-2 text-card">
-              <bdi>{group.groupName}</bdi>
+              <a href={`/auth/services/${group._id}`} tabIndex={-1} className="card-link" onClick={view}>
+                <bdi>{group.groupName}</bdi>
+              </a>
             </h3>
             <GroupFacts group={group} short />
           </div>
           <SyncMark mark={group.mark} />
           <Button
             tone="quiet"
-            className="mt-auto w-full"
+            className="relative mt-auto w-full"
             aria-describedby={heading}
             onClick={() => onView(group)}
           >
