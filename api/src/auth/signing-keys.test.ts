@@ -1,94 +1,86 @@
 import { type JWK, SignJWT, exportJWK, generateKeyPair, jwtVerify } from 'jose'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
 
 const minute = 60_000
-const hour = 60 * minute
 
 const pairs = { one: await generateKeyPair('RS256'), two: await generateKeyPair('RS256') }
 type Kid = keyof typeof pairs
 
-const token = (kid: Kid) =>
-  new SignJWT({}).setProtectedHeader({ alg: 'RS256', kid }).sign(pairs[kid].privateKey)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-/** The provider's endpoint, and a clock. */
+/** The provider's endpoint. */
 const createEndpoint = async (published: Kid[]) => {
   const jwks = new Map<Kid, JWK>()
   for (const kid of ['one', 'two'] as const)
     jwks.set(kid, { ...(await exportJWK(pairs[kid].publicKey)), kid, alg: 'RS256' })
-  const endpoint = { published, fails: false, asked: 0, now: Date.parse('2026-05-01T12:00:00Z') }
-  const keys = createSigningKeys({
-    now: () => endpoint.now,
-    fetch: () => {
-      endpoint.asked += 1
-      if (endpoint.fails) return Promise.reject(new TypeError('fetch failed'))
-      const body = { keys: endpoint.published.map((kid) => jwks.get(kid)) }
-      return Promise.resolve(Response.json(body, { headers: { 'cache-control': 'public, max-age=7200' } }))
-    },
+  const endpoint = { published, status: 200, asked: 0 }
+  const keys = createSigningKeys(() => {
+    endpoint.asked += 1
+    if (endpoint.status === 0) return Promise.reject(new TypeError('fetch failed'))
+    const body = { keys: endpoint.published.map((kid) => jwks.get(kid)) }
+    return Promise.resolve(Response.json(body, { status: endpoint.status }))
   })
-  const check = async (kid: Kid) => {
-    await jwtVerify(await token(kid), keys)
+  const check = async (kid?: Kid) => {
+    const token = new SignJWT({}).setProtectedHeader({ alg: 'RS256', ...(kid && { kid }) })
+    await jwtVerify(await token.sign(pairs[kid ?? 'one'].privateKey), keys)
   }
   return { endpoint, check }
 }
 
-it('asks once, and again when the answer has expired', async () => {
+it('asks once, for callers at the same time too', async () => {
   const { endpoint, check } = await createEndpoint(['one'])
   await Promise.all([check('one'), check('one')])
-  endpoint.now += 2 * hour - 1
-  await check('one')
   expect(endpoint.asked).toBe(1)
-  endpoint.now += 1
-  await check('one')
-  expect(endpoint.asked).toBe(2)
 })
 
-it('goes on with the keys it has while the endpoint fails, and asks once a minute', async () => {
+it('goes on with the keys it has while the endpoint fails', async () => {
   const { endpoint, check } = await createEndpoint(['one'])
   await check('one')
-  endpoint.fails = true
-  endpoint.now += 26 * hour
-  for (let second = 0; second < 90; second++) {
-    await check('one')
-    endpoint.now += 1_000
-  }
-  expect(endpoint.asked).toBe(3)
+  endpoint.status = 0
+  vi.advanceTimersByTime(26 * 60 * minute)
+  await check('one')
+  expect(endpoint.asked).toBe(1)
 })
 
 it('asks for an unknown key once a minute, however many forgeries come', async () => {
   const { endpoint, check } = await createEndpoint(['one'])
   await check('one')
-  endpoint.now += minute
+  vi.advanceTimersByTime(minute)
   for (let forgery = 0; forgery < 50; forgery++)
     await expect(check('two')).rejects.toThrow('no applicable key')
   expect(endpoint.asked).toBe(2)
 })
 
-it('finds a key that was published since', async () => {
+it('finds a key that was published since, and no longer takes one that was withdrawn then', async () => {
   const { endpoint, check } = await createEndpoint(['one'])
   await check('one')
-  endpoint.published = ['one', 'two']
-  endpoint.now += minute
-  await check('two')
-})
-
-it('no longer takes a key that has been withdrawn', async () => {
-  const { endpoint, check } = await createEndpoint(['one', 'two'])
-  await check('one')
   endpoint.published = ['two']
-  endpoint.now += 2 * hour
+  vi.advanceTimersByTime(minute)
+  await check('two')
   await expect(check('one')).rejects.toThrow('no applicable key')
 })
 
-it('cannot judge a token while there are no keys, or an unknown one while the endpoint fails', async () => {
+it('refuses a token that names no key where several fit', async () => {
+  const { check } = await createEndpoint(['one', 'two'])
+  await expect(check()).rejects.toThrow('multiple matching keys')
+})
+
+it.each([
+  ['is out of reach', 0],
+  ['fails', 503],
+])('cannot judge an unknown key while the endpoint %s', async (_, status) => {
   const { endpoint, check } = await createEndpoint(['one'])
-  endpoint.fails = true
-  for (let n = 0; n < 3; n++) await expect(check('one')).rejects.toThrow(KeysUnavailable)
-  expect(endpoint.asked).toBe(1)
-  endpoint.fails = false
-  endpoint.now += minute
+  endpoint.status = status
+  await expect(check('one')).rejects.toThrow(KeysUnavailable)
+  endpoint.status = 200
   await check('one')
-  endpoint.fails = true
-  endpoint.now += minute
+  endpoint.status = status
+  vi.advanceTimersByTime(minute)
   await expect(check('two')).rejects.toThrow(KeysUnavailable)
 })

@@ -203,7 +203,7 @@ describe('who may do what', () => {
   it('is 503, not 401, while tokens cannot be checked', async () => {
     const unreachable = createVerifier({
       projectId,
-      keys: createSigningKeys({ fetch: () => Promise.reject(new TypeError('fetch failed')) }),
+      keys: createSigningKeys(() => Promise.reject(new TypeError('fetch failed'))),
     })
     const { call } = createTestApp({ verify: unreachable })
     const answer = await call('POST /groups', { token: tokens.owner, body: groupBody })
