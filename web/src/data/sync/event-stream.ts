@@ -1,5 +1,6 @@
 import { type Poke, poke } from '@group-organizer/contract/event'
 import { paths } from '@group-organizer/contract/paths'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { parseJson } from '../../domain/parse-json.ts'
 import { backOff } from '../../domain/sync/back-off.ts'
 import type { Device } from '../device.ts'
@@ -21,26 +22,22 @@ export type StreamListener = {
 type StreamParts = Pick<Device, 'apiUrl' | 'fetch' | 'now' | 'random'>
 type StreamHost = Pick<PageHost, 'after' | 'on'>
 
-/** Reads a stream of events to its end, as far as this API uses them: each is one line of data (HTML standard, 9.2). */
-const readEvents = async (
-  body: ReadableStream<Uint8Array>,
+const readToEnd = (
+  body: ReadableStream<BufferSource>,
   { alive, heard }: { alive: () => void; heard: StreamListener['heard'] },
-) => {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    alive()
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const said = poke.safeParse(line.startsWith('data:') ? parseJson(line.slice(5)) : undefined)
-      if (said.success) heard(said.data)
-    }
-  }
-}
+) =>
+  body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: alive }))
+    .pipeTo(
+      new WritableStream({
+        write: ({ data }) => {
+          alive()
+          const said = poke.safeParse(parseJson(data))
+          if (said.success) heard(said.data)
+        },
+      }),
+    )
 
 const isStream = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -77,7 +74,7 @@ export const openEventStream = (
     expectLife()
     try {
       const response = await fetch(apiUrl + paths.events, { credentials: 'omit', cache: 'no-store', signal })
-      if (isStream(response) && response.body) await readEvents(response.body, { alive, heard })
+      if (isStream(response) && response.body) await readToEnd(response.body, { alive, heard })
     } finally {
       cancelTimeout?.()
       end.abort()
