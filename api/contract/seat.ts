@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** What the server makes of a member's intent. */
+export const seat = z.enum(['confirmed', 'waiting', 'none'])
+export type Seat = z.infer<typeof seat>
+
+/** The server's half of an intent. `place` is 1 for the first in line, and missing for all who do not wait. */
+export const seatFields = { seat, place: z.optional(z.int().check(z.gte(1))) }
+
+/**
+ * Id of the one intent that an account has about a parent, such as its membership of a group. Device and server make the same
+ * one, so that two devices of a member cannot make two.
+ */
+export const intentId = async (kind: string, parentId: string, uid: string): Promise<string> => {
+  const named = new TextEncoder().encode(JSON.stringify([kind, parentId, uid]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', named))
+  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

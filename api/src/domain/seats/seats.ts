@@ -1,0 +1,140 @@
+/*
+ * Who has a seat, as a pure function of a ledger and of what its members want (docs/sync.md, 'Seats'). Nobody else gives seats.
+ */
+
+/** What a ledger knows of one account. */
+export type Entry = {
+  uid: string
+  /** `rev` of the intent that was judged last; 0 where none was. */
+  intentRev: number
+  /** Number of people: who have seats, who wait, or, without a seat, who may come. */
+  size: number
+  seat: 'confirmed' | 'waiting' | 'none' | 'barred'
+  /** Counts what has been shown of this entry since that intent was judged; 1 is the first. */
+  rev: number
+}
+
+/** One entry at most for each account. Those that wait stand in the order of the line. */
+export type Ledger = readonly Entry[]
+
+/**
+ * What a member wants: seats for `size` people, all or none; to be listed without a seat; or nothing, which the ledger does not
+ * remember.
+ */
+export type Wish = { uid: string; rev: number; size: number; wants: 'seat' | 'listing' | 'nothing' }
+
+/** What others do: take a seat away, refuse any from now on, or allow one again. Only a new wish then brings a seat. */
+export type Act = { uid: string; act: 'remove' | 'bar' | 'readmit' }
+
+/** What the parent says. */
+export type Terms = {
+  /** Number of people; null where there is no limit. */
+  capacity: number | null
+  /** Accounts that take a seat in any case, with or without an entry. */
+  reserved: readonly string[]
+  /** A closed parent gives no seats; those that were given stay. */
+  isOpen: boolean
+  /** Most entries of the ledger. */
+  maxEntries: number
+}
+
+/** Seats that an entry takes beside the one that is reserved for its account anyway. */
+const costOf = ({ uid, size }: Entry, reserved: ReadonlySet<string>) => size - (reserved.has(uid) ? 1 : 0)
+
+/** Number of people with seats, in line, and listed without a seat. */
+export const peopleOf = (ledger: Ledger, { reserved }: Pick<Terms, 'reserved'>) => {
+  const without = new Set(reserved)
+  const people = { confirmed: without.size, waiting: 0, listed: 0 }
+  for (const entry of ledger) {
+    if (entry.seat === 'confirmed') people.confirmed += costOf(entry, without)
+    else if (entry.seat === 'waiting') people.waiting += entry.size
+    else people.listed += entry.size
+  }
+  return people
+}
+
+/**
+ * The ledger after some changes, judged in their order. A wish that was judged before changes nothing. One that cannot be taken
+ * stays unjudged: the parent is closed, or the ledger has as many entries as it may.
+ */
+export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: Terms): Ledger => {
+  const entries = new Map(ledger.map((entry) => [entry.uid, entry]))
+  const reserved = new Set(terms.reserved)
+  let free = (terms.capacity ?? Infinity) - peopleOf(ledger, terms).confirmed
+
+  const confirmIfFits = (entry: Entry) => {
+    const cost = costOf(entry, reserved)
+    if (!terms.isOpen || (cost > free && cost > 0)) return
+    entries.set(entry.uid, { ...entry, seat: 'confirmed' })
+    free -= cost
+  }
+  const walkLine = () => {
+    for (const entry of entries.values()) if (entry.seat === 'waiting') confirmIfFits(entry)
+  }
+  /** Stores an entry without a seat, or none at all. */
+  const release = (uid: string, next?: Entry) => {
+    const before = entries.get(uid)
+    if (next) entries.set(uid, next)
+    else entries.delete(uid)
+    if (before?.seat !== 'confirmed') return
+    free += costOf(before, reserved)
+    walkLine()
+  }
+  const resize = (entry: Entry, { size, rev }: Wish) => {
+    const more = size - entry.size
+    const isGranted = more <= Math.max(free, 0)
+    entries.set(entry.uid, { ...entry, size: isGranted ? size : entry.size, intentRev: rev })
+    if (isGranted) free -= more
+    if (more < 0) walkLine()
+  }
+  const judgeWish = (wish: Wish) => {
+    const { uid, rev, size, wants } = wish
+    const entry = entries.get(uid)
+    if (entry && rev <= entry.intentRev) return
+    if (entry?.seat === 'barred') entries.set(uid, { ...entry, intentRev: rev })
+    else if (wants === 'nothing') release(uid)
+    else if (!terms.isOpen || (!entry && entries.size >= terms.maxEntries)) return
+    else if (wants === 'listing') release(uid, { uid, intentRev: rev, size, seat: 'none', rev: 0 })
+    else if (entry?.seat === 'confirmed') resize(entry, wish)
+    else {
+      // Whoever does not wait yet begins at the end.
+      if (entry?.seat === 'none') entries.delete(uid)
+      const next: Entry = { uid, intentRev: rev, size, seat: 'waiting', rev: 0 }
+      entries.set(uid, next)
+      confirmIfFits(next)
+    }
+  }
+  const act = ({ uid, act }: Act) => {
+    const entry = entries.get(uid) ?? { uid, intentRev: 0, size: 0, seat: 'none', rev: 0 }
+    const isBarred = entry.seat === 'barred'
+    if (act === 'bar') release(uid, { ...entry, size: 0, seat: 'barred' })
+    else if (act === 'readmit' ? isBarred : entries.has(uid) && !isBarred)
+      release(uid, { ...entry, size: 0, seat: 'none' })
+  }
+
+  walkLine()
+  for (const change of changes) {
+    if ('act' in change) act(change)
+    else judgeWish(change)
+  }
+  return counted(ledger, [...entries.values()])
+}
+
+/** Places in line by account; 1 is the first. */
+export const placesOf = (ledger: Ledger): Map<string, number> =>
+  new Map(ledger.filter(({ seat }) => seat === 'waiting').map(({ uid }, index) => [uid, index + 1]))
+
+/** Counts what is shown anew. A ledger that did not change is returned as it was. */
+const counted = (before: Ledger, after: Ledger): Ledger => {
+  const earlier = new Map(before.map((entry) => [entry.uid, entry]))
+  const [earlierPlaces, places] = [placesOf(before), placesOf(after)]
+  const next = after.map((entry) => {
+    const { uid, intentRev, size, seat } = entry
+    const old = earlier.get(uid)
+    if (old?.intentRev !== intentRev) return { ...entry, rev: 1 }
+    const isSame = old.seat === seat && old.size === size && earlierPlaces.get(uid) === places.get(uid)
+    return isSame ? old : { ...entry, rev: old.rev + 1 }
+  })
+  const isSame = next.length === before.length && next.every((entry, index) => entry === before[index])
+  return isSame ? before : next
+}
