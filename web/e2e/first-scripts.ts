@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 /** Bytes of JavaScript, gzip, that may be needed before `/` is usable. */
-export const scriptBudget = 130 * 1024
+export const scriptBudget = 128 * 1024
 
 /** What the built page asks for before its first component can run: the entry and all that it imports statically. */
 export const scriptsOf = (html: string) =>

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom'
 import { DeviceProvider } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
 import { pageSync } from '../data/sync/sync-commands.ts'
-import { watchSession } from '../session/provider.ts'
+import { showWithoutProvider } from '../session/session-store.ts'
 import { useSession } from '../session/use-session.ts'
 import { whenIdle } from '../ui/first-screen.ts'
 import { pageDevice } from './load-device.ts'
@@ -12,12 +12,22 @@ import { followEntries, router } from './router.tsx'
 /** Made once: what the page learns of device and member draws again what shows it, not all there is. */
 const pages = <RouterProvider router={router} />
 
+const followSession = () => {
+  import('../session/provider.ts').then(
+    ({ watchSession }) => watchSession(),
+    () => {
+      showWithoutProvider()
+      addEventListener('online', followSession, { once: true })
+    },
+  )
+}
+
 /** The whole page. */
 export const App = () => {
   const [device, setDevice] = useState<Device>()
   useEffect(() => void pageDevice.then((loaded) => startTransition(() => setDevice(loaded))), [])
   useEffect(followEntries, [])
-  useEffect(() => whenIdle(watchSession), [])
+  useEffect(() => whenIdle(followSession), [])
   useDeliveryOnSignIn()
   return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>
 }

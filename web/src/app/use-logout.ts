@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import { useComingDevice } from '../data/device-context.tsx'
-import { logout } from '../session/operations.ts'
-import { SessionError } from '../session/session-error.ts'
 import { messages } from '../text/en/messages.ts'
 import { shellText } from '../text/en/shell.ts'
 import { received } from '../text/received.ts'
@@ -10,7 +8,7 @@ import { focusMain } from '../ui/focus.ts'
 
 /** The provider's message where it is the provider's fault (specification, section 8). */
 const reasonOf = (error: unknown) =>
-  error instanceof SessionError ? received(error.message) : shellText.deviceFailed
+  error instanceof Error && error.name === 'SessionError' ? received(error.message) : shellText.deviceFailed
 
 /**
  * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is shown in the
@@ -21,7 +19,10 @@ export const useLogout = () => {
   const navigate = useNavigate()
   return async () => {
     try {
-      const { confirmLogout } = await import('../features/sync/confirm-logout.ts')
+      const [{ confirmLogout }, { logout }] = await Promise.all([
+        import('../features/sync/confirm-logout.ts'),
+        import('../session/operations.ts'),
+      ])
       if (!(await confirmLogout(await device))) return
       await logout()
     } catch (error) {
