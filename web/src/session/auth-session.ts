@@ -11,32 +11,28 @@ import { fetchForSdk } from './session-check.ts'
 import { SessionError } from './session-error.ts'
 import { emulatorUrl, firebaseOptions } from './settings.ts'
 
-// The SDK has no public place for another one: it looks for the global each time.
+// The SDK offers no option for its own `fetch`; it looks up the global at each call.
 globalThis.fetch = fetchForSdk(globalThis.fetch.bind(globalThis))
 
-/** An Auth of the SDK. Without a popup resolver: with one, the SDK would load Google's scripts at the start on phones. */
+/** An Auth of the SDK. It gets no popup resolver, which would load Google's scripts at start on phones. */
 export const initialize = (name: string | undefined, persistence: Persistence): Auth => {
   const auth = initializeAuth(initializeApp(firebaseOptions, name), { persistence })
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
   return auth
 }
 
-/**
- * Opens the session of this epoch, which the tabs and the service worker share. The SDK keeps the users of differently named
- * apps apart: what it writes late, for a session that is over, is never read by another. Epoch 0 is the session of earlier
- * versions of this app, which gave it no name.
- */
+// The SDK keeps differently named apps apart: a late write for an old session never reaches a new one.
+// Epoch 0 is the unnamed session of earlier versions.
 export const openAuth = (epoch: number): Auth =>
   initialize(epoch === 0 ? undefined : `session-${String(epoch)}`, indexedDBLocalPersistence)
 
-/** Ends a session for good: the SDK keeps nothing of it, not even what its start-up check is about to write back. */
 export const endAuth = async (auth: Auth): Promise<void> => {
-  // The SDK puts it behind a start-up check that is under way.
+  // The SDK runs this after a start-up check that is under way, so the check cannot write the user back.
   await signOut(auth)
   await deleteApp(auth.app)
 }
 
-/** The session is over: the account is gone or disabled, or its password was changed elsewhere. */
+/** Codes of a session that is over: the account is gone or disabled, or its password changed elsewhere. */
 const ended = [
   'auth/user-token-expired',
   'auth/invalid-refresh-token',
@@ -45,7 +41,7 @@ const ended = [
   'auth/user-disabled',
 ]
 
-/** The ID token of a session's user; `null` where the provider has ended it. Rejects if the provider cannot be asked. */
+/** The ID token of a session's user; `null` if the provider has ended it. Rejects if the provider cannot be asked. */
 export const idToken = async (auth: Auth, fresh: boolean): Promise<string | null> => {
   await auth.authStateReady()
   const user = auth.currentUser
@@ -54,7 +50,7 @@ export const idToken = async (auth: Auth, fresh: boolean): Promise<string | null
     return await user.getIdToken(fresh)
   } catch (error) {
     if (!ended.includes(SessionError.from(error).code)) throw error
-    // The SDK does so for some of these codes only. Without a log-out every tab shows the session as expired.
+    // The SDK signs out for some of these codes only. Every tab shows a session without a user as expired.
     if (auth.currentUser === user) await signOut(auth)
     return null
   }

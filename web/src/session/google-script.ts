@@ -29,11 +29,7 @@ const load = () =>
 
 let loaded: Promise<void> | undefined
 
-/**
- * Loads the script that the SDK's Google window needs, because the SDK waits for it without an end: where Google is
- * unreachable its promise would never settle. The SDK uses the script that is there already. Throws SessionError after
- * ten seconds at the latest; the next call tries again.
- */
+/** Loads the script of Google's window. The SDK itself has no time limit for it. Throws SessionError. */
 export const loadGoogleScript = (): Promise<void> => {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined

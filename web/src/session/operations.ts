@@ -6,7 +6,6 @@ import { isEmailToBeVerified } from './settings.ts'
 
 type Firebase = Parameters<Parameters<typeof withFirebase>[0]>[0]
 
-/** Signs in apart from this device's session, and begins a new one with who that is. */
 const logInBy = (signIn: (separate: Auth, firebase: Firebase) => Promise<UserCredential>): Promise<void> =>
   whileLoading(() =>
     withFirebase((firebase) => {
@@ -18,13 +17,13 @@ const logInBy = (signIn: (separate: Auth, firebase: Firebase) => Promise<UserCre
     }),
   )
 
-/** Logs in with email and password, in every tab of this browser. Throws SessionError. */
+/** Logs in with email and password, in every tab. Throws SessionError. */
 export const login = (email: string, password: string): Promise<void> =>
   logInBy((separate, { signInWithEmailAndPassword }) =>
     signInWithEmailAndPassword(separate, email.trim(), password),
   )
 
-/** Logs in through Google's window; a first time makes the account. Throws SessionError, also when it is closed. */
+/** Logs in through Google's window, which also registers new members. Throws SessionError, also when it is closed. */
 export const loginWithGoogle = (): Promise<void> =>
   logInBy(async (separate, firebase) => {
     await firebase.loadGoogleScript()
@@ -32,20 +31,15 @@ export const loginWithGoogle = (): Promise<void> =>
     return firebase.signInWithPopup(separate, provider, firebase.browserPopupRedirectResolver)
   })
 
-/**
- * Logs out in every tab of this browser, whatever the provider still has under way. Throws SessionError if the code that
- * removes its session cannot be loaded; the user is still logged in then.
- */
+/** Logs out in every tab. Throws SessionError if the SDK cannot be loaded; the user then stays logged in. */
 export const logout = (): Promise<void> => whileLoading(() => withFirebase(() => account.logOut()))
 
 type Registered = {
-  /** `false`: the account exists, but the connection was lost before its name and photo were saved. */
+  /** `false`: the account exists, but its name and photo were not saved. */
   profileSaved: boolean
-  /** Whether a mail to confirm the address is on its way; undefined where none is needed. */
   mailSent: boolean | undefined
 }
 
-/** Whether something went well that the account does not depend on. */
 const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
   attempt().then(
     () => true,
@@ -54,11 +48,7 @@ const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
 
 type NewAccount = { name: string; email: string; photoURL: string; password: string }
 
-/**
- * Makes an account with a name and, if not empty, a photo, and begins the device's session with it: the login page, to which the
- * specification leads, then greets the new member. Where the server wants the address confirmed, it has the provider send its
- * mail for that. Throws SessionError if there is no account.
- */
+/** Registers a member and begins their session. Throws SessionError if there is no account. */
 export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
   whileLoading(() =>
     withFirebase((firebase) => {
@@ -70,10 +60,9 @@ export const register = ({ name, email, photoURL, password }: NewAccount): Promi
         const mailSent = isEmailToBeVerified
           ? await isDone(() => firebase.sendEmailVerification(user))
           : undefined
-        // Without a session they log in by hand.
         if (profileSaved)
           await isDone(async () => {
-            // The API takes the name from the token, and the first one knows none.
+            // The API reads the name from the token; the first token has none.
             await user.getIdToken(true)
             await beginSession(firebase, since, user)
           })
@@ -82,7 +71,7 @@ export const register = ({ name, email, photoURL, password }: NewAccount): Promi
     }),
   )
 
-/** Has the provider send its reset email. Ends the same way whether or not the account exists. Throws SessionError. */
+/** Has the provider send its reset email. An unknown address gets the same answer. Throws SessionError. */
 export const resetPassword = async (email: string): Promise<void> => {
   try {
     await withFirebase(({ withSeparateAuth, sendPasswordResetEmail }) =>
@@ -94,7 +83,7 @@ export const resetPassword = async (email: string): Promise<void> => {
   }
 }
 
-/** The logged-in user, once the provider has checked the session. Throws SessionError if there is none. */
+/** The logged-in user, after the provider has checked the session. Throws SessionError if there is none. */
 const currentSession = async () => {
   const session = openSession()
   await session?.auth.authStateReady()
@@ -103,23 +92,19 @@ const currentSession = async () => {
   return { session, user }
 }
 
-/** Changes name and photo (empty: none) of the logged-in user, with the provider and in every tab. Throws SessionError. */
+/** Changes name and photo (empty: none) with the provider and in every tab. Throws SessionError. */
 export const updateProfile = (changes: { displayName: string; photoURL: string }): Promise<void> =>
   withFirebase(async ({ updateProfile: save }) => {
     const { session, user } = await currentSession()
     await save(user, { displayName: changes.displayName.trim(), photoURL: changes.photoURL.trim() })
     account.report(session.epoch, toCurrentUser(user))
-    // The API takes the name from the token. If the connection is lost just now it sees the old one for up to an hour.
+    // The API reads the name from the token. Offline, it sees the old name for up to an hour.
     await Promise.allSettled([user.getIdToken(true)])
   })
 
-/** How members show who they are. */
 export type Proof = 'password' | 'google'
 
-/**
- * How the logged-in user has to show once more who they are; undefined where they logged in less than so many minutes ago.
- * The provider is asked, and its clock counts. Throws SessionError.
- */
+/** Undefined if the user logged in less than `minutes` ago by the provider's clock. Throws SessionError. */
 export const neededProof = (minutes: number): Promise<Proof | undefined> =>
   withFirebase(async () => {
     const { user } = await currentSession()
@@ -128,7 +113,7 @@ export const neededProof = (minutes: number): Promise<Proof | undefined> =>
     return user.providerData.some(({ providerId }) => providerId === 'password') ? 'password' : 'google'
   })
 
-/** Shows who the logged-in user is: by the password, or without one through Google's window. Throws SessionError. */
+/** Proves who the user is: by password, or through Google's window. Throws SessionError. */
 export const reauthenticate = (password?: string): Promise<void> =>
   withFirebase(async (firebase) => {
     const { user } = await currentSession()
@@ -142,10 +127,7 @@ export const reauthenticate = (password?: string): Promise<void> =>
     await firebase.reauthenticateWithCredential(user, credential)
   })
 
-/**
- * Deletes the account of the logged-in user with the provider, and logs out everywhere. Throws SessionError; an account that
- * is gone already is no error.
- */
+/** Deletes the account with the provider and logs out everywhere. It may be gone already. Throws SessionError. */
 export const deleteAccount = (): Promise<void> =>
   withFirebase(async ({ deleteUser }) => {
     const { user } = await currentSession()

@@ -5,7 +5,7 @@ import { account, showWithoutProvider } from './session-store.ts'
 
 type Firebase = typeof import('./firebase.ts')
 
-/** The provider has no photo (or name) either where it holds an empty one. */
+/** The provider stores a missing name or photo as an empty text. */
 export const toCurrentUser = ({ uid, displayName, email, photoURL }: User): CurrentUser => ({
   uid,
   displayName: displayName === '' ? null : displayName,
@@ -13,13 +13,12 @@ export const toCurrentUser = ({ uid, displayName, email, photoURL }: User): Curr
   photoURL: photoURL === '' ? null : photoURL,
 })
 
-/** The session that this page has open: the one of the device's record, or none after a log-out. */
+/** The session that this page has open; undefined after a log-out. */
 let session: { epoch: number; auth: Auth } | undefined
 
-/** A session that was prepared by a log-in, until the record names it. */
+/** A log-in opens its session before the record names it. */
 let prepared: typeof session
 
-/** Opens the session that the record names, and ends the one it no longer names. */
 const followRecord = (firebase: Firebase) => {
   const { epoch, user } = account.getState().record
   if (session?.epoch === epoch) return
@@ -32,7 +31,7 @@ const followRecord = (firebase: Firebase) => {
   firebase.onAuthStateChanged(auth, (reported) => account.report(epoch, reported && toCurrentUser(reported)))
 }
 
-/** A page that ended a session may have been closed before the SDK had removed everything. */
+/** A page may be closed before the SDK has removed the session that it ended. */
 const removeEndedSession = async (firebase: Firebase, epoch: number) => {
   await firebase.endAuth(firebase.openAuth(epoch))
   account.forgetEnded(epoch)
@@ -40,10 +39,7 @@ const removeEndedSession = async (firebase: Firebase, epoch: number) => {
 
 let follows = false
 
-/**
- * The Firebase SDK, in a chunk of its own. From the first time on, the page follows the device's session. Throws SessionError
- * if it cannot be loaded.
- */
+/** Loads the SDK. The first load makes the page follow the device's session. Throws SessionError. */
 const loadFirebase = async (): Promise<Firebase> => {
   try {
     const firebase = await import('./firebase.ts')
@@ -60,7 +56,6 @@ const loadFirebase = async (): Promise<Firebase> => {
   }
 }
 
-/** Runs one operation of the SDK. Whatever goes wrong is thrown as a SessionError. */
 export const withFirebase = async <T>(operation: (firebase: Firebase) => Promise<T>): Promise<T> => {
   try {
     return await operation(await loadFirebase())
@@ -69,10 +64,8 @@ export const withFirebase = async <T>(operation: (firebase: Firebase) => Promise
   }
 }
 
-/**
- * Makes the user of a separate sign-in the one of this device, in every tab. The provider has its session before the record
- * names it, so that no tab finds it missing. Throws SessionError if the device has logged in or out since `since`.
- */
+// The SDK stores the session before the record names it, so that no tab misses it.
+/** Begins a session in every tab. Throws SessionError if another one began or ended after the epoch `since`. */
 export const beginSession = async (firebase: Firebase, since: number, user: User): Promise<void> => {
   const epoch = account.nextEpoch()
   const auth = firebase.openAuth(epoch)
@@ -83,16 +76,14 @@ export const beginSession = async (firebase: Firebase, since: number, user: User
   throw new SessionError('session/superseded')
 }
 
-/** The Auth of the session that the record names now, if it names one. */
 export const openSession = () => {
   account.refresh()
   return session
 }
 
 /**
- * The ID token of the logged-in user for `Authorization: Bearer`; `null` if there is none, or if the session has ended. The
- * cached one is given without a network while it is valid (an hour); `fresh` always asks the provider. Throws SessionError
- * (`auth/network-request-failed`) if the provider is needed and cannot be reached: the user stays logged in.
+ * The ID token for `Authorization: Bearer`; `null` without a session. A cached token serves for an hour; `fresh` asks
+ * the provider. Throws SessionError (`auth/network-request-failed`) offline; the user stays logged in.
  */
 export const token = ({ fresh = false }: { fresh?: boolean } = {}): Promise<string | null> =>
   withFirebase(async ({ idToken }) => {
@@ -108,14 +99,12 @@ const watch = async () => {
   try {
     await loadFirebase()
   } catch {
-    // Its code could not be loaded; what is remembered is shown until it can be.
     showWithoutProvider()
     watching = false
     window.addEventListener('online', watchSession, { once: true })
   }
 }
 
-/** Follows the device's session. Calling it again changes nothing. */
 export const watchSession = () => {
   if (watching) return
   watching = true

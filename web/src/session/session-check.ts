@@ -1,12 +1,11 @@
 import { isObject, parseJson } from '../domain/parse-json.ts'
 
-/** Where the SDK asks the provider whether a session goes on (and whose it is, after a log-in), and for a new token of it. */
+/** The SDK's questions about a session: is it valid, whose is it, and what is its new token. */
 const isAboutSession = (url: string) => /\/v1\/(accounts:lookup|token)\?/.test(url)
 
-/** Milliseconds that such an answer may take, body included: the SDK has this limit too, but only until the body begins. */
+/** Milliseconds for such an answer with its body. The SDK's own limit ends when the body begins. */
 const limitMs = 30_000
 
-/** What the provider says of a session that is over. */
 const endings = [
   'INVALID_ID_TOKEN',
   'INVALID_REFRESH_TOKEN',
@@ -15,21 +14,18 @@ const endings = [
   'USER_NOT_FOUND',
 ]
 
-/** Whether it says of the session that it goes on, or that it is over. */
 const isAnswer = (ok: boolean, body: unknown) => {
   if (!isObject(body)) return false
   const { users, access_token: token, error } = body
   if (ok) return (Array.isArray(users) && users.length > 0) || typeof token === 'string'
-  // Some have words behind them: 'INVALID_REFRESH_TOKEN : …'.
+  // Some codes are followed by words: 'INVALID_REFRESH_TOKEN : …'.
   const code = isObject(error) ? String(error['message']).split(' : ')[0] : undefined
   return code !== undefined && endings.includes(code)
 }
 
 /**
- * `fetch` for the SDK, which at its start ends a session over any refusal (https://github.com/firebase/firebase-js-sdk/issues/9259):
- * a provider that has no time (429), fails (5xx) or has a quota that is used up (400) would log out every member who opens the
- * app at that moment. Here only what is about the session counts as an answer to such a question; anything else, or nothing in
- * time, is none (the promise rejects), as without a network. What else is fetched passes as it is.
+ * The SDK ends a session over any refusal at its start, such as 429, 5xx or an exceeded quota
+ * (https://github.com/firebase/firebase-js-sdk/issues/9259). This `fetch` rejects unless the answer is about the session.
  */
 export const fetchForSdk =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>

@@ -1,11 +1,10 @@
 type Entry = {
-  /** Missing: the provider's own message says it better. */
+  /** Missing: the page shows the provider's own message. */
   sentence?: string
-  /** The field of the form that has to change. */
   field?: 'email' | 'password'
 }
 
-/** One sentence for all of them, so that it does not show which addresses have an account. */
+/** One sentence for all, so that nobody learns which addresses have an account. */
 const wrongCredentials: Entry = { sentence: 'The email or the password is not right.', field: 'password' }
 const offline = 'The sign-in service cannot be reached. Check your connection and try again.'
 const notSetUp = 'This way of signing in is not set up here.'
@@ -13,7 +12,7 @@ const closed = 'The Google window was closed before the login was finished.'
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.'
 const expired = 'Your session has expired. Please log in again.'
 
-/** What the page says for each error code of Firebase Authentication. Codes not listed show the provider's message. */
+/** The page's sentence for each error code. Unlisted codes show the provider's message. */
 const table: Partial<Record<string, Entry>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
@@ -62,7 +61,7 @@ const table: Partial<Record<string, Entry>> = {
   },
 }
 
-/** The provider's words without the name of its SDK around them: 'Firebase: Words (auth/code).' */
+/** The message without 'Firebase: ' before it and '(auth/code).' behind it. */
 const wordsOf = (message: string, code: string) => {
   const words = message.replace(/^Firebase: /, '').replace(/ *\(auth\/[^)]*\)\.?$/, '')
   return words === '' || words === 'Error' ? `The sign-in service refused this (${code}).` : words
@@ -71,12 +70,10 @@ const wordsOf = (message: string, code: string) => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** A sign-in, registration, sign-out or profile change that failed. `message` is a sentence for the person. */
+/** A failed sign-in, registration, sign-out or profile change. `message` is a sentence for the member. */
 export class SessionError extends Error {
   override readonly name = 'SessionError'
-  /** Code of the provider (`auth/…`) or of this room (`session/…`). */
   readonly code: string
-  /** The field to correct, where one is to blame. */
   readonly field: 'email' | 'password' | undefined
 
   constructor(code: string, providerMessage = code, cause?: unknown) {
@@ -86,7 +83,7 @@ export class SessionError extends Error {
     this.field = entry?.field
   }
 
-  /** Whatever was thrown while talking to the provider; `otherwise` is the code of what carries none. */
+  /** Makes any error of the provider a SessionError; `otherwise` is the code of an error that has none. */
   static from(error: unknown, otherwise = 'session/unknown'): SessionError {
     if (error instanceof SessionError) return error
     const message = error instanceof Error ? error.message : String(error)

@@ -1,20 +1,18 @@
 import { create } from 'zustand'
 import { type CurrentUser, createAccount, currentUser, isExpired, isKnown } from '../data/account/account.ts'
 
-/** Who is logged in on this device, as this page knows it. */
 export const account = createAccount({ storage: () => localStorage, now: Date.now })
 
 export type SessionState = {
   member: CurrentUser | null
-  /** The provider ended the session without a log-out: the member is still shown, and asked to log in. */
+  /** The provider ended the session without a log-out. The page still shows the member and asks them to log in. */
   expired: boolean
-  /** Whether it is known who is logged in, or that no one is. */
+  /** Whether the page knows who is logged in, or that nobody is. */
   reported: boolean
-  /** Log-ins, registrations and log-outs under way. */
   pending: number
 }
 
-/** Whether the provider's code could not be loaded: what the device keeps has to do. */
+/** Whether the SDK could not be loaded. The page then shows the account that the device remembers. */
 let withoutProvider = false
 
 const shown = () => {
@@ -34,13 +32,12 @@ account.subscribe(() => {
   setState(shown())
 })
 
-/** The provider cannot be reached at all. */
 export const showWithoutProvider = () => {
   withoutProvider = true
   setState(shown())
 }
 
-/** Runs `operation` while the session counts as loading (specification, section 4). */
+/** Runs `operation`; the session counts as loading meanwhile (specification, section 4). */
 export const whileLoading = async <T>(operation: () => Promise<T>): Promise<T> => {
   setState(({ pending }) => ({ pending: pending + 1 }))
   try {
@@ -50,7 +47,6 @@ export const whileLoading = async <T>(operation: () => Promise<T>): Promise<T> =
   }
 }
 
-// Another tab logged in or out, or changed the profile.
 window.addEventListener('storage', account.refresh)
-// A page in the back/forward cache hears no storage event.
+// A page in the back/forward cache gets no storage event.
 window.addEventListener('pageshow', account.refresh)

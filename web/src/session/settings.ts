@@ -9,15 +9,12 @@ const {
   REQUIRE_VERIFIED_EMAIL = '',
 } = import.meta.env
 
-/** `host:port` of the Auth emulator; empty where a real project signs people in. */
+/** `host:port` of the Auth emulator; empty with a real project. */
 const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/**
- * Address of the Auth emulator, by the page's own name for this machine: between `localhost` and `127.0.0.1` its
- * frame would count as third party, and a browser that blocks those refuses it storage.
- */
+// The emulator's frame must have the page's own host name: some browsers refuse storage to third parties.
 const urlOf = (host: string) => {
   const url = new URL(`http://${host}`)
   if (loopback.test(url.hostname) && loopback.test(location.hostname)) url.hostname = location.hostname
@@ -26,7 +23,7 @@ const urlOf = (host: string) => {
 
 export const emulatorUrl = emulatorHost === '' ? undefined : urlOf(emulatorHost)
 
-/** The emulator takes any key; a project id that starts with `demo-` never reaches Google. */
+/** The emulator accepts any key. Firebase never sends a `demo-` project to Google. */
 const demoOptions: FirebaseOptions = {
   apiKey: 'demo',
   projectId: FIREBASE_PROJECT_ID === '' ? 'demo-group-organizer' : FIREBASE_PROJECT_ID,
@@ -38,11 +35,10 @@ export const firebaseOptions: FirebaseOptions =
     ? { apiKey: FIREBASE_API_KEY, projectId: FIREBASE_PROJECT_ID, authDomain: FIREBASE_AUTH_DOMAIN }
     : demoOptions
 
-/** The Auth emulator stands in for a Firebase project: accounts are invented and every page says so. */
+/** The Auth emulator replaces a Firebase project. Accounts are invented, and every page says so. */
 export const isDemo = emulatorHost !== ''
 
-/** Whether the server takes changes only of members whose email address is confirmed. */
 export const isEmailToBeVerified = REQUIRE_VERIFIED_EMAIL === '1'
 
-/** What the login form takes to be the account that the start command puts into an empty emulator. */
+/** The account that `npm start` creates in an empty emulator. */
 export const demoAccount = { email: account.email, password: account.password }

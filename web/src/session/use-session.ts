@@ -3,10 +3,10 @@ import type { CurrentUser } from '../data/account/account.ts'
 import { type SessionState, useSessionStore } from './session-store.ts'
 
 export type Session = {
-  /** `loading` until the first answer where no account is remembered, and while signing in, registering or signing out. */
+  /** `loading` before the first answer without a remembered account, and during log-in, registration and log-out. */
   status: 'loading' | 'in' | 'out'
   member: CurrentUser | null
-  /** Still `in` and shown as the member, but nothing can be sent until they sign in again. */
+  /** The page still shows the member, but sends nothing until they log in again. */
   expired: boolean
 }
 
@@ -16,11 +16,10 @@ const sessionOf = ({ member, expired, reported, pending }: SessionState): Sessio
   return { status: loading ? 'loading' : settled, member, expired }
 }
 
-/** The session as every component sees it. */
 export const useSession = (): Session => useSessionStore(useShallow(sessionOf))
 
-/** Whether a member is signed in at this moment, for what is pressed. */
+/** Whether a member is signed in now; for event handlers. */
 export const isSignedIn = () => sessionOf(useSessionStore.getState()).status === 'in'
 
-/** Whether a member is shown, for what looks alike while the provider is asked. */
+/** Whether the page shows a member; also true while the provider is asked. */
 export const useIsMember = (): boolean => useSessionStore(({ member }) => member !== null)

@@ -3,12 +3,7 @@ import type { SessionRecord } from '../data/account/account.ts'
 import type { TokenSource } from '../data/account/id-token.ts'
 import { endAuth, idToken, openAuth } from './auth-session.ts'
 
-/**
- * Runs `work` with the session of this browser in a service worker, once: the SDK is opened for it and closed afterwards.
- * The device's record is read before the session is opened, around each token, and once more before it is closed: after a
- * log-out meanwhile no token is handed out, and what the SDK wrote back is removed. Never two at once.
- * @param record who is logged in on this device, read again at each call
- */
+/** Runs `work` with this browser's session, one call at a time. After a log-out, `work` gets no token. */
 export const withWorkerSession = async <T>(
   record: () => Promise<SessionRecord>,
   work: (token: TokenSource) => Promise<T>,
@@ -24,9 +19,9 @@ export const withWorkerSession = async <T>(
       return (await isOver()) ? null : found
     })
   } finally {
-    // Its start-up check may still be about to write the user back.
+    // The SDK's start-up check may still write the user back.
     await auth.authStateReady()
-    // A record that cannot be read says nothing; the page removes what is left of a session that is over.
+    // Without a readable record the page removes an ended session later.
     const over = await isOver().catch(() => false)
     await (over ? endAuth(auth) : deleteApp(auth.app))
   }
