@@ -5,11 +5,7 @@ type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) =>
 
 const canSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
 
-/**
- * Has the browser wake the service worker to deliver what waits (`sw/background-sync.ts`), as soon as there is a network,
- * also with every page closed.
- * @returns whether it will; some browsers cannot, and a member may have forbidden it
- */
+/** Has the browser deliver the outbox when it is online, even without a page. Resolves to whether it agreed. */
 export const askForDelivery = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()

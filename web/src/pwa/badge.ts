@@ -1,7 +1,7 @@
-/** Some browsers show a badge only to those who allow notifications; the number stands in the bar as well. */
+/** Some browsers show a badge only with permission for notifications. The bar shows the number too. */
 const notAllowed = () => undefined
 
-/** Shows a number on the icon of the installed app, and none for 0. Where the browser has no badges nothing happens. */
+/** Shows a number on the installed app's icon; 0 clears it. */
 export const showBadge = async (count: number): Promise<void> => {
   if (!('setAppBadge' in navigator)) return
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(notAllowed)

@@ -1,17 +1,13 @@
 import { create } from 'zustand'
 
-/** Chromium's event, not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 type Install = {
-  /**
-   * How the app is installed here. `prompt`: the browser would do it if asked. `by-hand`: the member does it in the browser's
-   * menu, as in Safari. `none`: it cannot be, or it is already.
-   */
+  /** `prompt`: the browser can ask. `by-hand`: through the browser's menu, as in Safari. `none`: not here. */
   way: 'prompt' | 'by-hand' | 'none'
-  /** It was installed while this page was open. */
   installed: boolean
-  /** Asks the member, in the browser's own words. A prompt can be used once, so afterwards there is no way. */
+  /** Shows the browser's own dialog. A prompt works once, so `way` is `none` afterwards. */
   install: () => Promise<'accepted' | 'dismissed'>
 }
 
@@ -21,10 +17,10 @@ export const useInstall = create<Install>()(() => ({ ...none, installed: false }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
-/** Safari alone says whether the page was opened from the home screen; in its own windows it was not. */
+/** Only Safari defines `standalone`; it is false in a normal window. */
 const isSafariWindow = () => 'standalone' in navigator && navigator.standalone === false
 
-/** Keeps the browser's offer for a button of ours. Call it early: the event comes once and does not wait. */
+/** Keeps the browser's install event. Call it early: the event comes once. */
 export const listenForInstall = () => {
   if (isSafariWindow()) useInstall.setState({ way: 'by-hand' })
   window.addEventListener('beforeinstallprompt', (event) => {

@@ -4,18 +4,18 @@ import { claim, leave } from './worker-messages.ts'
 
 const anHour = 60 * 60 * 1000
 
-/** Milliseconds that the old worker has to say that it has left its work: one that hangs is not waited for. */
+/** Milliseconds that the page waits for the old worker to leave its work; the worker may hang. */
 export const leaveTimeoutMs = 2_000
 
-/** Registers the service worker, and offers its new versions to the member (`useUpdate`). */
+/** Registers the service worker and offers its new versions through `useUpdate`. */
 export const registerWorker = async () => {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const workbox = new Workbox('/sw.js')
-  // The first worker of all claims the page; only after that does another one mean a new version.
+  // The first worker claims the page. Only a later controller is a new version.
   let controlled = workers.controller !== null
   workbox.addEventListener('controlling', () => {
-    // Only for the member who is waiting for it: after the note that it has not started they may be busy again.
+    // Other members did not ask for the reload, or may be typing again after the `held` note.
     if (useUpdate.getState().state === 'starting') reload()
     else if (controlled) outdated()
     controlled = true
@@ -24,37 +24,31 @@ export const registerWorker = async () => {
   const registration = await workbox.register({ immediate: true })
   if (!registration) return
   const offer = () => {
-    // The first of all waits for no other.
     if (!registration.waiting || !registration.active || useUpdate.getState().state === 'starting') return
     offerUpdate(() => void startWaiting(workbox, registration))
   }
   workbox.addEventListener('waiting', offer)
-  // One that the browser had begun to install before the page could listen.
+  // The browser may have begun to install this worker before the page listened.
   registration.installing?.addEventListener('statechange', offer)
   offer()
   lookForUpdates(workbox)
-  // The first worker passes over a page that is on its way as it starts.
+  // The first worker does not control a page that loads while it starts.
   const { active } = await workers.ready
   if (!workers.controller && !isReloaded()) active?.postMessage({ type: claim })
 }
 
-/** A page that is reloaded past its worker is meant to be as the server has it, which may be newer than the worker. */
+/** A hard reload shows the server's page, which may be newer than the worker. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/**
- * Has the browser start the worker that waits; the page hears of it by `controllerchange`. The old worker leaves its work
- * first, so that nothing which is under way there puts that off, and says so: Chromium has a worker that runs make way at
- * once, but leaves one that is only just being woken, by the very message or by any request, its usual time.
- */
+// The old worker leaves its work first: Chromium lets a busy worker finish, which delays the new one.
 const startWaiting = async (workbox: Workbox, registration: ServiceWorkerRegistration) => {
   await leaveWork(registration.active)
-  // Where none waits any more it has been started for another tab meanwhile.
+  // Another tab has started it already.
   if (registration.waiting) workbox.messageSkipWaiting()
   else reload()
 }
 
-/** Resolves when a worker has left its work, or has not said so in time. */
 const leaveWork = async (worker: ServiceWorker | null) => {
   const late = new Promise((resolve) => {
     setTimeout(resolve, leaveTimeoutMs)
@@ -66,15 +60,12 @@ const reload = () => {
   location.reload()
 }
 
-/** Another tab started the new version. This one still runs the old and keeps what its member is typing. */
+/** Another tab started the new version. This tab keeps the old one and its input. */
 const outdated = () => {
   offerUpdate(reload)
 }
 
-/**
- * Browsers look for a new worker on navigation only, which a single page app rarely makes, and an installed one may be open
- * for days: this looks once an hour, and whenever the app is seen again.
- */
+/** Browsers look for a new worker only on navigation. An installed app may stay open for days without one. */
 const lookForUpdates = (workbox: Workbox) => {
   const look = () => {
     workbox.update().catch(offline)
@@ -85,5 +76,4 @@ const lookForUpdates = (workbox: Workbox) => {
   })
 }
 
-/** Offline there is no new version to find; the next look will. */
 const offline = () => undefined

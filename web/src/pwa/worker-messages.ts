@@ -1,14 +1,13 @@
-/** What the page says to a worker that waits. */
 export const skipWaiting = 'SKIP_WAITING'
 
-/** What the page says to the worker that is to make way for it, which says the same when it has left its work. */
+/** The page asks a worker to leave its work. The worker answers with the same word. */
 export const leave = 'LEAVE'
 
-/** What the page says to the worker that is to answer for it, too. */
+/** The page asks the worker to control it. */
 export const claim = 'CLAIM'
 
 export const isMessage = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type
 
-/** Name of the one background sync there is: delivering what waits on this device. */
+/** Tag of the only background sync. */
 export const outboxSync = 'outbox'

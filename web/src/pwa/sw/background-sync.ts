@@ -5,7 +5,7 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 const isOutboxSync = (event: Event): event is SyncEvent => 'tag' in event && event.tag === outboxSync
 
-/** Rejects when the worker is to leave its work: the browser then tries again, with the next version. */
+/** Rejects when the worker must leave. The browser then fires `sync` again for the next version. */
 const untilLeaving = (leaving: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const refuse = () => {
@@ -15,15 +15,15 @@ const untilLeaving = (leaving: AbortSignal) =>
     else leaving.addEventListener('abort', refuse)
   })
 
-/** Delivers what waits when the browser finds a moment for it. A moment that was too short brings another one. */
+/** Delivers the outbox at each `sync` event. */
 export const deliverInBackground = (worker: ServiceWorkerGlobalScope, leaving: AbortSignal) => {
-  /** One at a time: each opens the session again. */
+  // One delivery at a time: each opens the session again.
   let last: Promise<unknown> = Promise.resolve()
   worker.addEventListener('sync', (event: Event) => {
     if (!isOutboxSync(event)) return
     const delivery = last.then(async () => {
       leaving.throwIfAborted()
-      // Its code runs only now: a worker that just answers a page with its files must not wait for it.
+      // The import is late, so that a worker that only serves files starts fast.
       const { deliverOutbox } = await import('./deliver-outbox.ts')
       await deliverOutbox()
     })

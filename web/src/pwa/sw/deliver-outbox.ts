@@ -6,10 +6,7 @@ import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { withWorkerSession } from '../../session/worker-session.ts'
 import { showBadge } from '../badge.ts'
 
-/**
- * Delivers what waits on this device as the logged-in user, by the same code as the page. Throws while something is left:
- * the browser takes that for its cue to try again.
- */
+/** Delivers the outbox with the page's own code. Throws if a change is left, so that the browser tries again. */
 export const deliverOutbox = async () => {
   const device = createDevice({
     ...surroundingsOfBrowser(),

@@ -9,16 +9,16 @@ import { abortOn } from './update.ts'
 
 const fortnight = 14 * 24 * 60 * 60
 
-/** A picture that a member chose on this device, which the server may not have yet. */
+/** A picture that was chosen on this device. The server may not have it yet. */
 const chosenHere = async (name: string): Promise<Response | undefined> => {
-  // Its code runs only now: most pictures are in the cache.
+  // The import is late: most pictures are in the cache.
   const { openDb } = await import('../../data/database/schema.ts')
   const db = openDb({ indexedDB, IDBKeyRange, kinds })
   try {
     const kept = await db.pictures.get(name)
     return kept && new Response(kept.bytes, { headers: { 'content-type': uploadType(name) } })
   } catch {
-    // A device that cannot read its database may still have a network.
+    // A device without a readable database may have a network.
     return undefined
   } finally {
     db.close()
@@ -27,10 +27,7 @@ const chosenHere = async (name: string): Promise<Response | undefined> => {
 
 const nameOf = ({ url }: Request) => uploadOf(new URL(url).pathname) ?? ''
 
-/**
- * What members brought never changes: from the cache, else from this device, else from the server. What lies on this device is
- * not kept a second time: it goes with the changes that a member throws away.
- */
+/** Uploads never change. A chosen picture is not cached: it goes away when its change is discarded. */
 class UploadStrategy extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const cached = await handler.cacheMatch(request)
@@ -39,24 +36,20 @@ class UploadStrategy extends Strategy {
   }
 }
 
-/** A host that answers every address with its page would be kept as a picture for good. */
+/** Some hosts answer every address with a page. The cache must not keep that as a picture. */
 const onlyPictures = {
   cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
     Promise.resolve(response.headers.get('content-type') === uploadType(nameOf(request)) ? response : null),
 }
 
-/**
- * Keeps the pictures that members gave their groups and profiles, from whatever host, for offline. They must not crowd out
- * the groups and unsent changes that share the browser's quota: they are few, they age, and they go first when room is
- * short.
- */
+/** Caches pictures for offline. They are few and age: groups and unsent changes share the browser's quota. */
 export const cachePictures = (leaving: AbortSignal) => {
   const options = {
     cacheName: 'pictures',
     plugins: [
       abortOn(leaving),
       new CacheableResponsePlugin({ statuses: [0, 200] }),
-      // Chromium charges about 7 MB of quota for each opaque answer, whatever its real size.
+      // Chromium charges about 7 MB of quota for each opaque answer.
       new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: fortnight, purgeOnQuotaError: true }),
     ],
   }
@@ -66,7 +59,7 @@ export const cachePictures = (leaving: AbortSignal) => {
   )
   registerRoute(
     ({ request, url }) => request.destination === 'image' && !url.pathname.startsWith(`${apiBase}/`),
-    // Refreshed whenever it is shown: an opaque answer that is kept may be an error page, and the refresh heals it.
+    // An opaque answer may be an error page. The refresh after each use replaces it.
     new StaleWhileRevalidate(options),
   )
 }

@@ -9,7 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { abortOn } from './update.ts'
 
-/** Addresses that are not pages: the API, members' pictures, the Auth emulator, Firebase's own sign-in pages, and files for programs. */
+/** Addresses without a page: API, uploads, Auth emulator, Firebase's sign-in pages, files for programs. */
 const notPages = [
   /^\/api(\/|$)/,
   /^\/uploads\//,
@@ -21,10 +21,7 @@ const notPages = [
 
 type Manifest = (PrecacheEntry | string)[]
 
-/**
- * Keeps everything the app is made of, and answers every page address with `index.html` from there: the app starts the
- * same, and as fast, with and without a connection. What most starts ask for is answered without waking the worker.
- */
+/** Precaches the app and answers every page address with `index.html`, online and offline. */
 export const precachePage = (worker: ServiceWorkerGlobalScope, manifest: Manifest, leaving: AbortSignal) => {
   const page = new PrecacheController({ plugins: [abortOn(leaving), forEveryRequest] })
   page.addToCacheList(manifest)
@@ -37,16 +34,13 @@ export const precachePage = (worker: ServiceWorkerGlobalScope, manifest: Manifes
     passWorkerBy(event, cacheName, [...files.keys()])
   })
   worker.addEventListener('activate', (event) => {
-    // What a still newer version has kept so far is not to be taken for an older one's: that one tidies up when it starts.
+    // `activate` would delete the files of a newer version, which tidies up when it starts itself.
     if (worker.registration.installing ?? worker.registration.waiting) return
     event.waitUntil(Promise.all([page.activate(event), dropEarlier(cacheName)]))
   })
 }
 
-/**
- * Keeps files for every request, whatever a host says it has varied them by, as `Vary: Origin`: Workbox looks them up by their
- * address alone, the browser does not. Our own server varies them by their encoding, which is of no account here.
- */
+/** Drops `Vary`, such as `Vary: Origin`. Workbox ignores it in look-ups, but the browser's own look-up does not. */
 const forEveryRequest: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (response.status >= 400) return null
@@ -60,16 +54,14 @@ const forEveryRequest: WorkboxPlugin = {
   },
 }
 
-/** Where a start from a bookmark and one from the home screen begin (`start_url` in `web/manifest.ts`). */
+/** A start from a bookmark, and one from the home screen (`start_url` in `web/manifest.ts`). */
 const starts = ['/', '/auth?launch']
 
 const fixedAddresses = 'fixed-addresses'
 
 /**
- * The files whose addresses stay as their content changes, by address. Workbox keeps them by their revision, under which only
- * the worker finds them.
- * @returns with them the name of the cache for them alone, another for each version of any of them: until a new worker
- *   starts, pages get those of the old one.
+ * Files with a fixed address. Only the worker finds them in Workbox's cache, under their revision. The cache is named
+ * after all revisions: pages get the old files until a new worker starts.
  */
 const atFixedAddresses = (manifest: Manifest) => {
   const entries = manifest.flatMap((entry) => (typeof entry === 'string' || !entry.revision ? [] : [entry]))
@@ -83,7 +75,7 @@ const copyFiles = async (page: PrecacheController, cacheName: string, files: Rea
   const cache = await caches.open(cacheName)
   const copies = [...files].map(async ([address, url]) => {
     const file = await page.matchPrecache(url)
-    // The browser would look for it in vain: better no new version than one without it.
+    // A version with a missing file must not install.
     if (!file) throw new Error(`${url} has not been kept.`)
     await cache.put(address, file)
   })
@@ -96,20 +88,18 @@ const dropEarlier = async (current: string) => {
   await Promise.all(earlier.map((name) => caches.delete(name)))
 }
 
-/** Not in TypeScript's library, nor in every browser: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+/** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
 type InstallEvent = ExtendableEvent & { readonly addRoutes?: (rules: readonly Rule[]) => Promise<void> }
 type Rule = { condition: { urlPattern: URLPattern }; source: 'network' | { cacheName: string } }
 
 /**
- * Has the browser answer what it can without waking the worker: the API from the network, which the worker has no answer for;
- * scripts and styles, whose names change with what is in them, from where Workbox keeps them; and the rest of the page from
- * `cacheName`. The page need not wait for the worker to start. And a request that finds the worker just stopping, to make
- * way for the next version, would have Chromium start the old one again, and put the new one off.
+ * Has the browser answer API, assets and pages without the worker, so that no page waits for it. Chromium would also
+ * restart a stopping worker for such a request, which delays the next version.
  */
 const passWorkerBy = (event: InstallEvent, cacheName: string, addresses: readonly string[]) => {
   if (!event.addRoutes) return
   const rules = addresses.map((address): Rule => {
-    // With another query it is another address, which is not in that cache: the worker knows what to do with it.
+    // The route matches this query only: another query is not in the cache.
     const { pathname, search } = new URL(address, location.href)
     return {
       condition: { urlPattern: new URLPattern({ pathname, search, baseURL: location.origin }) },
@@ -120,9 +110,8 @@ const passWorkerBy = (event: InstallEvent, cacheName: string, addresses: readonl
   rules.push({ condition: { urlPattern: assets }, source: { cacheName: cacheNames.precache } })
   const api = new URL(import.meta.env.VITE_API_URL ?? apiBase, location.href)
   const path = api.pathname.replace(/\/$/, '')
-  // A server that has its API at the root has the members' pictures there, too: the worker answers for those.
+  // An API at the root shares its origin with uploads, which the worker answers.
   if (path !== '')
     rules.push({ condition: { urlPattern: new URLPattern(`${path}/*`, api.origin) }, source: 'network' })
-  // Without the rules the worker is woken for all that, as in browsers that do not know them.
   event.waitUntil(event.addRoutes(rules).catch(() => undefined))
 }

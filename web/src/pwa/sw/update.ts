@@ -1,10 +1,8 @@
 import { isMessage, leave, skipWaiting } from '../worker-messages.ts'
 
 /**
- * Lets the next version of the worker take over when the page asks for it (`pwa/register.ts`). A browser starts it only once
- * the old one has nothing under way, which may take minutes, so the old one is asked to leave its work: a delivery that is
- * cut short is sent again by the next, and counts once.
- * @returns aborted when this worker is to leave its work
+ * Lets the next version start. A browser waits minutes for a busy worker, so `leave` aborts its work. The next worker
+ * sends a delivery that was cut off again; it counts once.
  */
 export const makeWay = (worker: ServiceWorkerGlobalScope): AbortSignal => {
   const leaving = new AbortController()
@@ -17,7 +15,7 @@ export const makeWay = (worker: ServiceWorkerGlobalScope): AbortSignal => {
   return leaving.signal
 }
 
-/** Ends what a strategy of Workbox fetches when the worker is to leave its work: a slow host must not keep the next one waiting. */
+/** Aborts a strategy's request when the worker must leave: a slow host must not delay the next version. */
 export const abortOn = (leaving: AbortSignal) => ({
   requestWillFetch: ({ request }: { request: Request }) =>
     Promise.resolve(new Request(request, { signal: leaving })),
