@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Names of the forms that hold unsubmitted input: no moment to reload the page. */
+/** Forms with unsubmitted input. The page must not reload meanwhile. */
 export const useDirtyForms = create<{ forms: ReadonlySet<string> }>()(() => ({ forms: new Set() }))
 
 const change = (what: (forms: Set<string>) => void) => {
@@ -12,7 +12,6 @@ const change = (what: (forms: Set<string>) => void) => {
   })
 }
 
-/** Counts `form` as dirty while it is, and its component shown. */
 export const useDirtyForm = (form: string, dirty: boolean) => {
   useEffect(() => {
     if (!dirty) return

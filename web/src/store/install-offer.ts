@@ -1,13 +1,12 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from './local-value.ts'
 
-/** Milliseconds after the first visit from which on another one is the second, and no reload of the first. */
+/** Milliseconds after the first visit; a later start counts as the second visit. */
 const secondVisitMs = 60 * 60 * 1000
 
 const firstVisitKey = 'firstVisit'
 const answerKey = 'installOffer'
 
-/** Whether this browser has been here before; the first visit is noted. */
 const isSecondVisit = (now: number) => {
   const first = Number(readLocal(firstVisitKey))
   if (first > 0) return now - first >= secondVisitMs
@@ -17,12 +16,11 @@ const isSecondVisit = (now: number) => {
 
 type InstallOffer = {
   isSecondVisit: boolean
-  /** The member does not want to be asked again. */
   declined: boolean
   decline: () => void
 }
 
-/** Local storage keeps the moment of the first visit, and the answer as the bare word `declined`. */
+/** Local storage keeps the time of the first visit, and the answer as the word `declined`. */
 export const useInstallOffer = create<InstallOffer>()((set) => ({
   isSecondVisit: isSecondVisit(Date.now()),
   declined: readLocal(answerKey) === 'declined',

@@ -14,19 +14,17 @@ const stored = (): string[] => {
 
 type Joined = {
   ids: readonly string[]
-  /** Whether the browser has kept the last change. */
+  /** Whether the browser stored the last change. */
   kept: boolean
-  /** Remembers that this browser's member goes there. `false` if they had joined already. */
+  /** @returns `false` if they had joined already */
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
-  /** For a member who leaves for good. */
   leaveAll: () => void
 }
 
 /**
- * The groups joined in this browser: a JSON array of ids in local storage, never sent anywhere (specification,
- * section 3). A corrupt value counts as none and is overwritten by the next join. Every change starts from what is stored
- * now, not from what this tab last saw, so that two tabs don't undo each other.
+ * A JSON array of ids in local storage, never sent anywhere (specification, section 3). A corrupt value counts as none.
+ * Every change starts from the stored value, so that two tabs don't undo each other.
  */
 export const useJoined = create<Joined>()((set) => {
   const keep = (ids: string[]) => set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from './local-value.ts'
 
-/** Milliseconds out of sight after which what follows is another visit. */
+/** Milliseconds out of sight after which a new visit begins. */
 const apartMs = 60 * 60 * 1000
 
 const seenKey = 'lastSeen'
@@ -12,14 +12,11 @@ const stored = (key: string) => {
   return moment > 0 ? moment : undefined
 }
 
-/**
- * The end of the visit before this one (milliseconds since 1970), since when something counts as new: the same for all reloads
- * and tabs of one visit. In the first visit, its own beginning.
- */
+/** End of the previous visit, for all tabs and reloads of this one. A first visit has its own beginning. */
 const sinceAt = (now: number) => {
   const seen = stored(seenKey)
   const since = stored(sinceKey)
-  // of a clock that was ahead nothing is believed
+  // A time in the future comes from a wrong clock.
   const isSameVisit = seen !== undefined && now - seen < apartMs && seen <= now
   if (isSameVisit && since !== undefined) return since
   const begun = seen === undefined || seen > now ? now : seen
@@ -27,7 +24,6 @@ const sinceAt = (now: number) => {
   return begun
 }
 
-/** What is kept in this browser of when it was here. */
 export const useLastVisit = create<{ since: number }>()(() => ({ since: sinceAt(Date.now()) }))
 
 const noteSeen = () => {

@@ -1,7 +1,7 @@
-/** What the browser refused to keep (site data blocked, no room): it lasts as long as the tab. */
+/** Values that the browser refused to store (blocked, no room). They last as long as the tab. */
 const unkept = new Map<string, string>()
 
-/** Reads one value of local storage; `null` where there is none or the browser refuses. */
+/** Reads a value of local storage; `null` if there is none or the browser refuses. */
 export const readLocal = (key: string): string | null => {
   try {
     return unkept.get(key) ?? localStorage.getItem(key)
@@ -10,7 +10,7 @@ export const readLocal = (key: string): string | null => {
   }
 }
 
-/** Keeps one value in local storage, or in this tab alone where the browser refuses. @returns whether it is stored */
+/** Stores a value, or keeps it in this tab if the browser refuses. @returns whether it is stored */
 export const writeLocal = (key: string, value: string): boolean => {
   try {
     localStorage.setItem(key, value)
@@ -22,12 +22,12 @@ export const writeLocal = (key: string, value: string): boolean => {
   }
 }
 
-/** Calls `changed` when another tab may have written `key`, removed it or cleared the whole storage. */
+/** Calls `changed` when another tab may have changed `key`. */
 export const onOtherTab = (key: string, changed: () => void) => {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed()
   })
-  // A page in the back/forward cache hears no storage event.
+  // A page in the back/forward cache gets no storage event.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed()
   })

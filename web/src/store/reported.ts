@@ -4,7 +4,6 @@ import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
 
 const key = 'reported'
 
-/** One entry for each account and record. */
 const entry = (uid: string, id: string) => `${uid} ${id}`
 
 const stored = (): string[] => {
@@ -15,11 +14,11 @@ const stored = (): string[] => {
 type Reported = {
   entries: readonly string[]
   note: (uid: string, id: string) => void
-  /** What an account has reported, or of that one record: the account goes, or the report was thrown away. */
+  /** Forgets one report, or all of an account. */
   forget: (uid: string, id?: string) => void
 }
 
-/** What members have reported in this browser, so that it says so to them: the server shows no reports. */
+/** The server shows no reports, so the browser remembers them. */
 export const useReported = create<Reported>()((set) => {
   const keep = (entries: string[]) => {
     writeLocal(key, JSON.stringify(entries))
@@ -40,7 +39,6 @@ export const useReported = create<Reported>()((set) => {
   }
 })
 
-/** Whether this member has reported this record in this browser. */
 export const useIsReported = (uid: string | undefined, id: string) =>
   useReported(({ entries }) => uid !== undefined && entries.includes(entry(uid, id)))
 

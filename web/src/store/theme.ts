@@ -7,7 +7,7 @@ const key = 'theme'
 
 const stored = (): Theme => (readLocal(key) === 'dark' ? 'dark' : 'light')
 
-/** The page's colours follow `data-theme`; the browser's own bar takes its colour from the meta tag's `data-*`. */
+/** The browser's bar takes its colour from the meta tag's `data-*`. */
 const show = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
@@ -15,10 +15,7 @@ const show = (theme: Theme) => {
   if (bar && colour) bar.content = colour
 }
 
-/**
- * Light or dark, kept in local storage as the bare word `theme` (specification, section 2). Anything else that is found
- * there counts as light. `index.html` applies the same rule before the first paint.
- */
+/** Local storage keeps the word `theme` (specification, section 2). `index.html` reads it before the first paint. */
 export const useTheme = create<{ theme: Theme; toggle: () => void }>()((set, get) => ({
   theme: stored(),
   toggle: () => {
