@@ -3,7 +3,7 @@ import { RequestError } from '@hono/node-server'
 import type { Refusal } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 
-/* What comes before any route: bytes that are no request of HTTP get an answer of the same shape as all others. */
+/* Answers to bytes that are no HTTP request. They have the same shape as all others. */
 
 const body = (code: ErrorCode, message: string = errors[code].message, about: Partial<Refusal> = {}) =>
   JSON.stringify({ success: false, message, code, ...about } satisfies Refusal)
@@ -12,7 +12,7 @@ const noRequest = body('malformed', 'This is no request that the server understa
   issues: [{ field: 'request', message: 'is not valid HTTP' }],
 })
 
-/** Why a request got no further than Node: no route, no log line and no limit knows of it. */
+/** Why Node rejected a request before any route, log line or limit. */
 export type Broken =
   | 'malformed'
   | 'headers_too_large'
@@ -24,7 +24,7 @@ export type Broken =
 
 export type OnBroken = (why: Broken) => void
 
-/** By what Node says of a connection (https://nodejs.org/api/errors.html); anything else is no HTTP. */
+/** By Node's error code (https://nodejs.org/api/errors.html); any other code is no HTTP. */
 const answers: Record<string, { why: Broken; status: number; body: string }> = {
   HPE_HEADER_OVERFLOW: {
     why: 'headers_too_large',
@@ -41,7 +41,7 @@ const answers: Record<string, { why: Broken; status: number; body: string }> = {
 
 const malformed = { why: 'malformed', status: 400, body: noRequest } as const
 
-/** Answers what Node cannot read, and hangs up, since it is unknown where the next request would begin. */
+/** Answers what Node cannot read and closes the connection: the start of the next request is unknown. */
 export const answerBrokenRequests = (
   server: Server,
   onBroken: OnBroken,
@@ -69,7 +69,7 @@ export const answerBrokenRequests = (
   })
 }
 
-/** The answer where an address or a header makes no request that a route could be given; or to a fault of our own. */
+/** Answers an unusable address or header with 400, and our own fault with 500. */
 export const brokenResponse = (onBroken: OnBroken) => (error: unknown) => {
   const isOurs = !(error instanceof RequestError)
   if (!isOurs) onBroken('malformed')

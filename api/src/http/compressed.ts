@@ -3,10 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 const zip = compress()
 
-/**
- * Compresses long answers for clients that accept it. Says `Vary` before the answer is made: said afterwards, hono would
- * read the finished text into a stream and send that, at several times the cost.
- */
+/** Compresses long answers. hono copies the text into a slow stream if `Vary` is set after the answer. */
 export const compressed = createMiddleware((c, next) => {
   c.header('Vary', 'Accept-Encoding')
   return zip(c, next)

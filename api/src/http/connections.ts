@@ -3,17 +3,14 @@ import type { Socket } from 'node:net'
 import type { OnBroken } from './bad-requests.ts'
 import { createClientAddress, homeOf } from './client-address.ts'
 
-/** Connections that may be open at once, unless a setting says otherwise. */
 export const usualConnections = 10_000
 
-/** Of one address: more than its requests that may be under way and its streams of events together. */
+/** Connections of one address. It leaves room for its slots and its event streams. */
 export const mostOfOneHome = 500
 
 /**
- * Bounds the connections of one address, and of all. At the bound a new connection takes the place of one that has never asked
- * for anything, else of the one that has been idle longest, else of the one whose request began first: one of the same address,
- * or one of the address that holds most. So nobody keeps others out by holding connections. Those of trusted proxies keep their
- * places, because they bring the requests of many; once they have all places, no more are accepted.
+ * Bounds the connections of one address, and of all, so that nobody keeps others out. A new connection replaces an
+ * unused, then an idle, then the oldest one: of its own address, or of the fullest one. Trusted proxies keep theirs.
  */
 export const boundConnections = (
   server: Server,
@@ -22,7 +19,6 @@ export const boundConnections = (
   most = { ofHome: mostOfOneHome, inAll: usualConnections },
 ) => {
   const client = createClientAddress(trustedProxies)
-  /** Those of a home stand in the order of their last use. */
   const open = new Map<string, Set<Socket>>()
   const ofProxies = new Set<Socket>()
   let total = 0
@@ -60,7 +56,6 @@ export const boundConnections = (
 
   return {
     all: () => [ofProxies, ...open.values()].flatMap((sockets) => [...sockets]),
-    /** A request has begun on this connection. */
     use: (socket: Socket, response: ServerResponse) => {
       const ofHome = homes.get(socket)
       if (ofHome?.delete(socket)) ofHome.add(socket)

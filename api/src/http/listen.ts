@@ -7,7 +7,7 @@ import { boundConnections, mostOfOneHome, usualConnections } from './connections
 import { oneAtATime } from './pipeline.ts'
 import { limits } from '@group-organizer/contract/limits'
 
-/** Nothing can listen there; the message says why and what to do about it. */
+/** The server cannot listen there. The message tells the operator what to do. */
 export class CannotListen extends Error {
   override name = 'CannotListen'
 }
@@ -15,9 +15,7 @@ export class CannotListen extends Error {
 type Place = {
   port: number
   host: string
-  /** Connections that may be open at once. */
   maxConnections?: number
-  /** Addresses and networks of proxies, which bring the requests of many. */
   trustedProxies?: string[]
 }
 
@@ -28,29 +26,25 @@ const reason = (error: unknown, { port, host }: Place) => {
   return `This machine cannot listen on ${host}: correct HOST, or unset it.`
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const timeouts = {
-  // that a client may take over its request; a slow one would hold a connection for ever
+  // A slow client would hold a connection for ever.
   headersTimeout: 10_000,
-  // a picture on a slow line, which is cut off each time where this is any shorter, and its change waits for ever
+  // A picture on a slow line needs this long; its change would wait for ever otherwise.
   requestTimeout: 30_000 + limits.upload,
   connectionsCheckingInterval: 5_000,
-  // that nothing moves on a connection whose answer is under way; events are never silent for so long
+  // Time without progress on an open answer. Event streams are never silent for so long.
   silenceMs: 60_000,
-  // that a connection waits for its next request: longer than proxies keep it, commonly a minute, so that it is they who
-  // hang up. The other way round, a request could meet a connection that is just being closed
+  // Longer than proxies keep a connection, commonly a minute. They must close first: a request could meet our close.
   keepAliveTimeout: 75_000,
-  // that idle connections stay open once nothing new is accepted: a request may be on its way on any of them
+  // A request may still be on its way on an idle connection.
   closeIdleMs: 500,
-  // that a connection may be silent then, and that all of them have in all
+  // Bounds for open answers during shutdown: silence of one, and time of all.
   closeSilenceMs: 3_000,
   closeMs: 8_000,
 }
 
-/**
- * Answers HTTP requests; port 0 means any free one. Throws CannotListen.
- * @param onBroken called for each request that gets no further than Node
- */
+/** Answers HTTP requests; port 0 picks a free one. Throws CannotListen. */
 export const listen = async (
   fetch: Parameters<typeof getRequestListener>[0],
   place: Place,
@@ -58,25 +52,24 @@ export const listen = async (
   onBroken: OnBroken = () => undefined,
 ) => {
   const answer = getRequestListener(fetch, { errorHandler: brokenResponse(onBroken) })
-  // a request without a host reaches the listener too, which refuses it in the usual shape
   const { silenceMs, closeIdleMs, closeSilenceMs, closeMs, ...limits } = { ...timeouts, ...changed }
   const underWay = new Set<ServerResponse>()
   let closing = false
   let closingIdle = false
   const begin = (request: IncomingMessage, response: ServerResponse) => {
-    // only since HTTP/1.1 must a request name its host (RFC 9112, section 3.2)
+    // HTTP/1.0 requests need no host (RFC 9112, section 3.2).
     if (request.httpVersion === '1.0') request.headers.host ??= 'localhost'
     connections.use(request.socket, response)
     underWay.add(response)
     if (closing) response.shouldKeepAlive = false
     response.once('close', () => {
       underWay.delete(response)
-      // an answer that began before the end was announced has left its connection open
+      // An answer that began before shutdown keeps its connection alive.
       if (closingIdle) server.closeIdleConnections()
     })
     void answer(request, response)
   }
-  // of two hosts Node would take the first, and a proxy in front perhaps the last: joined they are none (RFC 9112, section 3.2)
+  // Two hosts are joined and refused: Node and a proxy could choose different ones (RFC 9112, section 3.2).
   const options = { ...limits, requireHostHeader: false, joinDuplicateHeaders: true }
   const inTurn = oneAtATime(onBroken)
   const server = createServer(options, inTurn(begin))
@@ -94,16 +87,13 @@ export const listen = async (
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : place.port,
-    /**
-     * Accepts no new connection, answers what comes on those that are open with `Connection: close`, then closes idle ones.
-     * Resolves when all connections are closed: an answer goes on as long as something of it moves.
-     */
+    /** Accepts no connection, answers open ones with `Connection: close`. Resolves when all are closed. */
     close: async () => {
       const closed = once(server, 'close')
       closing = true
       for (const response of underWay) response.shouldKeepAlive = false
       for (const connection of connections.all()) connection.setTimeout(closeSilenceMs)
-      // that of HTTP would reset idle connections at once, and a request that has just come on one of them with it
+      // `server.close` would reset idle connections at once, with a request that has just arrived.
       NetServer.prototype.close.call(server)
       const idleTimer = setTimeout(() => {
         closingIdle = true

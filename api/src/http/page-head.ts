@@ -3,19 +3,19 @@ import type { LiveGroup } from '../domain/records.ts'
 
 const site = 'Group Organizer'
 
-/** Characters that chats show of a description, about. */
+/** About as many characters as chats show of a description. */
 const longest = 200
 
 const segmenter = new Intl.Segmenter()
 
-/** One line of text, shortened at the end and never inside a character. */
+/** Shortens a text to one line, between characters. */
 const oneLine = (text: string) => {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   const characters = Array.from(segmenter.segment(line.slice(0, 20 * longest)), ({ segment }) => segment)
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
 }
 
-/** Chats show no SVG: beside each category's drawing lies a copy of it that they do. */
+/** Chats show no SVG, so each category has a PNG too. */
 const pictureForChats = (picture: string) => picture.replace(/^(\/images\/categories\/.+)\.svg$/, '$1.png')
 
 const pictureOf = (imageUrl: string, origin: string) => {
@@ -23,7 +23,6 @@ const pictureOf = (imageUrl: string, origin: string) => {
   return new URL(URL.canParse(picture, origin) ? picture : '/images/group-fallback.png', origin).href
 }
 
-/** Puts tags in the place of the page's own title and description. */
 const withHead =
   (tags: { toString(): string }) =>
   (page: string): string =>
@@ -33,7 +32,7 @@ const withHead =
 
 type Shared = { address: string; title: string; about: string | ReturnType<typeof raw>; picture: string }
 
-/** What a page is to chats (https://ogp.me) and search engines. Escaped by hono's template: whatever a member wrote is text. */
+/** Tags for chats (https://ogp.me) and search engines. hono's template escapes members' texts. */
 const sharedTags = ({ address, title, about, picture }: Shared) =>
   html`<meta name="description" content="${about}" />
     <link rel="canonical" href="${address}" />
@@ -48,10 +47,6 @@ const sharedTags = ({ address, title, about, picture }: Shared) =>
     <meta name="twitter:description" content="${about}" />
     <meta name="twitter:image" content="${picture}" />`
 
-/**
- * Has the home page say what the site is, in the words of the built page.
- * @param origin where people open the app
- */
 export const homeHead = (origin: string) => (page: string) => {
   const about = raw(/<meta\s+name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '')
   const tags = sharedTags({
@@ -63,10 +58,6 @@ export const homeHead = (origin: string) => (page: string) => {
   return withHead(html`<title>${site}</title> ${tags}`)(page)
 }
 
-/**
- * Has a page say which group it shows, to chats, search engines and the browser's own tab.
- * @param origin where people open the app
- */
 export const groupHead = (group: LiveGroup, origin: string) => {
   const address = `${origin}/auth/services/${group._id}`
   const picture = pictureOf(group.imageUrl, origin)
@@ -79,6 +70,5 @@ export const groupHead = (group: LiveGroup, origin: string) => {
   )
 }
 
-/** Has a page say that there is nothing here; `title` is what the page shows as its heading. */
 export const missingHead = (title: string) =>
   withHead(html`<title>${title} · ${site}</title> <meta name="robots" content="noindex" />`)

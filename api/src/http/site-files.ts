@@ -2,20 +2,17 @@ import { type Context, Hono } from 'hono'
 import type { Groups } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 
-/** Addresses that one sitemap may name (https://www.sitemaps.org/protocol.html). */
+/** Addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000
 
 const aMinute = 60 * 1000
 
 const aDay = 24 * 60 * aMinute
 
-/** Records that are read in one turn of the event loop. */
 const sliceSize = 200
 
-/** Pages that say the same to everyone, beside those of the groups. */
 const openPages = ['/', '/terms']
 
-/** Ids of the newest groups, as many as a sitemap has room for. */
 const newestIds = async (groups: Groups) => {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
@@ -42,7 +39,7 @@ function* sitemapOf(origin: string, ids: readonly string[]) {
   yield utf8.encode('</urlset>\n')
 }
 
-/** Asks for each part when the client has taken the one before: for one that reads nothing, a few KiB are kept. */
+/** Makes each part when the client has taken the last one: a slow client costs a few KiB. */
 const asStream = (parts: ReturnType<typeof sitemapOf>) =>
   new ReadableStream<Uint8Array>(
     {
@@ -55,7 +52,7 @@ const asStream = (parts: ReturnType<typeof sitemapOf>) =>
     { highWaterMark: 0 },
   )
 
-/** Reads the list of groups at most once a minute, however many ask: so long may it name a group that is hidden or deleted. */
+/** Reads the groups at most once a minute. A hidden or deleted group may be listed for so long. */
 const createLatestIds = (groups: Groups, elapsed: () => number) => {
   let read = { at: -Infinity, ids: Promise.resolve<readonly string[]>([]) }
 
@@ -70,7 +67,6 @@ const createLatestIds = (groups: Groups, elapsed: () => number) => {
   }
 }
 
-/** Pages of members' own are nothing to search engines; the pages of groups are. */
 const robots = (origin: string) =>
   `User-agent: *
 Disallow: /auth/
@@ -81,7 +77,7 @@ Allow: /auth/services/
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** RFC 9116. It is to be renewed within a year; the server renews it by itself. */
+/** RFC 9116 asks for an expiry within a year; the server renews it. */
 const securityTxt = (origin: string, email: string, now: number) => {
   const expires = new Date(now + 180 * aDay)
   expires.setUTCHours(0, 0, 0, 0)
@@ -95,14 +91,11 @@ Canonical: ${origin}/.well-known/security.txt
 type Site = {
   groups: Groups
   now: () => number
-  /** Milliseconds by a clock that is never set back. */
   elapsed: () => number
   originOf: (c: Context) => string
-  /** Without one there is no `security.txt`. */
   operatorEmail?: string | undefined
 }
 
-/** What the site says to programs that visit it. */
 export const siteFiles = ({ groups, now, elapsed, originOf, operatorEmail }: Site) => {
   const latestIds = createLatestIds(groups, elapsed)
   return new Hono()

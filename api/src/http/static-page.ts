@@ -14,14 +14,13 @@ import { siteFiles } from './site-files.ts'
 import { pagePaths } from '@group-organizer/contract/paths'
 import { isLive } from '@group-organizer/contract/tombstone'
 
-/** The built page has no `index.html`. */
 export class PageMissing extends Error {
   override name = 'PageMissing'
 }
 
 const index = 'index.html'
 
-/** Source expressions (`'sha256-…'`) for the scripts that stand inside the page's `index.html`. Throws PageMissing. */
+/** CSP sources (`'sha256-…'`) of the scripts in `index.html`. Throws PageMissing. */
 export const inlineScripts = (pageDir: string): string[] => {
   const file = join(pageDir, index)
   try {
@@ -34,10 +33,10 @@ export const inlineScripts = (pageDir: string): string[] => {
   }
 }
 
-/** Whether a file's name holds a hash of its content, so that it never changes. */
+/** The name contains a hash of the content, so the file never changes. */
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Pictures of ours, whose names stand in what members have stored: those stay, and a drawing changes hardly ever. */
+/** Stored groups name these pictures, so the names stay; the drawings hardly change. */
 const isPicture = (path: string) => path.startsWith('/images/')
 
 const cachingOf = (path: string) => {
@@ -45,24 +44,23 @@ const cachingOf = (path: string) => {
   return isPicture(path) ? 'public, max-age=604800, stale-while-revalidate=2592000' : 'no-cache'
 }
 
-/** Everything else is asked for again each time, which costs a 304 where it has not changed. */
+/** A browser revalidates all other files; an unchanged one costs a 304. */
 const caching = createMiddleware(async (c, next) => {
   await next()
   c.header('Cache-Control', c.res.status < 400 ? cachingOf(c.req.path) : 'no-cache')
   c.header('Vary', 'Accept-Encoding')
 })
 
-/** What never changes needs no tag, for which the whole file would be read and hashed. */
+/** An ETag would read and hash the whole file. */
 const tagged = createMiddleware((c, next) => (isHashed(c.req.path) ? next() : tag(c, next)))
 const tag = etag()
 
-/** Files are small and sent whole, as RFC 9110, section 14.2 allows: a part would be tagged as if it were all. */
+/** Ignores ranges (RFC 9110, section 14.2): a part would get the tag of the whole. */
 const whole = createMiddleware((c, next) => {
   c.req.raw.headers.delete('range')
   return next()
 })
 
-/** Browsers ask for pages by name; previews of shared links and other tools take what there is. */
 const isForAPerson = ({ req }: Context) => {
   const accept = req.header('accept') ?? '*/*'
   const isFile = /\.\w+$/.test(req.path)
@@ -71,43 +69,34 @@ const isForAPerson = ({ req }: Context) => {
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(':id', '[^/]+')}/?$`, 'i'))
 
-/** Whether the router of the page knows more of this path than that there is no such page. */
 const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
 
 export type Site = {
   groups: Groups
-  /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds by a clock that is never set back. */
   elapsed: () => number
-  /** Where people open the app, as `https://groups.example.org`; undefined: where the request came to. */
+  /** Origin of the app, such as `https://groups.example.org`; undefined: the request's own. */
   publicOrigin?: string | undefined
   operatorEmail?: string | undefined
-  /** Whether browsers are to end the service workers that they have installed. */
   retireWorker?: boolean
 }
 
-/** As small as the copies of the build, nearly, at a tenth of the time. */
+/** Nearly as small as the build's copies, in a tenth of the time. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** The home page as it stands at an origin. */
 const homeAt = (origin: string, html: string) => {
   const text = homeHead(origin)(html)
   return { text, small: brotliCompressSync(text, brotli) }
 }
 
-/**
- * The built page, in the compressed copies that lie beside its files where the client takes them: its files, and `index.html`
- * for every path that a person may open. What a shared link shows in a chat stands in the HTML of the home page and of a group;
- * where there is no such group, or no such page, the answer is 404 with the same page.
- */
+/** Serves the built page, with tags for chats in the HTML of home and groups. Unknown pages are a 404. */
 export const pageRoutes = (root: string, { groups, retireWorker = false, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })
   const retired = serveStatic({ root, path: 'retired-sw.js', precompressed: true })
   const html = readFileSync(join(root, index), 'utf8')
   const originOf = (c: Context) => site.publicOrigin ?? new URL(c.req.url).origin
 
-  // only at the origin that is known: clients name as many others as they like
+  // Only the known origin is prepared: clients can name any number of others.
   const knownHome = site.publicOrigin === undefined ? undefined : homeAt(site.publicOrigin, html)
 
   const headOfGroup = async (c: Context, id: string) => {
@@ -132,7 +121,7 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
         const head = await headOfGroup(c, c.req.param('id'))
         return head ? c.html(head(html)) : c.html(missingHead('Group not found')(html), 404)
       } catch (error) {
-        // without its database the server still brings the page, which shows what the device holds
+        // The page also works without the database: it shows the device's own data.
         if (error instanceof StoreUnavailable) return shell(c, next)
         throw error
       }
