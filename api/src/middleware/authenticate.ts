@@ -8,10 +8,9 @@ import type { Api, RouteDeps } from './context.ts'
 import { parse } from './validate.ts'
 import { idempotencyHeader, idempotencyKey, parseIdempotencyKey } from '@group-organizer/contract/mutation'
 
-/** The token of an `Authorization` header. */
 export const bearerToken = (header: string | undefined) => /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 
-/** @returns whom an `Authorization` header speaks for. Throws Refusal (signin_required), KeysUnavailable. */
+/** @returns the member behind an `Authorization` header. Throws Refusal (signin_required), KeysUnavailable. */
 export const authenticate = async (header: string | undefined, verify: Verify): Promise<Identity> => {
   const token = bearerToken(header)
   try {
@@ -29,10 +28,7 @@ const keyFrom = (header: string | undefined) => {
   return key === undefined ? undefined : parseIdempotencyKey(key)
 }
 
-/**
- * Lets only members pass, and leaves who asks in `request`. It reads the body once the token is verified. Throws Refusal:
- * signin_required, invalid, too_large, too_many.
- */
+/** Lets members pass and sets `request`. Throws Refusal: signin_required, invalid, too_large, too_many. */
 export const requireMember = (deps: RouteDeps) => {
   const { store, verifyWriter, requireVerifiedEmail, now, countWrite, takeSlot } = deps
   return createMiddleware<Api>(async (c, next) => {
@@ -47,7 +43,7 @@ export const requireMember = (deps: RouteDeps) => {
     c.set('request', { ...identity, email, isUnverified, key, ifMatch, epoch: c.var.epoch, now: now() })
     takeSlot(c)
     await boundedBody(c, async () => {
-      // A body may be held back for minutes, so what changes meanwhile is judged after it.
+      // A client may hold back its body for minutes, so the account is checked after it.
       const { request } = c.var
       const closing = await noteStanding(store, request)
       if (closing && !closing.isReopened && !request.isClosed && c.req.method !== 'GET')

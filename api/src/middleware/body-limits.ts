@@ -7,12 +7,7 @@ const tooLarge = () => {
   throw new Refusal('too_large')
 }
 
-/**
- * Lets only bodies of at most so many bytes pass. Throws Refusal (too_large).
- *
- * A length that is declared is believed, since Node reads no more than that of a body; only a body without one is opened
- * and counted, which costs a good part of a small request.
- */
+/** Counts only bodies without a declared length, since counting is slow. Throws Refusal (too_large). */
 const bounded = (maxSize: number) => {
   const counted = bodyLimit({ maxSize, onError: tooLarge })
   return createMiddleware((c, next) => {
@@ -25,7 +20,7 @@ const bounded = (maxSize: number) => {
 const ofRecord = bounded(limits.body)
 const ofPicture = bounded(limits.upload)
 
-/** Reads the body: of a PUT, a picture of at most 400 KiB, of any other request at most 64 KiB. Throws Refusal (too_large). */
+/** Reads the body: 400 KiB for PUT (pictures), else 64 KiB. Throws Refusal (too_large). */
 export const boundedBody = createMiddleware((c, next) =>
   c.req.method === 'PUT'
     ? ofPicture(c, async () => {

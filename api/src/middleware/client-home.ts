@@ -4,16 +4,11 @@ import type { Logger } from 'pino'
 import { createClientAddress, homeOf } from '../http/client-address.ts'
 import type { Api } from './context.ts'
 
-/** Undefined where a request did not come over the network. */
 const remoteAddress = (env: Partial<HttpBindings> | undefined) => env?.incoming?.socket.remoteAddress
 
-/** What the operator should know about who forwards requests. */
 export type ForwardingNotes = { untrustedForwarder: string | undefined }
 
-/**
- * Leaves in `home` where a request comes from. A neighbour that forwards requests without being among the trusted proxies
- * is logged once and noted: until `TRUSTED_PROXIES` names it, all its clients share one limit.
- */
+/** Sets `home`, and logs the first untrusted forwarder, because all its clients share one limit. */
 export const withHome = (trustedProxies: readonly string[], log: Logger, notes: ForwardingNotes) => {
   const client = createClientAddress(trustedProxies)
   return createMiddleware<Api>(async (c, next) => {

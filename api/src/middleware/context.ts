@@ -7,7 +7,6 @@ import type { WriteRequest } from '../domain/write-request.ts'
 import type { EventBus } from '../events/event-bus.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
-/** What one account may have: groups, and feedback, reports and pictures sent in a day. */
 export type AccountLimits = {
   groups: number
   feedbacksPerDay: number
@@ -15,42 +14,35 @@ export type AccountLimits = {
   picturesPerDay: number
 }
 
-/** What the routes work with. */
 export type RouteDeps = {
   accountLimits: AccountLimits
-  /** Most bytes of all pictures together. */
   pictureBytes: number
-  /** Counts a valid write of an account, and of its address. Throws Refusal (too_many). */
+  /** Counts a valid write of an account and its address. Throws Refusal (too_many). */
   countWrite: MiddlewareHandler<Api>
-  /** Takes a slot of the address, for a member. Throws Refusal (too_many). */
+  /** Takes a member's request slot. Throws Refusal (too_many). */
   takeSlot: (c: Context<Api>) => void
   store: Store
   verify: Verify
-  /** As `verify`, but also throws InvalidToken where the account is gone, if the provider can be asked. */
+  /** As `verify`. Throws InvalidToken too if the provider says that the account is gone. */
   verifyWriter: Verify
-  /** Whether only members write whose email address is confirmed. */
   requireVerifiedEmail: boolean
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds by a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   elapsed: () => number
   eventBus: EventBus
 }
 
-/** What middleware leaves in the context for handlers. */
 export type Api = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Of the store. */
     epoch: number
-    /** The address or home network that asks; missing where the request did not come over the network. */
+    /** Address or home network of the client; missing if the request did not come over the network. */
     home?: string
-    /** Counts records that were read for the address that asks; missing where nothing is counted. */
+    /** Counts records read for the client's address; missing without a limit. */
     countRead?: (records: number) => void
-    /** Who asks for a write, and how; set by `requireMember`. */
     request: WriteRequest
-    /** What the answer says no for; missing where it does not. */
     refused?: { code: ErrorCode; limit: Limit | undefined }
   }
 }

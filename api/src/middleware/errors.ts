@@ -7,12 +7,10 @@ import { AccountClosed, BadCursor, CursorTooOld, StoreUnavailable } from '../dom
 import type { Api } from './context.ts'
 import { refuse } from './respond.ts'
 
-/** Seconds after which something unreachable is worth another try. */
 const retryAfter = 5
 
 const malformed = (message: string) => new Refusal('malformed', { issues: [{ field: 'body', message }] })
 
-/** What an error means to the client; undefined if it is our own fault. */
 const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof CursorTooOld) return new Refusal('resync')
@@ -27,14 +25,13 @@ const refusalFor = (error: Error, c: Context<Api>): Refusal | undefined => {
     const field = c.req.query('after') === undefined ? 'since' : 'after'
     return new Refusal('invalid', { issues: [{ field, message: 'is no cursor of this API' }] })
   }
-  // the client hung up in the middle of the body, and reads no answer
   if ('code' in error && error.code === 'ECONNRESET') return malformed('ended too early')
-  // hono's validator throws this for a body that JSON.parse does not take
+  // hono's validator throws this for a body that JSON.parse rejects.
   if (error instanceof HTTPException && error.status === 400) return malformed('is not valid JSON')
   return undefined
 }
 
-/** Answers every error that a route throws. Only an unexpected one is a 500, and is logged with its stack. */
+/** Answers all errors. An unexpected one is a 500 and is logged with its stack. */
 export const onError =
   (log: Logger): ErrorHandler<Api> =>
   (error, c) => {

@@ -5,16 +5,15 @@ import type { Bytes } from './response-cache.ts'
 import { answers } from '@group-organizer/contract/answers'
 import type { Meta } from '@group-organizer/contract/envelope'
 
-/** Records that are read and made text of in one turn of the event loop: some three milliseconds. */
+/** Records per turn of the event loop, about three milliseconds. */
 export const sliceSize = 200
 
-/** Answers up to so many bytes are sent in one piece, and say how long they are. */
+/** Bytes up to which an answer is sent whole, with its length. */
 const atOnce = 1024 * 1024
 
-/** The JSON of some rows of a list, without brackets. */
+/** The JSON of some rows, without brackets. */
 export type Rows = { bytes: Bytes; count: number }
 
-/** A part of a list; with the last one, what is to be said about the whole. */
 export type Slice = Rows & { end?: Omit<Meta, 'epoch'> | undefined }
 
 const utf8 = new TextEncoder()
@@ -30,7 +29,6 @@ const comma = utf8.encode(',')
 const closing = (meta: Meta) =>
   utf8.encode(`],${JSON.stringify({ message: answers.success, meta }).slice(1)}`)
 
-/** Every part of an answer; it returns when the last one was given. */
 async function* partsOf(read: () => Promise<Slice>, { var: { epoch, countRead } }: Context<Api>) {
   let listed = 0
   yield { bytes: opening, listed }
@@ -49,7 +47,6 @@ async function* partsOf(read: () => Promise<Slice>, { var: { epoch, countRead } 
 
 type Parts = ReturnType<typeof partsOf>
 
-/** Reads the first megabyte. */
 const begin = async (parts: Parts) => {
   const begun: Bytes[] = []
   let count = 0
@@ -78,22 +75,16 @@ const asStream = (begun: readonly Bytes[], rest: Parts) =>
         await rest.return()
       },
     },
-    { highWaterMark: 0 }, // nothing is read before there is room for it
+    { highWaterMark: 0 }, // reads nothing before the client has room
   )
 
-/** Short buffers are pieces of a larger pool, which each of them would keep alive. */
+/** A short buffer would keep its whole pool in memory. */
 const unpooled = (bytes: Bytes): Bytes =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 
-/** Asks for a whole answer, or finds the one that was kept; undefined where the answer is too long to be kept. */
 export type KeepWhole = (read: () => Promise<Rows | undefined>) => Promise<Rows | undefined>
 
-/**
- * A list of any length. It is read, written and sent slice by slice, so that neither the event loop nor the memory ever has
- * more of it than a client has room for. What is thrown before the first megabyte is answered as usual; after that the
- * connection is cut, and the client has no whole answer.
- * @param keepWhole may keep an answer up to that megabyte
- */
+/** Reads and sends a list slice by slice, as the client reads it. A late error cuts the connection. */
 export const okInSlices = async (
   c: Context<Api>,
   read: () => Promise<Slice>,
@@ -108,7 +99,7 @@ export const okInSlices = async (
     return first.isWhole ? { bytes: unpooled(Buffer.concat(first.begun)), count: first.count } : undefined
   })
   if (!whole) return c.body(asStream(begun, parts), 200, headers)
-  // What was read just now has been counted.
+  // A fresh answer has been counted already.
   if (begun.length === 0) c.var.countRead?.(whole.count)
   return c.body(whole.bytes, 200, headers)
 }

@@ -11,17 +11,16 @@ import type { Store } from '../domain/store.ts'
 import type { Broken } from '../http/bad-requests.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
-/** Seconds: from an answer out of memory to one that a proxy gives up on. */
 const buckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 
 type Answered = { route: string; method: string; status: number; seconds: number }
 
-/** What the operator sees of a running server. No label names a member, an address or a text. */
+/** Metrics for the operator. No label names a member, an address or a text. */
 export const createMetrics = () => {
   const registry = new Registry<OpenMetricsContentType>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
-  // event-loop delay, memory, garbage collection, open files
+  // Event-loop delay, memory, garbage collection, open files.
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -51,7 +50,6 @@ export const createMetrics = () => {
     registers,
   })
 
-  /** The same object, whose methods are timed. Those that return no promise are not. */
   const timed = <T extends object>(part: T, prefix = ''): T =>
     new Proxy(part, {
       get: (target, name) => {
@@ -69,7 +67,6 @@ export const createMetrics = () => {
 
   return {
     contentType: registry.contentType,
-    /** Everything, in the text format of OpenMetrics 1.0. */
     text: () => registry.metrics(),
     answered: ({ seconds, ...labels }: Answered) => {
       requests.observe(labels, seconds)

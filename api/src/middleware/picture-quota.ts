@@ -1,23 +1,17 @@
 import { Refusal } from '../domain/refusal.ts'
 import type { Pictures } from '../domain/store.ts'
 
-/** Mebibytes of all pictures together, unless a setting says otherwise. */
 export const usualPictures = 2_048
 
-/** Milliseconds after which the pictures are measured again. */
 const spanMs = 10 * 60 * 1000
 
 type Quota = {
   pictures: Pictures
-  /** Most bytes of all pictures together. */
   maxBytes: number
   elapsed: () => number
 }
 
-/**
- * Keeps room for all pictures together. It measures them at most every ten minutes, and adds what is brought in between. The
- * function that it returns throws Refusal (pictures_full), but lets a picture pass that is stored already.
- */
+/** Limits the bytes of all pictures. A stored picture may come again. Throws Refusal (pictures_full). */
 export const createPictureQuota = ({ pictures, maxBytes, elapsed }: Quota) => {
   let measured: Promise<number> | undefined
   let measuredAt = 0

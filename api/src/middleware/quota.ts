@@ -1,11 +1,10 @@
 type Quota = {
-  /** Milliseconds after which counting begins again. */
   spanMs: number
-  /** Milliseconds by a clock that is never set back: a limit would last as much longer. */
+  /** Milliseconds of a monotonic clock: a clock set back would prolong a limit. */
   elapsed: () => number
 }
 
-/** Counts uses in memory. All spans begin and end together, so what is remembered ends with them, without a timer. */
+/** Counts uses in memory. All spans end together, so the memory needs no timer. */
 export const createQuota = ({ spanMs, elapsed }: Quota) => {
   let uses = new Map<string, number>()
   let ends = 0
@@ -17,14 +16,11 @@ export const createQuota = ({ spanMs, elapsed }: Quota) => {
     return uses.get(who) ?? 0
   }
   return {
-    /** How much was used in this span. */
     used,
-    /** @param change negative gives uses back */
     add: (who: string, change = 1) => {
       const before = used(who)
       uses.set(who, Math.max(0, before + change))
     },
-    /** Seconds until the next span. */
     secondsLeft: () => Math.ceil((ends - elapsed()) / 1000),
   }
 }

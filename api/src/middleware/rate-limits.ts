@@ -5,19 +5,15 @@ import type { AccountLimits, Api } from './context.ts'
 import { createQuota } from './quota.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
-/** Milliseconds in which uses are counted. */
 const spanMs = 10 * 60 * 1000
 
-/** Milliseconds in which creations are counted. */
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Writes that one account may make in a span, unless a setting says otherwise. */
 export const usualWrites = 3_000
 
-/** One address may stand for many accounts: phones of one carrier share it. */
+/** Phones of one carrier share an address. */
 const accountsPerAddress = 10
 
-/** What one account may have, unless settings say otherwise. */
 export const usualAccount: AccountLimits = {
   groups: 200,
   feedbacksPerDay: 500,
@@ -25,22 +21,17 @@ export const usualAccount: AccountLimits = {
   picturesPerDay: 50,
 }
 
-/** Records that one address may have read in a span, unless a setting says otherwise: 500 lists of 20,000 groups. */
+/** Default records read by one address per span: 500 lists of 20,000 groups. */
 export const usualReads = 10_000_000
 
-/** What one request for a list costs beside its records. */
 const listCost = 10
 
 const tooMany = (limit: Limit, { secondsLeft }: ReturnType<typeof createQuota>) =>
   new Refusal('too_many', { retryAfter: secondsLeft(), limit })
 
-/** The validators refuse with these. Such a write is not counted. */
 const invalid = new Set<ErrorCode | undefined>(['invalid', 'malformed', 'unsupported'])
 
-/**
- * Counts valid writes, by account and by address. It runs after the body was read and before it is validated. The middleware
- * throws Refusal (too_many).
- */
+/** Counts valid writes by account and address, before the body is validated. Throws Refusal (too_many). */
 export const createWriteLimit = (perAccount: number, elapsed: () => number): MiddlewareHandler<Api> => {
   const byAccount = createQuota({ spanMs, elapsed })
   const byAddress = createQuota({ spanMs, elapsed })
@@ -59,10 +50,8 @@ export const createWriteLimit = (perAccount: number, elapsed: () => number): Mid
   }
 }
 
-/**
- * Limits what one account creates in a day. `take` takes a place before the record is written, or concurrent requests would all
- * find room; a place is given back where nothing was created. `take` throws Refusal (over_limit).
- */
+// Concurrent requests take their places before they write. A place without a creation is given back.
+/** Limits an account's creations in a day. `take` throws Refusal (over_limit). */
 export const createDailyLimit = (limit: Limit, perDay: number, elapsed: () => number) => {
   const quota = createQuota({ spanMs: dayMs, elapsed })
   return async <T extends { outcome: string }>(
@@ -87,10 +76,7 @@ export const createDailyLimit = (limit: Limit, perDay: number, elapsed: () => nu
   }
 }
 
-/**
- * Limits the lists that one address reads. It leaves `countRead` in the context for the records that are read, and counts the
- * list itself once it is accepted. The middleware throws Refusal (too_many).
- */
+/** Limits the records that one address reads. It sets `countRead`. Throws Refusal (too_many). */
 export const createReadLimit = (perAddress: number, elapsed: () => number) => {
   const quota = createQuota({ spanMs, elapsed })
   return createMiddleware<Api>(async (c, next) => {

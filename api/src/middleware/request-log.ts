@@ -7,15 +7,15 @@ import type { Metrics } from './metrics.ts'
 
 type Options = {
   log: Logger
-  /** Makes the same pseudonyms again after a restart. Random where it is not given. */
+  /** Makes the same pseudonyms after a restart; random by default. */
   key?: string | undefined
   metrics?: Metrics | undefined
 }
 
-/** So many pseudonyms are remembered: a hash costs several times what its line does. */
+/** A hash costs several times as much as a log line. */
 const remembered = 10_000
 
-/** Names for accounts and addresses that only who has the key could compare with a known one. */
+/** Only the key's owner can compare these names with a known account or address. */
 const createPseudonyms = (key: string | Buffer) => {
   const known = new Map<string, string>()
   return (kind: 'account' | 'address', value: string) => {
@@ -31,11 +31,7 @@ const createPseudonyms = (key: string | Buffer) => {
 
 const levelOf = (status: number) => (status >= 500 ? 'warn' : 'info')
 
-/**
- * One line and one measurement per request. They name the route that answered, never the address, which may hold an email or
- * a search. Lines of one account, or of one network address, carry the same pseudonym, so that abuse can be followed without
- * knowing who it is.
- */
+/** Logs each request by its route: an address may hold an email or a search. Pseudonyms still show abuse. */
 export const requestLog = ({ log, key, metrics }: Options) => {
   const pseudonym = createPseudonyms(key ?? randomBytes(32))
   return createMiddleware<Api>(async (c, next) => {

@@ -6,11 +6,11 @@ import { authenticate } from './authenticate.ts'
 import type { Api } from './context.ts'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 
-/** Requests of one address that may be under way: in all, and of callers who prove nothing. Phones of one carrier share it. */
+/** Open requests of one address: in all, and without a valid token. Phones of one carrier share an address. */
 export type RequestSlots = { perAddress: number; forAnyone: number }
 export const usualSlots: RequestSlots = { perAddress: 250, forAnyone: 150 }
 
-/** Streams have a limit of their own. Monitoring must reach a busy server. */
+/** Streams have their own limit, and monitoring must reach a busy server. */
 const uncounted = new Set([paths.events, paths.health].map((path) => apiBase + path))
 
 const isMember = async (c: Context<Api>, verify: Verify) => {
@@ -25,10 +25,7 @@ const isMember = async (c: Context<Api>, verify: Verify) => {
 
 const isRead = (c: Context<Api>) => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/**
- * Limits the requests of one address that are under way until their answers are read: an unread answer stays in memory. The
- * last slots are for requests with a valid token, so that strangers behind the same address cannot lock them out.
- */
+// An unread answer stays in memory, so each address has a limit. Strangers cannot take its members' slots.
 export const createRequestSlots = ({ perAddress, forAnyone }: RequestSlots, verify: Verify) => {
   const taken = new Map<string, number>()
   const takenBy = (home: string | undefined) => (home === undefined ? 0 : (taken.get(home) ?? 0))
@@ -37,7 +34,7 @@ export const createRequestSlots = ({ perAddress, forAnyone }: RequestSlots, veri
     const { home } = c.var
     if (home === undefined) return
     const { outgoing } = c.env
-    // a response that is closed already does not emit the event again
+    // A closed response does not emit `close` again.
     if (!outgoing || outgoing.destroyed) return
     if (takenBy(home) >= most) throw new Refusal('too_many', { retryAfter: 10, limit: 'address_requests' })
     taken.set(home, takenBy(home) + 1)
@@ -48,11 +45,9 @@ export const createRequestSlots = ({ perAddress, forAnyone }: RequestSlots, veri
   }
 
   return {
-    /** For a write whose token was verified; a read has its slot already. Throws Refusal (too_many). */
     takeForMember: (c: Context<Api>) => {
       if (!isRead(c)) take(c, perAddress)
     },
-    /** For reads; a write proves first who makes it. The middleware throws Refusal (too_many). */
     forReads: createMiddleware<Api>(async (c, next) => {
       if (isRead(c) && !uncounted.has(c.req.path)) {
         const isScarce = takenBy(c.var.home) >= forAnyone

@@ -1,15 +1,10 @@
-/** Bytes that one cache keeps. */
 const most = 8 * 1024 * 1024
 
-/** Bytes of an entry beside its answer and its question, about. */
 const entryBytes = 500
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * Keeps parts of answers for as long as nothing is written: the list of all groups is what most people ask for, and making
- * its text, and bytes of that, is most of the work. Those that were not asked for the longest give way to others.
- */
+/** Caches parts of answers until the next write: serializing all groups is most of the server's work. */
 export const createResponseCache = <T extends { bytes: Bytes }>() => {
   let state: string | undefined
   let size = 0
@@ -27,11 +22,7 @@ export const createResponseCache = <T extends { bytes: Bytes }>() => {
     }
   }
 
-  /**
-   * @param present the store's state that the answer is about; the same one means that nothing was written in between.
-   * Undefined where the store cannot tell: then nothing is kept
-   * @param answer undefined is not kept either
-   */
+  /** @param present the store's state; undefined if unknown, then nothing is cached, nor is an undefined answer */
   return async <A extends T | undefined>(
     present: string | undefined,
     question: string,

@@ -5,7 +5,7 @@ import type { Issue } from '@group-organizer/contract/envelope'
 import { recordId } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 
-// zod/mini brings no sentences of its own
+// zod/mini has no messages of its own.
 z.config(z.locales.en())
 
 const asIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({
@@ -13,7 +13,7 @@ const asIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({
   message,
 })
 
-/** `value` as the schema has it. Throws Refusal (invalid) that names each field. */
+/** Parses `value`. Throws Refusal (invalid) with an issue per field. */
 export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
@@ -22,31 +22,29 @@ export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown): z.o
 
 const jsonType = /^application\/json\s*(;|$)/i
 
-/** Checks the JSON body. Throws Refusal: unsupported, invalid; a body that is no JSON becomes `malformed`. */
+/** Checks a JSON body. Throws Refusal: unsupported, invalid; `onError` makes a syntax error `malformed`. */
 export const json = <T extends z.core.$ZodType>(schema: T) =>
   validator('json', (value, c) => {
     if (!jsonType.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported')
     return parse(schema, value)
   })
 
-/** Checks the query. Throws Refusal (invalid); a name given twice is invalid. */
+/** Checks the query; a name given twice is invalid. Throws Refusal (invalid). */
 export const query = <T extends z.core.$ZodType>(schema: T) =>
   validator('query', (value) => parse(schema, value))
 
-/** The path's id. What cannot be an id names nothing that ever existed: throws Refusal (not_found). */
+/** Checks the path's id. An impossible id names no record: throws Refusal (not_found). */
 export const pathId = validator('param', (value: { id?: string }) => {
   const { success, data } = z.safeParse(recordId, value.id)
   if (success) return { id: data }
   throw new Refusal('not_found')
 })
 
-/** `true` or `false`, as a query writes it. */
 export const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((word) => word === 'true'),
 )
 
-/** How many records a page may have. */
 export const pageSize = z.pipe(
   z
     .string()
@@ -56,5 +54,4 @@ export const pageSize = z.pipe(
   z.transform(Number),
 )
 
-/** Opaque text that an earlier answer gave. */
 export const cursor = z.string().check(z.minLength(1), z.maxLength(1_000))
