@@ -3,17 +3,15 @@ import type { Store, Written } from '../domain/store.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Poke } from '@group-organizer/contract/event'
 
-/** Between two questions; a poke is to come within three seconds. */
+// A poke must arrive within three seconds.
 const pollEveryMs = 1_000
 
-/** How many of the latest writes are remembered, so that each is published once. */
+/** Number of remembered writes, so that each is published once. */
 const most = 10_000
 
-/** The latest writes that listeners have heard of. */
 const createMemory = () => {
   const seen = new Set<string>()
   return {
-    /** @returns whether it is new */
     add: ({ _id, rev }: Written) => {
       const write = `${_id}:${rev}`
       if (seen.has(write)) return false
@@ -34,11 +32,7 @@ const eventsFor = (written: Written[]): Poke[] => {
   ]
 }
 
-/**
- * Tells this process's listeners what other instances on the same database wrote, by asking the database each second
- * for what is new: two short queries along an index, on every database, and no connection between instances.
- * @returns how to end this; resolves when a question that was asked is answered
- */
+/** Publishes other instances' writes; asks the database each second. @returns how to stop */
 export const startCrossInstanceEvents = (
   store: Pick<Store, 'recentWrites'>,
   eventBus: EventBus,

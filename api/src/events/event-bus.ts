@@ -3,15 +3,13 @@ import type { Poke } from '@group-organizer/contract/event'
 
 type Listener = { onEvent: (poke: Poke) => void; onEnd: () => void }
 
-/** Carries eventBus to the `/events` streams of this process. */
 export type EventBus = {
-  /** @param written the write behind the poke, where it was one of this process */
+  /** @param written the write behind the poke, if this process made it */
   publish: (poke: Poke, written?: Written) => void
-  /** @returns how to stop listening */
   subscribe: (listener: Listener) => () => void
-  /** Hears of each write of this process. @returns how to stop listening */
+  /** Reports each write of this process. @returns how to stop listening */
   onWrite: (listener: (written: Written) => void) => () => void
-  /** Ends every stream, for shutdown, also those that begin later. */
+  /** Ends every stream for shutdown, including later ones. */
   end: () => void
 }
 
