@@ -1,4 +1,4 @@
-/** What the server says when it has done as it was asked, and the page with it (specification, sections 4 and 7). */
+/** Messages of success, for server and page (specification, sections 4 and 7). */
 export const answers = {
   success: 'Success',
   groups: {

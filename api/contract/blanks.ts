@@ -1,7 +1,4 @@
-/*
- * The editable fields of each kind of record, with what stands in for one that is missing. The first screen needs them, and
- * does without the library that checks all else.
- */
+// Editable fields with their defaults. The first screen loads them without zod.
 
 export const blankGroup = {
   groupName: '',
@@ -15,7 +12,6 @@ export const blankGroup = {
 
 export const blankFeedback = { feedback: '' }
 
-/** The editable fields of a record alone. @param blank of its kind */
 export const contentOf = <B extends object>(blank: B, record: Readonly<B>): B => {
   const content = { ...blank }
   for (const field in blank) content[field] = record[field]

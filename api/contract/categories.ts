@@ -1,4 +1,4 @@
-/** The eight hobbies a group can belong to (specification, section 3). */
+/** Specification, section 3. */
 export const hobbyCategories = [
   'Drawing & Painting',
   'Photography',

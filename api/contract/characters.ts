@@ -1,5 +1,5 @@
-/** Number of characters (Unicode code points) of a text, as JSON Schema counts them: an emoji is one, not two. */
+/** Number of Unicode code points, as in JSON Schema: an emoji is one. */
 export const characterCount = (text: string) => Array.from(text).length
 
-/** The first `most` characters of a text. It never cuts an emoji in half. */
+/** The first `most` code points of a text. */
 export const firstCharacters = (text: string, most: number) => Array.from(text).slice(0, most).join('')

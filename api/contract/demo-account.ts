@@ -1,4 +1,4 @@
-/** Whom `npm start` puts into an empty Auth emulator, and whose sample groups show what is one's own. */
+/** `npm start` creates this account in an empty Auth emulator. It owns some sample groups. */
 export const demoAccount = {
   uid: 'demo-member',
   name: 'Dana Demo',

@@ -1,4 +1,4 @@
-/** Every reason the API has for saying no: its status, and what it tells a person to do. */
+/** Every refusal of the API: its status and its message. */
 export const errors = {
   invalid: { status: 400, message: 'Some fields are not valid. Correct them and send again.' },
   malformed: { status: 400, message: 'The request is not valid JSON.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { recordId } from './fields.ts'
 
-/** A poke of `GET /events`: what to pull again, never the content. */
+/** Event of `GET /events`. It says what to pull, never the content. */
 export const poke = z.union([
   z.object({ changed: z.literal('groups') }),
   z.object({ changed: z.literal('feedbacks'), groupId: recordId }),

@@ -17,13 +17,11 @@ const schemas = { feedback: text(1, limits.feedback) }
 
 const editable = editableFields(blankFeedback, schemas)
 
-/** What a member writes about a group, and the body of `PATCH /feedbacks/{feedbackId}`. */
 export const feedbackInput = editable.input
 
-/** The same as it is read. */
 export const feedbackContent = editable.content
 
-/** Body of `POST /feedbacks/{groupId}`. Identity is the token's; `userId` and `groupId` are only compared. */
+/** Body of `POST /feedbacks/{groupId}`. `userId` and `groupId` are only compared with token and path. */
 export const feedbackCreation = z.object({
   ...schemas,
   _id: z.optional(recordId),
@@ -35,14 +33,13 @@ export const feedbackCreation = z.object({
 })
 export type FeedbackCreation = z.infer<typeof feedbackCreation>
 
-/** Body of `POST /feedbacks/{feedbackId}/like`. Without `liked` the call toggles (specification, section 7). */
+/** Body of `POST /feedbacks/{feedbackId}/like`. Without `liked` it toggles (specification, section 7). */
 export const feedbackLike = z.object({
   liked: z.optional(z.boolean()),
   userId: z.optional(z.string()),
 })
 export type FeedbackLike = z.infer<typeof feedbackLike>
 
-/** A feedback as every viewer sees it; read as tolerantly as a group. */
 export const feedback = z.object({
   _id: recordId,
   groupId: recordId,
@@ -59,7 +56,7 @@ export const feedback = z.object({
 })
 export type Feedback = z.infer<typeof feedback>
 
-/** What stays of a deleted feedback, or is shown of a hidden one. */
+/** Remainder of a deleted feedback, or public view of a hidden one. */
 export const feedbackTombstone = z.object({
   _id: recordId,
   groupId: recordId,

@@ -28,18 +28,16 @@ const schemas = {
 
 const editable = editableFields(blankGroup, schemas)
 
-/** The seven editable fields (specification, section 7), in the order of the form. */
+/** In the order of the form (specification, section 7). */
 export const groupFields = editable.names
 
-/** What a member fills in. */
 export const groupInput = editable.input
 export type GroupInput = z.infer<typeof groupInput>
 
-/** Body of `PATCH /groups/{id}`. */
 export const groupPatch = editable.patch
 export type GroupPatch = z.infer<typeof groupPatch>
 
-/** Body of `POST /groups`. Identity is the token's; `ownerId` and `userEmail` are only compared with it. */
+/** Body of `POST /groups`. `ownerId` and `userEmail` are only compared with the token. */
 export const groupCreation = z.object({
   ...schemas,
   _id: z.optional(recordId),
@@ -50,11 +48,9 @@ export const groupCreation = z.object({
 })
 export type GroupCreation = z.infer<typeof groupCreation>
 
-/** The seven fields as they are read. */
 export const groupContent = editable.content
 export type GroupContent = z.infer<typeof groupContent>
 
-/** A group as every viewer sees it. */
 export const group = z.object({
   _id: recordId,
   ...groupContent.shape,
@@ -67,11 +63,10 @@ export const group = z.object({
 })
 export type Group = z.infer<typeof group>
 
-/** A group as only its owner's own requests are answered. */
 export const ownGroup = z.extend(group, { userEmail: z.string() })
 export type OwnGroup = z.infer<typeof ownGroup>
 
-/** What stays of a deleted group, or is shown of a hidden one. */
+/** Remainder of a deleted group, or public view of a hidden one. */
 export const groupTombstone = z.object({
   _id: recordId,
   ownerId: z.string(),
