@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { type Identity, InvalidToken } from './verifier.ts'
 
-/** Milliseconds for which an answer about an account is believed. */
 const keptMs = 60_000
 
-/** Milliseconds after a failure in which nothing is asked. */
+/** Milliseconds without questions after a failure. */
 const pauseMs = 10_000
 
-/** Milliseconds that the provider may take. */
 const timeoutMs = 3_000
 
-/** Accounts that are remembered. */
 const most = 10_000
 
 const lookup = z.object({
@@ -19,34 +16,32 @@ const lookup = z.object({
   ),
 })
 
-/** What the provider says: tokens of log-ins before `validSince` (milliseconds since 1970) are revoked; Infinity: all. */
+/** Tokens of log-ins before `validSince` (milliseconds since 1970) are revoked. */
 type Standing = { validSince: number }
 
 type Options = {
   projectId: string
-  /** The Auth emulator (host:port), where it stands for the provider. */
+  /** Auth emulator (host:port) instead of the provider. */
   emulatorHost?: string | undefined
-  /** For the provider's administrative interface. Rejects if there is none to be had. */
+  /** For the provider's administrative interface. Rejects if there is none. */
   accessToken: () => Promise<string>
-  /** Is called for the first failure, and for the first one after each success. */
+  /** Called for the first failure after a start or a success. */
   onFailure: (error: unknown) => void
   fetch?: typeof globalThis.fetch
-  /** Milliseconds, by a clock that is never set back: an answer would be believed for as long. */
+  /** Milliseconds of a monotonic clock: a clock set back would prolong old answers. */
   now?: () => number
 }
 
-/** Asks the provider whether the account behind a token is still there. */
 export type AccountCheck = {
-  /** Throws InvalidToken if the account was deleted or disabled, or its tokens revoked since the log-in. */
+  /** Throws InvalidToken if the account is deleted or disabled, or its tokens are revoked. */
   check: (identity: Identity) => Promise<void>
-  /** Whether the provider could not be asked the last time. */
+  /** Whether the last question failed. */
   isFailing: () => boolean
 }
 
 /**
- * Asks the provider about each account once a minute (Identity Toolkit, `accounts:lookup`). While it cannot be asked, what it
- * said last of an account holds, and of others the token alone: a token lasts an hour at most, and members should not be
- * locked out because Google is out of reach.
+ * Asks the provider about each account once a minute (Identity Toolkit, `accounts:lookup`). During an outage the last
+ * answer holds, else the token alone: it lasts an hour, and an outage should not lock members out.
  */
 export const createAccountCheck = ({
   projectId,
@@ -88,7 +83,7 @@ export const createAccountCheck = ({
 
   const refresh = async (uid: string): Promise<Standing | undefined> => {
     const askedAt = now()
-    // one account tries whether the provider is back, and no other waits with it
+    // One account tries whether the provider is back. The others do not wait.
     if (failedAt !== undefined) failedAt = askedAt
     try {
       const standing = keep(uid, await ask(uid), askedAt)

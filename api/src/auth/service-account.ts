@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SignJWT, importPKCS8 } from 'jose'
 import * as z from 'zod/mini'
 
-/** The file is none that Google gives out for a service account. The message is a sentence for the operator. */
+/** The file is no Google key file. The message is a sentence for the operator. */
 export class BadServiceAccount extends Error {
   override name = 'BadServiceAccount'
 }
@@ -15,7 +15,7 @@ export const readServiceAccount = (file: string): ServiceAccount => {
   try {
     return z.parse(keyFile, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // what was read may be a secret, so the cause is not kept
+    // The text may be a secret, so the error has no cause.
     throw new BadServiceAccount(
       `FIREBASE_SERVICE_ACCOUNT names "${file}", which cannot be read as a key file of a service account: generate one in the Firebase console.`,
     )
@@ -27,15 +27,12 @@ const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Milliseconds before its end at which a token is not used any more. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const marginMs = 60_000
 
 type Options = { fetch?: typeof globalThis.fetch; now?: () => number }
 
-/**
- * Access tokens for a service account, each asked for once and used until shortly before its end
- * (https://developers.google.com/identity/protocols/oauth2/service-account, 'HTTP/REST').
- */
+/** https://developers.google.com/identity/protocols/oauth2/service-account, 'HTTP/REST' */
 export const createAccessTokens = (
   { client_email, private_key, token_uri }: ServiceAccount,
   { fetch = globalThis.fetch, now = Date.now }: Options = {},

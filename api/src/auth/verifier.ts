@@ -2,44 +2,40 @@ import { type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT, jwtVerify } from '
 import * as z from 'zod/mini'
 import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
 
-/** The token proves nothing: forged, expired, or of another project. */
+/** The token is forged, expired or of another project. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken'
 }
 
-/** Who a caller is, as the identity provider says. */
 export type Identity = {
   uid: string
   email?: string | undefined
-  /** Whether the provider knows that the address is the member's. */
   emailVerified?: boolean | undefined
   name?: string | undefined
   picture?: string | undefined
-  /** When the member last logged in, in milliseconds since 1970; a token that is refreshed keeps it. */
+  /** Last log-in, in milliseconds since 1970. A refreshed token keeps it. */
   signedInAt?: number | undefined
 }
 
-/** @returns who a token speaks for. Throws InvalidToken or KeysUnavailable. */
+/** Throws InvalidToken or KeysUnavailable. */
 export type Verify = (token: string) => Promise<Identity>
 
 type Options = {
-  /** Firebase project whose tokens count. */
   projectId: string
-  /** Accept the unsigned tokens of the Auth emulator, and only those. */
+  /** Accepts only the Auth emulator's unsigned tokens. */
   emulator?: boolean
-  /** Google's published keys, unless a test brings its own. */
+  /** Google's published keys by default. */
   keys?: JWTVerifyGetKey
-  /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** Seconds for which a token is still good after its end, since clocks differ. */
+/** Seconds after expiry in which a token is valid, since clocks differ. */
 const clockTolerance = 5
 
-/** Seconds that this server's clock may be behind the provider's: until then a fresh token is not of the future. */
+/** Seconds that this server's clock may be behind the provider's. */
 const behindTolerance = 60
 
-/** Two accounts must not look the same to a store, which would turn each half of a character pair into the same sign. */
+/** Stores replace lone surrogates, which would make two accounts look the same. */
 const uid = z.string().check(
   z.minLength(1),
   z.maxLength(128),
@@ -74,10 +70,7 @@ const notFromTheFuture = (payload: JWTPayload, now: number) => {
   if (Math.max(iat, auth_time) > now / 1000 + behindTolerance) throw new InvalidToken('made in the future')
 }
 
-/**
- * Checks Firebase ID tokens as Firebase asks for it
- * (https://firebase.google.com/docs/auth/admin/verify-id-tokens): signature, algorithm, issuer, audience, times, subject.
- */
+/** Checks Firebase ID tokens by https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 export const createVerifier = ({
   projectId,
   emulator = false,
