@@ -30,41 +30,61 @@ const noDefaultExport = {
   message: 'A named export has one name everywhere.',
 }
 
-/** Packages that one room of the page alone knows. */
-const packageRooms: Record<string, string[]> = {
-  data: ['dexie', 'dexie-react-hooks', 'ky'],
-  session: ['firebase', 'firebase/*'],
-  ui: [
-    'sweetalert2',
-    'sweetalert2/*',
-    'react-toastify',
-    'react-toastify/*',
-    'swiper',
-    'swiper/*',
-    'react-fast-marquee',
-    'react-simple-typewriter',
+/** Packages that some rooms of the page alone know. */
+const packageRooms: [rooms: string[], packages: string[]][] = [
+  [['sync'], ['ky']],
+  [
+    ['sync', 'data'],
+    ['dexie', 'dexie-react-hooks'],
   ],
-  pwa: ['workbox-*', 'virtual:pwa-register'],
-  text: ['nanostores', '@nanostores/*'],
-}
+  [['session'], ['firebase', 'firebase/*']],
+  [
+    ['ui'],
+    [
+      'sweetalert2',
+      'sweetalert2/*',
+      'react-toastify',
+      'react-toastify/*',
+      'swiper',
+      'swiper/*',
+      'react-fast-marquee',
+      'react-simple-typewriter',
+    ],
+  ],
+  [['pwa'], ['workbox-*', 'virtual:pwa-register']],
+  [['text'], ['nanostores', '@nanostores/*']],
+]
 
-/** One block per room, because a later block of the same rule replaces an earlier one. */
-const packageRules: Linter.Config[] = [
+const roomsOfPage = [
   'app',
   'pages',
   'features',
-  'domain',
+  'data',
+  'online',
+  'session',
   'store',
-  ...Object.keys(packageRooms),
-].map((room) => ({
+  'ui',
+  'pwa',
+  'text',
+  'kinds',
+  'sync',
+  'domain',
+]
+
+/** One block per room, because a later block of the same rule replaces an earlier one. */
+const packageRules: Linter.Config[] = roomsOfPage.map((room) => ({
   files: [`web/src/${room}/**/*.{ts,tsx}`],
+  ignores: ['**/*.test.{ts,tsx}'],
   rules: {
     'no-restricted-imports': [
       'error',
       {
-        patterns: Object.entries(packageRooms)
-          .filter(([owner]) => owner !== room)
-          .map(([owner, group]) => ({ group, message: `Only web/src/${owner} knows this package.` })),
+        patterns: packageRooms
+          .filter(([owners]) => !owners.includes(room))
+          .map(([owners, group]) => ({
+            group,
+            message: `Only ${owners.map((owner) => `web/src/${owner}`).join(' and ')} may import this package.`,
+          })),
       },
     ],
   },
@@ -135,7 +155,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...textRules] },
   },
   {
-    files: ['web/src/domain/sync/*.ts'],
+    files: ['web/src/sync/rules/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [

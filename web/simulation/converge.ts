@@ -1,5 +1,5 @@
-import { drain } from '../src/data/delivery/drain.ts'
-import type { Mutation } from '../src/domain/sync/mutation.ts'
+import { drain } from '../src/sync/delivery/drain.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'

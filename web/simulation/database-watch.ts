@@ -7,7 +7,7 @@ import {
   type Middleware,
 } from 'dexie'
 import { IDBTransaction } from 'fake-indexeddb'
-import type { Db } from '../src/data/database/schema.ts'
+import type { Db } from '../src/sync/database/schema.ts'
 import type { Faults } from './faults.ts'
 import type { Intent } from './intent.ts'
 import type { Commit, Entry, Journal } from './journal.ts'

@@ -1,4 +1,4 @@
-import type { Mutation, NewMutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation, NewMutation } from '../src/sync/rules/mutation.ts'
 
 /** A change that a member makes: the promise that is followed through the whole history. */
 export type Save = {

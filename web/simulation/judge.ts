@@ -1,4 +1,4 @@
-import type { Mutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Browser } from './browser.ts'
 import type { Decision } from './intent.ts'
 import { invariants } from './invariants/invariants.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mutationRequest } from '../src/data/delivery/mutation-request.ts'
-import { parentOf } from '../src/domain/sync/kind.ts'
-import type { Mutation } from '../src/domain/sync/mutation.ts'
 import { kinds } from '../src/kinds/kinds.ts'
+import { mutationRequest } from '../src/sync/delivery/mutation-request.ts'
+import { parentOf } from '../src/sync/rules/kind.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 const contentOf = (row: Mutation): unknown => {
@@ -34,7 +34,7 @@ export const sameSentContent = (a: Mutation, b: Mutation) =>
 export const changesOf = ({ changes = {} }: Mutation) => changes
 export const baseOf = ({ base = {} }: Mutation) => base
 
-export { isCreation, isDeletion } from '../src/domain/sync/mutation.ts'
+export { isCreation, isDeletion } from '../src/sync/rules/mutation.ts'
 
 /** The group that a feedback belongs to. */
 export const groupOf = (row: Mutation): string | undefined => parentOf(kinds.of(row), row)

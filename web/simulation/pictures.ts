@@ -2,7 +2,7 @@ import { uploadAddress, uploadOf } from '@group-organizer/contract/upload'
 import { webpPicture } from '../../api/test-support/pictures.ts'
 import type { Device } from '../src/data/device.ts'
 import { keepPicture } from '../src/data/pictures/kept-pictures.ts'
-import type { Mutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { changesOf } from './mutation-content.ts'
 
 /** Few pictures, so that several members choose the same. */

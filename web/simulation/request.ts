@@ -1,4 +1,4 @@
-import type { Mutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 
 /** Where a request came from, beyond what the request itself says. */
 export type Sender = {
@@ -12,7 +12,7 @@ export type Sender = {
   row: Mutation | undefined
 }
 
-/** The number of the outbox row behind an idempotency key (`data/delivery/claim.ts`). */
+/** The number of the outbox row behind an idempotency key (`sync/delivery/claim.ts`). */
 export const seqOf = (key: string) => Math.floor(Number(key.slice(key.indexOf(':') + 1)) / 1_000_000)
 
 /** A request on its way, as bytes: it can be delivered twice. */

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { openDb } from '../src/data/database/schema.ts'
 import { kinds } from '../src/kinds/kinds.ts'
+import { openDb } from '../src/sync/database/schema.ts'
 import { type Browser, rowName } from './browser.ts'
 import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Contents, createJournal } from './journal.ts'

@@ -1,5 +1,5 @@
 import { groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from '../src/domain/sync/mutation.ts'
+import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Browser } from './browser.ts'
 import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'

@@ -1,5 +1,5 @@
-import { readSessionCopy, writeSessionCopy } from '../src/data/account/session-copy.ts'
-import type { Db } from '../src/data/database/schema.ts'
+import { readSessionCopy, writeSessionCopy } from '../src/sync/account/session-copy.ts'
+import type { Db } from '../src/sync/database/schema.ts'
 
 /** Has the database's copy of the session record name this account, or none, from now on. */
 export const persistCurrentUser = async (db: Db, uid: string | null): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group, GroupInput } from '@group-organizer/contract/group'
-import { mutationSchema } from '../src/domain/sync/mutation-schema.ts'
-import type { Envelope } from '../src/domain/sync/mutation.ts'
 import type { KnownMutation, KnownNewMutation } from '../src/kinds/known-mutation.ts'
+import { mutationSchema } from '../src/sync/rules/mutation-schema.ts'
+import type { Envelope } from '../src/sync/rules/mutation.ts'
 
 export const input: GroupInput = {
   groupName: 'Dawn Patrol',

@@ -1,7 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createLocks } from '../simulation/locks.ts'
-import { uidOfCopy } from '../src/data/account/current-user.ts'
-import { type Device, type DeviceParts, createDevice } from '../src/data/device.ts'
+import { type Device, createDevice } from '../src/data/device.ts'
+import { uidOfCopy } from '../src/sync/account/current-user.ts'
+import type { DeviceParts } from '../src/sync/device.ts'
 
 /** The time in these tests. */
 export const now = Date.UTC(2026, 10, 20, 12)

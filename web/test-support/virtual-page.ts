@@ -1,4 +1,4 @@
-import type { PageHost } from '../src/data/sync/page-host.ts'
+import type { PageHost } from '../src/sync/schedule/page-host.ts'
 
 type Timer = { setAt: number; at: number; task: () => void }
 

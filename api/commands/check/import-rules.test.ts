@@ -34,16 +34,16 @@ const imports = (from: string, to: string) =>
 it.each([
   ['web/src/domain/a.ts', 'web/src/ui/b.ts', 'web/src/domain may not import web/src/ui'],
   ['web/src/ui/a.ts', 'web/src/data/b.ts', 'web/src/ui may not import web/src/data'],
-  ['web/src/domain/sync/a.ts', 'web/src/kinds/b.ts', 'web/src/domain may not import web/src/kinds'],
+  ['web/src/sync/a.ts', 'web/src/data/b.ts', 'web/src/sync may not import web/src/data'],
   [
     'web/src/features/groups/a.tsx',
     'web/src/features/sync/b.tsx',
     'web/src/features/groups may not import web/src/features/sync',
   ],
   [
-    'web/src/data/outbox/a.ts',
-    'web/src/data/delivery/b.ts',
-    'web/src/data/outbox may not import web/src/data/delivery',
+    'web/src/sync/outbox/a.ts',
+    'web/src/sync/delivery/b.ts',
+    'web/src/sync/outbox may not import web/src/sync/delivery',
   ],
   ['api/src/domain/a.ts', 'api/src/store/b.ts', 'api/src/domain may not import api/src/store'],
   ['api/commands/run/a.ts', 'api/commands/lab/b.ts', 'api/commands/run may not import api/commands/lab'],
@@ -56,9 +56,9 @@ it.each([
 
 it.each([
   ['web/src/pages/a.tsx', 'web/src/features/groups/b.tsx'],
-  ['web/src/data/delivery/a.ts', 'web/src/data/outbox/b.ts'],
-  ['web/src/domain/sync/a.test.ts', 'web/src/kinds/b.ts'],
-  ['web/src/data/outbox/a.test.ts', 'web/src/data/delivery/b.ts'],
+  ['web/src/sync/delivery/a.ts', 'web/src/sync/outbox/b.ts'],
+  ['web/src/sync/a.test.ts', 'web/src/kinds/b.ts'],
+  ['web/src/sync/outbox/a.test.ts', 'web/src/sync/delivery/b.ts'],
   ['api/src/domain/a.test.ts', 'api/src/store/b.ts'],
 ])('lets %s import %s', async (from, to) => {
   expect(await imports(from, to)).toEqual([])

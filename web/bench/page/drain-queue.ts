@@ -1,9 +1,9 @@
 import type { GroupInput } from '@group-organizer/contract/group'
 import { apiBase, paths } from '@group-organizer/contract/paths'
-import { tokenSubject } from '../../src/data/account/id-token.ts'
-import { drain } from '../../src/data/delivery/drain.ts'
 import { createGroup } from '../../src/data/mutations/group-mutations.ts'
 import { newId } from '../../src/domain/new-record.ts'
+import { tokenSubject } from '../../src/sync/account/id-token.ts'
+import { drain } from '../../src/sync/delivery/drain.ts'
 import { openData } from './data.ts'
 import { timed } from './timed.ts'
 

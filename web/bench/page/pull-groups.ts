@@ -1,6 +1,6 @@
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import { Dexie } from 'dexie'
-import { createPull } from '../../src/data/pull/pull.ts'
+import { createPull } from '../../src/sync/pull/pull.ts'
 import { openData } from './data.ts'
 import { timed } from './timed.ts'
 

@@ -1,4 +1,4 @@
-import { deleteAccountAndData } from '../../src/data/decisions/account-data.ts'
+import { deleteAccountAndData } from '../../src/online/account-data.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { discardingUnderLock } from './decisions.ts'
 import type { Action } from './turn.ts'

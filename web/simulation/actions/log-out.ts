@@ -1,5 +1,5 @@
-import { drain } from '../../src/data/delivery/drain.ts'
-import { countUnsent } from '../../src/data/outbox/pending-mutations.ts'
+import { drain } from '../../src/sync/delivery/drain.ts'
+import { countUnsent } from '../../src/sync/outbox/pending-mutations.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { discardEverything } from './decisions.ts'
 import type { Action, Turn } from './turn.ts'

@@ -1,8 +1,8 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group } from '@group-organizer/contract/group'
-import { readCurrentUid } from '../../src/data/account/current-user.ts'
-import type { Shown } from '../../src/domain/sync/overlay.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
+import { readCurrentUid } from '../../src/sync/account/current-user.ts'
+import type { Shown } from '../../src/sync/rules/overlay.ts'
 import type { Tab } from '../tab.ts'
 import type { Turn } from './turn.ts'
 

@@ -1,4 +1,4 @@
-import { drain, drainInBackground } from '../../src/data/delivery/drain.ts'
+import { drain, drainInBackground } from '../../src/sync/delivery/drain.ts'
 import type { Browser } from '../browser.ts'
 import { type Tab, drainJob } from '../tab.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'

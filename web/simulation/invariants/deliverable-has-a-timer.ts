@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sendable } from '../../src/domain/sync/queue.ts'
+import { sendable } from '../../src/sync/rules/queue.ts'
 import type { Browser } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'

@@ -1,6 +1,6 @@
 import { groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { isReport } from '../../src/kinds/known-mutation.ts'
+import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'

@@ -1,5 +1,5 @@
 import { groupFields } from '@group-organizer/contract/group'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
+import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import { rowName } from '../browser.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'

@@ -1,6 +1,6 @@
 import { isHidden } from '../../../api/src/domain/records.ts'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
+import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'

@@ -1,6 +1,6 @@
 import { isHidden } from '../../../api/src/domain/records.ts'
-import type { Mutation } from '../../src/domain/sync/mutation.ts'
 import { isReport } from '../../src/kinds/known-mutation.ts'
+import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'

@@ -8,7 +8,7 @@ export const fitForHistories: Replacement[] = [
   replace(() => import('@group-organizer/contract/limits'), {
     limits: ({ limits }) => Object.assign({}, limits, { page: 2 }),
   }),
-  replace(() => import('../../src/data/database/evict.ts'), {
+  replace(() => import('../../src/sync/database/evict.ts'), {
     evictFeedback:
       ({ evictFeedback }) =>
       (db) =>

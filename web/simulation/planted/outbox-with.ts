@@ -1,4 +1,4 @@
-import type { Db } from '../../src/data/database/schema.ts'
+import type { Db } from '../../src/sync/database/schema.ts'
 
 type Outbox = Db['outbox']
 

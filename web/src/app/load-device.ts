@@ -1,7 +1,7 @@
 import type { Device } from '../data/device.ts'
 import { dropFirstGroups } from '../data/queries/first-groups.ts'
-import { provideSync } from '../data/sync/sync-commands.ts'
-import { errorMessage, useSyncState } from '../data/sync/sync-state.ts'
+import { provideSync } from '../sync/schedule/sync-commands.ts'
+import { errorMessage, useSyncState } from '../sync/schedule/sync-state.ts'
 import { firstScreen } from '../ui/first-screen.ts'
 import { loadAndStart } from './load-and-start.ts'
 

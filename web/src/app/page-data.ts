@@ -1,8 +1,8 @@
-import type { CurrentUid } from '../data/account/current-user.ts'
-import { writeSessionCopy } from '../data/account/session-copy.ts'
 import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
+import type { CurrentUid } from '../sync/account/current-user.ts'
+import { writeSessionCopy } from '../sync/account/session-copy.ts'
 
 /** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
 const currentUid: CurrentUid = {

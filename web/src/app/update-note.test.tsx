@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSyncState } from '../data/sync/sync-state.ts'
 import { offerUpdate, startTimeoutMs, useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
+import { useSyncState } from '../sync/schedule/sync-state.ts'
 import { UpdateNote } from './update-note.tsx'
 
 const button = () => screen.queryByRole('button', { name: 'Update' })

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLoadedDevice } from '../data/device-context.tsx'
 import type { Device } from '../data/device.ts'
-import type { Mutation } from '../domain/sync/mutation.ts'
 import { known } from '../kinds/known-mutation.ts'
+import type { Mutation } from '../sync/rules/mutation.ts'
 import type { attentionMessage } from '../text/attention-message.ts'
 import { shellText } from '../text/en/shell.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
@@ -12,8 +12,8 @@ import { loadAndStart } from './load-and-start.ts'
 /** What is only needed once a change needs its member. */
 const load = async () => {
   const [{ watchAttention }, { readWaitingChanges }, { attentionMessage }] = await Promise.all([
-    import('../data/decisions/watch-attention.ts'),
-    import('../data/outbox/use-waiting-changes.ts'),
+    import('../sync/decisions/watch-attention.ts'),
+    import('../data/queries/use-waiting-changes.ts'),
     import('../text/attention-message.ts'),
   ])
   /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is named without its record. */

@@ -1,36 +1,20 @@
 import type { Group } from '@group-organizer/contract/group'
 import { apiBase } from '@group-organizer/contract/paths'
-import type { Shown } from '../domain/sync/overlay.ts'
 import { kinds } from '../kinds/kinds.ts'
-import type { CurrentUid } from './account/current-user.ts'
-import type { TokenSource } from './account/id-token.ts'
-import { type Db, type DbParts, openDb } from './database/schema.ts'
-import { type Unsent, countUnsent } from './outbox/pending-mutations.ts'
+import { openDb } from '../sync/database/schema.ts'
+import type { DeviceParts, SyncDevice } from '../sync/device.ts'
+import { type Unsent, countUnsent } from '../sync/outbox/pending-mutations.ts'
+import type { Shown } from '../sync/rules/overlay.ts'
 import { watchShownGroups } from './queries/shown-groups.ts'
-import type { Api, ApiParts } from './server/client.ts'
 import { type Watched, watchQuery } from './watched.ts'
 
-/** What a device needs from its surroundings: a page, a worker, or a test with its own. */
-export type DeviceParts = Omit<DbParts, 'kinds'> &
-  ApiParts & {
-    locks: Pick<LockManager, 'request'>
-    /** Milliseconds since 1970. */
-    now: () => number
-    /** 0 (inclusive) to 1 (exclusive). */
-    random: () => number
-    currentUid: CurrentUid
-    token: TokenSource
-  }
-
-export type Device = DeviceParts & {
-  db: Db
+/** A device with what screens watch of it. */
+export type Device = SyncDevice & {
   /** All groups as the member sees them, in no particular order. */
   shownGroups: Watched<Shown<Group>[]>
   /** What the member still has on this device alone. */
   unsent: Watched<Unsent>
 }
-
-export type DeviceWithApi = Device & { api: Api }
 
 /** What the page and the service worker of a browser have in common. */
 export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token'> => ({

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { giveFeedback, groupIds, withoutRoom } from '../../test-support/full-device.ts'
 import { group, input } from '../../test-support/samples.ts'
 import { now, testDevice } from '../../test-support/test-device.ts'
+import { storePage } from '../sync/pull/group-pages.ts'
 import { writeDrafts } from './drafts/drafts.ts'
 import { createGroup } from './mutations/group-mutations.ts'
-import { storePage } from './pull/group-pages.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
-import { undefinedOnDbError } from './database/errors.ts'
+import { undefinedOnDbError } from '../sync/database/errors.ts'
 import { useDevice } from './device-context.tsx'
 import type { Device } from './device.ts'
 

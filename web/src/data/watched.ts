@@ -1,5 +1,5 @@
-import { type DeviceOfMember, watchDevice } from './account/current-user.ts'
-import { undefinedOnDbError } from './database/errors.ts'
+import { type DeviceOfMember, watchDevice } from '../sync/account/current-user.ts'
+import { undefinedOnDbError } from '../sync/database/errors.ts'
 
 /** Something that the device's database says, for all components that show it. */
 export type Watched<T> = {

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { NotSavedError } from '../data/database/errors.ts'
 import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
+import { NotSavedError } from '../sync/database/errors.ts'
 import { pictureText } from '../text/en/pictures.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { NotSavedError } from '../data/database/errors.ts'
-import { isOffline } from '../data/sync/sync-state.ts'
+import { NotSavedError } from '../sync/database/errors.ts'
+import { isOffline } from '../sync/schedule/sync-state.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { askDialog, showDialog } from '../ui/dialog/dialog.ts'

@@ -1,4 +1,4 @@
-import type { Mutation } from '../domain/sync/mutation.ts'
+import type { Mutation } from '../sync/rules/mutation.ts'
 import type { KnownMutation } from './known-mutation.ts'
 
 /** The part of an address that opens a feedback in its author's hands. */

@@ -1,6 +1,6 @@
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { GroupRow } from '@group-organizer/contract/group'
-import { rowGuard } from '../domain/sync/row-guards.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
 
 export const blankGroupRow = { ...blankGroup, userName: '', createdAt: '' }
 

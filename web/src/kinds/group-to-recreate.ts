@@ -1,6 +1,6 @@
 import { type GroupInput, groupInput } from '@group-organizer/contract/group'
-import type { Mutation } from '../domain/sync/mutation.ts'
-import { contentToRecreate } from '../domain/sync/resolved-mutation.ts'
+import type { Mutation } from '../sync/rules/mutation.ts'
+import { contentToRecreate } from '../sync/rules/resolved-mutation.ts'
 
 /**
  * The group that is created again, under a new id, with everything that waits for one that was deleted meanwhile.

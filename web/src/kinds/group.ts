@@ -3,8 +3,8 @@ import { group, groupContent, groupInput, groupPatch, groupTombstone } from '@gr
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
-import type { Kind } from '../domain/sync/kind.ts'
-import { rowReader } from '../domain/sync/read-rows.ts'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowReader } from '../sync/rules/read-rows.ts'
 import { blankGroupRow, isGroupRow } from './group-row.ts'
 
 /** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */

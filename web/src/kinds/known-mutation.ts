@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupContent, GroupRow } from '@group-organizer/contract/group'
 import type { ReportInput } from '@group-organizer/contract/report'
-import type { Envelope, Mutation } from '../domain/sync/mutation.ts'
+import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
 /** Who wrote it, and when. */
 type Authored = { userName: string; createdAt: string }

@@ -1,4 +1,4 @@
-import { listOf } from '../domain/sync/read-rows.ts'
+import { listOf } from '../sync/rules/read-rows.ts'
 import { asFeedbackRow } from './feedback.ts'
 import { asGroupRow } from './group.ts'
 

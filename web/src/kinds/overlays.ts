@@ -1,7 +1,7 @@
 import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
 import type { Group, GroupRow } from '@group-organizer/contract/group'
-import type { Mutation } from '../domain/sync/mutation.ts'
-import { type Shown, overlay } from '../domain/sync/overlay.ts'
+import type { Mutation } from '../sync/rules/mutation.ts'
+import { type Shown, overlay } from '../sync/rules/overlay.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 

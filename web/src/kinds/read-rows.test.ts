@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group, recordA } from '../../test-support/samples.ts'
 import { testDevice } from '../../test-support/test-device.ts'
-import { createPull } from '../data/pull/pull.ts'
+import { createPull } from '../sync/pull/pull.ts'
 import { asFeedbackRow, isFeedbackRow } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
 import { asGroupRow } from './group.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../test-support/eventually.ts'
 import { type FakeUser, fakeFirebase } from '../../test-support/fake-firebase.ts'
-import type { SessionRecord } from '../data/account/account.ts'
+import type { SessionRecord } from '../sync/account/session-record.ts'
 
 const dana: FakeUser = {
   uid: 'dana',

@@ -1,6 +1,6 @@
 import { deleteApp } from 'firebase/app'
-import type { SessionRecord } from '../data/account/account.ts'
-import type { TokenSource } from '../data/account/id-token.ts'
+import type { TokenSource } from '../sync/account/id-token.ts'
+import type { SessionRecord } from '../sync/account/session-record.ts'
 import { endAuth, idToken, openAuth } from './auth-session.ts'
 
 /** Runs `work` with this browser's session, one call at a time. After a log-out, `work` gets no token. */

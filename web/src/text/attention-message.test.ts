@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued } from '../../test-support/samples.ts'
-import type { Attention } from '../domain/sync/mutation.ts'
 import type { KnownNewMutation } from '../kinds/known-mutation.ts'
+import type { Attention } from '../sync/rules/mutation.ts'
 import { attentionMessage } from './attention-message.ts'
 
 const needing = (newMutation: KnownNewMutation, why: Attention['why'] = 'conflict') => ({

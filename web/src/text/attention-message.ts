@@ -1,5 +1,5 @@
-import type { Attention } from '../domain/sync/mutation.ts'
 import type { About, KnownMutation, MutationType } from '../kinds/known-mutation.ts'
+import type { Attention } from '../sync/rules/mutation.ts'
 import { attentionText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
 import { messages } from './en/messages.ts'

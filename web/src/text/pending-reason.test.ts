@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newMutations, queued, recordA, recordB } from '../../test-support/samples.ts'
-import { readQueue } from '../domain/sync/queue.ts'
 import { kinds } from '../kinds/kinds.ts'
+import { readQueue } from '../sync/rules/queue.ts'
 import { durationWords, pendingReason, stalledMessage } from './pending-reason.ts'
 
 const now = Date.UTC(2026, 10, 20)

@@ -1,5 +1,5 @@
-import type { Mutation } from '../domain/sync/mutation.ts'
-import type { Unreadable } from '../domain/sync/queue.ts'
+import type { Mutation } from '../sync/rules/mutation.ts'
+import type { Unreadable } from '../sync/rules/queue.ts'
 import { attentionSentence } from './attention-message.ts'
 import { attentionText, pendingText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
@@ -24,7 +24,7 @@ const isBefore = (other: { seq: number; entityId: string | undefined }, row: Mut
 /**
  * Why a change is still on this device, in a sentence.
  * @param all waiting changes of the account, in the order of `seq`
- * @param unreadable rows that this version cannot read: they hold back what is behind them, as in `domain/sync/queue.ts`
+ * @param unreadable rows that this version cannot read: they hold back what is behind them, as in `sync/rules/queue.ts`
  * @param now milliseconds since 1970
  */
 export const pendingReason = (

@@ -8,7 +8,7 @@ import {
   sameValue,
   toFormValues,
 } from '../domain/groups/group-form.ts'
-import { omitUndefined } from '../domain/sync/omit-undefined.ts'
+import { omitUndefined } from '../domain/omit-undefined.ts'
 import { formatNumber } from './catalogue.ts'
 import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Mark } from '../domain/sync/overlay.ts'
+import type { Mark } from '../sync/rules/overlay.ts'
 import { commonText } from '../text/en/common.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,11 +1,11 @@
-import type { Mutation } from '../../../src/domain/sync/mutation.ts'
+import type { Mutation } from '../../../src/sync/rules/mutation.ts'
 import { outboxWith } from '../outbox-with.ts'
 import { mutant, replace } from '../replace.ts'
 
-const resolveModule = () => import('../../../src/data/decisions/resolve-conflict.ts')
-const retryModule = () => import('../../../src/data/decisions/retry.ts')
-const discardModule = () => import('../../../src/data/decisions/discard.ts')
-const discardedModule = () => import('../../../src/domain/sync/discarded.ts')
+const resolveModule = () => import('../../../src/sync/decisions/resolve-conflict.ts')
+const retryModule = () => import('../../../src/sync/decisions/retry.ts')
+const discardModule = () => import('../../../src/sync/decisions/discard.ts')
+const discardedModule = () => import('../../../src/sync/rules/discarded.ts')
 
 /** What goes with a row that is taken for another one. */
 const discardedAs = (
@@ -53,7 +53,7 @@ export const decisionBugs = [
   ),
   mutant(
     'keeping deletes what stands behind',
-    replace(() => import('../../../src/data/outbox/reassign-seq.ts'), {
+    replace(() => import('../../../src/sync/outbox/reassign-seq.ts'), {
       rowsBehind:
         ({ rowsBehind }) =>
         async (db, row) => {
@@ -65,7 +65,7 @@ export const decisionBugs = [
   ),
   mutant(
     'keeping against what its member never saw',
-    replace(() => import('../../../src/domain/sync/resolved-mutation.ts'), {
+    replace(() => import('../../../src/sync/rules/resolved-mutation.ts'), {
       resolvedMutation:
         ({ resolvedMutation }) =>
         (...args) => {

@@ -1,17 +1,17 @@
 import { mutant, replace } from '../replace.ts'
 
-const claimModule = () => import('../../../src/data/delivery/claim.ts')
-const claimedModule = () => import('../../../src/domain/sync/claimed.ts')
-const uploadModule = () => import('../../../src/data/delivery/upload-picture.ts')
-const answerModule = () => import('../../../src/data/delivery/apply-response.ts')
-const drainModule = () => import('../../../src/data/delivery/drain.ts')
+const claimModule = () => import('../../../src/sync/delivery/claim.ts')
+const claimedModule = () => import('../../../src/sync/rules/claimed.ts')
+const uploadModule = () => import('../../../src/sync/delivery/upload-picture.ts')
+const answerModule = () => import('../../../src/sync/delivery/apply-response.ts')
+const drainModule = () => import('../../../src/sync/delivery/drain.ts')
 
 const centuryMs = 100 * 365 * 24 * 60 * 60_000
 
 export const deliveryBugs = [
   mutant(
     'comparing again after a lost answer',
-    replace(() => import('../../../src/domain/sync/queue.ts'), {
+    replace(() => import('../../../src/sync/rules/queue.ts'), {
       sendable:
         ({ sendable }) =>
         (queue, now) =>
@@ -59,7 +59,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'row deleted before it is sent',
-    replace(() => import('../../../src/data/delivery/send.ts'), {
+    replace(() => import('../../../src/sync/delivery/send.ts'), {
       deliver:
         ({ deliver }) =>
         (device, mutation) => {
@@ -85,7 +85,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'toggled like',
-    replace(() => import('../../../src/data/delivery/mutation-request.ts'), {
+    replace(() => import('../../../src/sync/delivery/mutation-request.ts'), {
       mutationRequest:
         ({ mutationRequest }) =>
         (kind, mutation) =>
@@ -96,7 +96,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'dropping on 401',
-    replace(() => import('../../../src/domain/sync/outcome.ts'), {
+    replace(() => import('../../../src/sync/rules/outcome.ts'), {
       outcomeOf:
         ({ outcomeOf }) =>
         (kind, mutation, answer, device) => {
@@ -107,7 +107,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'base not compared',
-    replace(() => import('../../../src/domain/sync/compare.ts'), {
+    replace(() => import('../../../src/sync/rules/compare.ts'), {
       compare:
         ({ compare }) =>
         (mutation, held) => {
@@ -120,7 +120,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'a change that is fulfilled in part counts as done',
-    replace(() => import('../../../src/domain/sync/compare.ts'), {
+    replace(() => import('../../../src/sync/rules/compare.ts'), {
       compare:
         ({ compare }) =>
         (mutation, held) => {
@@ -149,7 +149,7 @@ export const deliveryBugs = [
   mutant('sending never reset', replace(claimModule, { releaseAbandoned: () => () => Promise.resolve() })),
   mutant(
     `another account's token`,
-    replace(() => import('../../../src/data/account/id-token.ts'), {
+    replace(() => import('../../../src/sync/account/id-token.ts'), {
       tokenFor:
         ({ tokenOf }) =>
         (device, _uid, fresh) =>
@@ -166,7 +166,7 @@ export const deliveryBugs = [
           return drained.kind === 'paused' ? { ...drained, until: drained.until + 0.5 } : drained
         },
     }),
-    replace(() => import('../../../src/data/sync/alarm.ts'), {
+    replace(() => import('../../../src/sync/schedule/alarm.ts'), {
       createAlarm:
         () =>
         ({ after }, now, ring) => {
@@ -185,7 +185,7 @@ export const deliveryBugs = [
   ),
   mutant(
     'a clock that was set back prolongs a pause',
-    replace(() => import('../../../src/data/sync/alarm.ts'), {
+    replace(() => import('../../../src/sync/schedule/alarm.ts'), {
       createAlarm:
         () =>
         ({ after }, now, ring) => {

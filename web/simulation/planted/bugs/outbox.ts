@@ -1,10 +1,10 @@
-import type { Mutation } from '../../../src/domain/sync/mutation.ts'
-import type { Queue } from '../../../src/domain/sync/queue.ts'
+import type { Mutation } from '../../../src/sync/rules/mutation.ts'
+import type { Queue } from '../../../src/sync/rules/queue.ts'
 import { outboxWith } from '../outbox-with.ts'
 import { mutant, replace } from '../replace.ts'
 
-const coalesceModule = () => import('../../../src/domain/sync/coalesce.ts')
-const queueModule = () => import('../../../src/domain/sync/queue.ts')
+const coalesceModule = () => import('../../../src/sync/rules/coalesce.ts')
+const queueModule = () => import('../../../src/sync/rules/queue.ts')
 const overlayModule = () => import('../../../src/kinds/overlays.ts')
 
 const neverTried = (row: Mutation): Mutation => (row.state === 'attention' ? row : { ...row, attempts: 0 })
@@ -85,7 +85,7 @@ export const outboxBugs = [
   ),
   mutant(
     'seq used again',
-    replace(() => import('../../../src/data/outbox/enqueue.ts'), {
+    replace(() => import('../../../src/sync/outbox/enqueue.ts'), {
       enqueue:
         ({ enqueue }) =>
         (db, now, queued) => {
@@ -170,7 +170,7 @@ export const outboxBugs = [
   ),
   mutant(
     `another account's changes on the screen`,
-    replace(() => import('../../../src/data/outbox/pending-mutations.ts'), {
+    replace(() => import('../../../src/sync/outbox/pending-mutations.ts'), {
       pendingMutations:
         ({ pendingMutations }) =>
         async (device, entity, entityId) => {
@@ -185,7 +185,7 @@ export const outboxBugs = [
   ),
   mutant(
     'eviction keeps the ETag',
-    replace(() => import('../../../src/data/database/evict.ts'), {
+    replace(() => import('../../../src/sync/database/evict.ts'), {
       evictFeedback:
         ({ evictFeedback }) =>
         async (db) => {
@@ -198,7 +198,7 @@ export const outboxBugs = [
   ),
   mutant(
     'a picture forgotten while its change waits',
-    replace(() => import('../../../src/data/database/evict.ts'), {
+    replace(() => import('../../../src/sync/database/evict.ts'), {
       evictPictures: () => async (db) => {
         const names = await db.pictures.toCollection().primaryKeys()
         await db.pictures.bulkDelete(names.slice(0, -1))

@@ -1,7 +1,7 @@
 import { mutant, replace } from '../replace.ts'
 
-const newerModule = () => import('../../../src/domain/sync/is-newer.ts')
-const pagesModule = () => import('../../../src/data/pull/group-pages.ts')
+const newerModule = () => import('../../../src/sync/rules/is-newer.ts')
+const pagesModule = () => import('../../../src/sync/pull/group-pages.ts')
 
 export const pullBugs = [
   mutant(
@@ -25,14 +25,14 @@ export const pullBugs = [
     replace(newerModule, {
       isNewer: () => (row, epoch, held) => epoch !== held?.epoch || row.rev > held.rev,
     }),
-    replace(() => import('../../../src/data/pull/pull-hidden.ts'), {
+    replace(() => import('../../../src/sync/pull/pull-hidden.ts'), {
       withHiddenGroups: () => (_device, page) => Promise.resolve(page),
       withHiddenFeedback: () => (_device, page) => Promise.resolve(page),
     }),
   ),
   mutant(
     'resync without asOf',
-    replace(() => import('../../../src/data/pull/server-rows.ts'), {
+    replace(() => import('../../../src/sync/pull/server-rows.ts'), {
       removeMissing:
         ({ removeMissing }) =>
         (db, kind, held, listed, { epoch }) =>
@@ -41,7 +41,7 @@ export const pullBugs = [
   ),
   mutant(
     'answers of an older epoch accepted',
-    replace(() => import('../../../src/data/pull/epoch.ts'), {
+    replace(() => import('../../../src/sync/pull/epoch.ts'), {
       acceptEpoch: () => async (db, epoch) => {
         const known = await db.facts.get('epoch')
         if (typeof known !== 'number' || epoch > known) await db.facts.put(epoch, 'epoch')

@@ -1,54 +1,17 @@
 import { createStore } from 'zustand/vanilla'
-import { isObject, parseJson } from '../../domain/parse-json.ts'
+import { parseJson } from '../../domain/parse-json.ts'
+import {
+  type KeptUser,
+  type SessionRecord,
+  asKeptUser,
+  asSessionRecord,
+  isSameRecord,
+} from '../../sync/account/session-record.ts'
 
 /** Who is logged in, as far as the page is concerned. */
-export type CurrentUser = {
-  uid: string
-  displayName: string | null
+export type CurrentUser = KeptUser & {
   /** Also `null` until the provider has answered after a start: it is not kept on the device. */
   email: string | null
-  photoURL: string | null
-}
-
-/** What is kept of a user. No email address among it: what is kept can be read by anyone who has the device. */
-type KeptUser = Omit<CurrentUser, 'email'>
-
-/** Who is logged in on this device: one fact, shared by all tabs and the service worker. */
-export type SessionRecord = {
-  /**
-   * Raised by every log-in and log-out: milliseconds since 1970, and always above the last. What began under a lower one
-   * is over. 0: the device has known neither since this record exists, and the provider is believed.
-   */
-  epoch: number
-  /** Who is logged in; `null` after a log-out. */
-  user: KeptUser | null
-  /** Epochs of sessions before this one, the last at the end: what the provider keeps of them has to go. */
-  endedSessions?: readonly number[]
-}
-
-/* Read by hand: the first screen needs this, and does without the library that reads all else. */
-
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
-
-const asKeptUser = (kept: unknown): KeptUser | undefined => {
-  if (!isObject(kept)) return undefined
-  const { uid, displayName, photoURL } = kept
-  if (typeof uid !== 'string' || !isTextOrNull(displayName) || !isTextOrNull(photoURL)) return undefined
-  return { uid, displayName, photoURL }
-}
-
-/** Earlier versions named the last one alone (`ended`). Tabs of theirs may be open, and refuse a list under that name. */
-const endedIn = ({ endedSessions, ended }: Record<string, unknown>): unknown[] =>
-  Array.isArray(endedSessions) ? endedSessions : ended === undefined ? [] : [ended]
-
-/** What was kept, if this version can read it. */
-export const asSessionRecord = (kept: unknown): SessionRecord | undefined => {
-  if (!isObject(kept)) return undefined
-  const { epoch } = kept
-  const user = kept['user'] === null ? null : asKeptUser(kept['user'])
-  const endedSessions = endedIn(kept).filter((each) => typeof each === 'number')
-  if (typeof epoch !== 'number' || user === undefined) return undefined
-  return { epoch, user, ...(endedSessions.length > 0 && { endedSessions }) }
 }
 
 /** Local storage key of the record. */
@@ -78,10 +41,6 @@ type AccountState = {
 }
 
 const withoutEmail = ({ uid, displayName, photoURL }: CurrentUser) => ({ uid, displayName, photoURL })
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-export const isSameRecord: (one: SessionRecord, other: SessionRecord) => boolean = isSame
 
 /**
  * The one place that says who is logged in on this device.
@@ -113,7 +72,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
   const show = (record: SessionRecord) => {
     const state = getState()
-    if (isSame(record, state.record)) return
+    if (isSameRecord(record, state.record)) return
     setState({ record, reported: record.epoch === state.record.epoch ? state.reported : undefined })
   }
 
@@ -184,7 +143,8 @@ export const createAccount = ({ storage, now }: AccountParts) => {
       const record = refresh()
       if (record.epoch !== epoch) return
       if (user && epoch > 0 && user.uid !== record.user?.uid) return
-      if (user && !isSame(withoutEmail(user), record.user)) write({ ...record, user: withoutEmail(user) })
+      const renewed = user && { ...record, user: withoutEmail(user) }
+      if (renewed && !isSameRecord(renewed, record)) write(renewed)
       setState({ reported: user })
     },
 

@@ -1,4 +1,4 @@
-import type { Db, FormDraft } from '../database/schema.ts'
+import type { Db, FormDraft } from '../../sync/database/schema.ts'
 import { writeDraftAtOnce, writeDrafts } from './drafts.ts'
 import { type TypedDraft, dropFromSession, keepInSession, sessionDrafts } from './session-draft.ts'
 

@@ -1,5 +1,5 @@
-import { retryOnQuota } from '../database/retry-on-quota.ts'
-import type { Db, FormDraft } from '../database/schema.ts'
+import { retryOnQuota } from '../../sync/database/retry-on-quota.ts'
+import type { Db, FormDraft } from '../../sync/database/schema.ts'
 import { type TypedDraft, dropFromSession, keepInSession, sessionDrafts } from './session-draft.ts'
 
 /** The newer of two drafts of one form, empty or not. Of two equally new ones it is the first: pass the database's there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
-import type { FormDraft } from '../database/schema.ts'
+import type { FormDraft } from '../../sync/database/schema.ts'
 
 /** `early`: the fields that were typed before an earlier draft was known; the others are as they are there. */
 export type TypedDraft = FormDraft & { early?: string[] }

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testDevice } from '../../../test-support/test-device.ts'
-import type { FormDraft } from '../database/schema.ts'
+import type { FormDraft } from '../../sync/database/schema.ts'
+import { endDraft } from '../../sync/outbox/enqueue.ts'
 import { DeviceProvider, useDevice } from '../device-context.tsx'
-import { endDraft } from '../outbox/enqueue.ts'
 import * as drafts from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 

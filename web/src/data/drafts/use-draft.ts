@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import type { FormDraft } from '../database/schema.ts'
+import type { FormDraft } from '../../sync/database/schema.ts'
 import { useDevice } from '../device-context.tsx'
 import { type Autosave, createAutosave } from './autosave-draft.ts'
 import { adoptDraft, readDraft } from './drafts.ts'

@@ -2,8 +2,8 @@ import type { Feedback } from '@group-organizer/contract/feedback'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
+import { enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 /*
  * What a member does to feedback: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could

@@ -1,9 +1,9 @@
 import { type GroupContent, type GroupInput, groupFields, groupPatch } from '@group-organizer/contract/group'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
-import { changedFields } from '../../domain/sync/compare.ts'
+import { enqueue } from '../../sync/outbox/enqueue.ts'
+import { changedFields } from '../../sync/rules/compare.ts'
 import type { Device } from '../device.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 /*
  * What a member does to a group: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { NotSavedError } from '../database/errors.ts'
-import { retryOnQuota } from '../database/retry-on-quota.ts'
-import { discardAll } from '../decisions/discard.ts'
+import { NotSavedError } from '../../sync/database/errors.ts'
+import { retryOnQuota } from '../../sync/database/retry-on-quota.ts'
+import { discardAll } from '../../sync/decisions/discard.ts'
 import { keepPicture } from './kept-pictures.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,8 +1,8 @@
 import { uploadAddress } from '@group-organizer/contract/upload'
-import { NotSavedError } from '../database/errors.ts'
-import { forgetPictures } from '../database/evict.ts'
-import { retryOnQuota } from '../database/retry-on-quota.ts'
-import { type Db, ensureOpen } from '../database/schema.ts'
+import { NotSavedError } from '../../sync/database/errors.ts'
+import { forgetPictures } from '../../sync/database/evict.ts'
+import { retryOnQuota } from '../../sync/database/retry-on-quota.ts'
+import { type Db, ensureOpen } from '../../sync/database/schema.ts'
 
 /** Milliseconds for which a chosen picture stays that nothing on this device names. */
 const keptForMs = 30 * 24 * 60 * 60_000

@@ -1,12 +1,12 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
-import type { Mutation } from '../../domain/sync/mutation.ts'
-import type { Shown } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { overlayGroups } from '../../kinds/overlays.ts'
-import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
-import { isDeviceError, isPassing } from '../database/errors.ts'
-import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
+import { isDeviceError, isPassing } from '../../sync/database/errors.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import type { Mutation } from '../../sync/rules/mutation.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { type Watched, createWatched } from '../watched.ts'
 
 /** From so many rows on, reading all is quicker than reading each. */

@@ -1,9 +1,9 @@
 import type { Group } from '@group-organizer/contract/group'
-import type { Shown } from '../../domain/sync/overlay.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { overlayGroups } from '../../kinds/overlays.ts'
-import { readCurrentUid } from '../account/current-user.ts'
-import { pendingMutations } from '../outbox/pending-mutations.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
 /** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */

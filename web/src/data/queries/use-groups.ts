@@ -1,7 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { useLoadedDevice, useWatched } from '../device-context.tsx'
 import { firstGroups } from './first-groups.ts'
 

@@ -1,7 +1,7 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { isFeedbackRow } from '../../kinds/feedback.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
-import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
+import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
 /** How much others have said of one of the member's own groups. */

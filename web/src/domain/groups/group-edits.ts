@@ -1,6 +1,6 @@
 import { type GroupContent, groupContent, groupFields } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
-import { omitUndefined } from '../sync/omit-undefined.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
 
 /** A filled-in form as it is kept on the device. */

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { feedback, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
-import { createPull } from '../../data/pull/pull.ts'
+import { createPull } from '../../sync/pull/pull.ts'
 import { FeedbackSection } from './feedback-section.tsx'
 
 afterEach(cleanup)

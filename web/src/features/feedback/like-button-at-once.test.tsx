@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { NotSavedError } from '../../data/database/errors.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
 import { likeFeedback } from '../../data/mutations/feedback-mutations.ts'
+import { NotSavedError } from '../../sync/database/errors.ts'
 import { LikeButton } from './like-button.tsx'
 
 vi.mock('../../session/use-session.ts', () => ({

@@ -1,6 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { type MouseEvent, memo } from 'react'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { boardText } from '../../text/en/board.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'

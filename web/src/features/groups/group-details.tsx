@@ -1,7 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'

@@ -1,5 +1,5 @@
-import { pageSync } from '../../data/sync/sync-commands.ts'
-import { useSyncState } from '../../data/sync/sync-state.ts'
+import { pageSync } from '../../sync/schedule/sync-commands.ts'
+import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'

@@ -1,6 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { formatDate } from '../../text/formats.ts'

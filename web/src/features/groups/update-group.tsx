@@ -13,7 +13,7 @@ import {
   withEdits,
 } from '../../domain/groups/group-edits.ts'
 import { toFormValues } from '../../domain/groups/group-form.ts'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'

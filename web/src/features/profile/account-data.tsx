@@ -1,10 +1,10 @@
-import { readCurrentUid } from '../../data/account/current-user.ts'
-import type { AccountAnswer } from '../../data/decisions/account-data.ts'
 import { useDevice } from '../../data/device-context.tsx'
+import type { AccountAnswer } from '../../online/account-data.ts'
 import { deleteAccount, logout } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useJoined } from '../../store/joined.ts'
 import { useReported } from '../../store/reported.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { profileText } from '../../text/en/account.ts'
 import { messages } from '../../text/en/messages.ts'
 import { received } from '../../text/received.ts'
@@ -37,7 +37,7 @@ const deleteWithProvider = async (uid: string) => {
 }
 
 /** With its client of the API, which the page does without otherwise. */
-const load = () => import('../../data/decisions/account-data.ts')
+const load = () => import('../../online/account-data.ts')
 
 /** What the server holds about the member: to take along, or to have deleted with the account. */
 export const AccountData = () => {

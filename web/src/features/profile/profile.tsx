@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../data/account/account.ts'
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
 import { useDraft } from '../../data/drafts/use-draft.ts'
-import { omitUndefined } from '../../domain/sync/omit-undefined.ts'
+import { omitUndefined } from '../../domain/omit-undefined.ts'
 import { updateProfile } from '../../session/operations.ts'
 import { SessionError } from '../../session/session-error.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
@@ -88,7 +88,7 @@ const untouched: z.infer<typeof edits> = {}
 
 /** The picture goes first, so that no profile names one that is not there. Its client of the API is loaded only for this. */
 const bringPicture = async (device: Device, photoURL: string) => {
-  const { uploadProfilePicture } = await import('../../data/delivery/upload-picture.ts')
+  const { uploadProfilePicture } = await import('../../online/profile-picture.ts')
   const because = await uploadProfilePicture(device, photoURL.trim())
   if (because !== undefined) throw new SessionError('account/refused', because)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConflictField } from '../../domain/sync/conflict-fields.ts'
+import type { ConflictField } from '../../sync/rules/conflict-fields.ts'
 import { fieldText } from '../../text/en/groups.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'

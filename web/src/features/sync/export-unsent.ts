@@ -1,6 +1,6 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
-import { type Whose, exportChanges } from '../../data/outbox/pending-mutations.ts'
+import { type Whose, exportChanges } from '../../sync/outbox/pending-mutations.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'

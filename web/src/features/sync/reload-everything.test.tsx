@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { provideSync } from '../../data/sync/sync-commands.ts'
+import { provideSync } from '../../sync/schedule/sync-commands.ts'
 import { ReloadEverything } from './reload-everything.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageSync } from '../../data/sync/sync-commands.ts'
+import { pageSync } from '../../sync/schedule/sync-commands.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
-import type { Shown } from '../../domain/sync/overlay.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatDate } from '../../text/formats.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWaitingChanges } from '../../data/outbox/use-waiting-changes.ts'
+import { useWaitingChanges } from '../../data/queries/use-waiting-changes.ts'
 import { ReloadEverything } from '../../features/sync/reload-everything.tsx'
 import { LogInToSend } from '../../features/sync/sync-notes.tsx'
 import { UnsentChanges } from '../../features/sync/unsent-changes.tsx'

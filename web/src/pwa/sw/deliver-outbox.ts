@@ -1,9 +1,9 @@
-import { uidOfCopy } from '../../data/account/current-user.ts'
-import { readSessionCopy } from '../../data/account/session-copy.ts'
-import { drainInBackground } from '../../data/delivery/drain.ts'
 import { createDevice, surroundingsOfBrowser } from '../../data/device.ts'
-import { countUnsent } from '../../data/outbox/pending-mutations.ts'
 import { withWorkerSession } from '../../session/worker-session.ts'
+import { uidOfCopy } from '../../sync/account/current-user.ts'
+import { readSessionCopy } from '../../sync/account/session-copy.ts'
+import { drainInBackground } from '../../sync/delivery/drain.ts'
+import { countUnsent } from '../../sync/outbox/pending-mutations.ts'
 import { showBadge } from '../badge.ts'
 
 /** Delivers the outbox with the page's own code. Throws if a change is left, so that the browser tries again. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import 'fake-indexeddb/auto'
-import { openDb } from '../../data/database/schema.ts'
 import { kinds } from '../../kinds/kinds.ts'
+import { openDb } from '../../sync/database/schema.ts'
 
 const name = `${'a'.repeat(64)}.webp`
 const address = `http://site.test/uploads/${name}`

@@ -12,7 +12,7 @@ const fortnight = 14 * 24 * 60 * 60
 /** A picture that was chosen on this device. The server may not have it yet. */
 const chosenHere = async (name: string): Promise<Response | undefined> => {
   // The import is late: most pictures are in the cache.
-  const { openDb } = await import('../../data/database/schema.ts')
+  const { openDb } = await import('../../sync/database/schema.ts')
   const db = openDb({ indexedDB, IDBKeyRange, kinds })
   try {
     const kept = await db.pictures.get(name)

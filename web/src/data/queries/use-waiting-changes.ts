@@ -1,0 +1,69 @@
+import { isFeedbackRow } from '../../kinds/feedback.ts'
+import { isGroupRow } from '../../kinds/group-row.ts'
+import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
+import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
+import type { Db } from '../../sync/database/schema.ts'
+import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
+import { useDeviceQuery } from '../use-device-query.ts'
+
+/** A change that waits on this device, and what it is about. */
+export type WaitingChange = { row: KnownMutation; held: KnownRow | undefined; about: About }
+
+export type WaitingChanges = {
+  /** Whose they are; undefined for a guest. */
+  member: string | undefined
+  /** Those of the member, in the order in which they were made. */
+  mine: WaitingChange[]
+  /** Rows that this version of the app cannot read: the member's, and those that name no account. */
+  unreadable: Unreadable[]
+  /** How many there are of other accounts. */
+  others: number
+}
+
+const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row._id, row]))
+
+const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
+
+/** What the changes are about, as the server last sent it, or as it is about to be created. */
+const withRecords = async (db: Db, rows: readonly KnownMutation[]): Promise<WaitingChange[]> => {
+  const groups = byId(
+    (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
+  )
+  const feedbacks = byId(
+    (await db.feedbacks.bulkGet([...new Set(rows.map((row) => row.entityId))])).filter((row) =>
+      isFeedbackRow(row),
+    ),
+  )
+  const names = new Map<string, string>()
+  for (const row of rows) if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
+  return rows.map((row) => {
+    const group = groups.get(groupIdOf(row))
+    const feedback = feedbacks.get(row.entityId)
+    return {
+      row,
+      held: row.type.startsWith('group.') ? group : feedback,
+      about: {
+        groupName: group && 'groupName' in group ? group.groupName : names.get(groupIdOf(row)),
+        feedback: feedback && 'feedback' in feedback ? feedback.feedback : undefined,
+      },
+    }
+  })
+}
+
+/** Everything that waits on this device, sorted by whose it is. */
+export const readWaitingChanges = async (device: DeviceOfMember): Promise<WaitingChanges> => {
+  const member = await readCurrentUid(device)
+  const { db } = device
+  const { mutations, unreadable } = readQueue(db.kinds, await db.outbox.toArray())
+  const rows = mutations.filter(({ uid }) => uid === member)
+  const notOthers = unreadable.filter(({ uid }) => uid === undefined || uid === member)
+  return {
+    member,
+    mine: await withRecords(db, rows.map(known)),
+    unreadable: notOthers,
+    others: mutations.length - rows.length + unreadable.length - notOthers.length,
+  }
+}
+
+/** The same, kept up to date; undefined while the database opens. */
+export const useWaitingChanges = (): WaitingChanges | undefined => useDeviceQuery(readWaitingChanges)

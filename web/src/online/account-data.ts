@@ -1,0 +1,64 @@
+import { accountData, accountDeletion } from '@group-organizer/contract/account'
+import { paths } from '@group-organizer/contract/paths'
+import type * as z from 'zod/mini'
+import { readCurrentUid } from '../sync/account/current-user.ts'
+import { tokenOf, tokenSubject } from '../sync/account/id-token.ts'
+import { isDeviceError } from '../sync/database/errors.ts'
+import { discardAll } from '../sync/decisions/discard.ts'
+import type { SyncDevice } from '../sync/device.ts'
+import { drainLock } from '../sync/outbox/drain-lock.ts'
+import type { Answer } from '../sync/rules/outcome.ts'
+import { withApi } from '../sync/server/client.ts'
+
+/** What was asked for, or why it was not given, in a sentence. */
+export type AccountAnswer<T> = { data: T } | { because: string }
+
+const askAccount = async <S extends z.core.$ZodType>(
+  device: SyncDevice,
+  method: 'get' | 'delete',
+  schema: S,
+  uid?: string,
+): Promise<AccountAnswer<z.infer<S>>> => {
+  const token = await tokenOf(device, false)
+  const isOther = typeof token === 'string' && uid !== undefined && tokenSubject(token) !== uid
+  if (token === null || isOther) return { because: 'Your session has expired. Please log in again.' }
+  if (typeof token !== 'string') return token
+  const answer: Answer<z.infer<S>> = await withApi(device).api.ask(
+    { method, path: paths.account, token },
+    schema,
+  )
+  if (answer.kind === 'accepted') return { data: answer.data }
+  return { because: answer.kind === 'refused' ? answer.message : answer.because }
+}
+
+/** What the server holds about the member, as `contract/account.ts` lists it. */
+export const fetchAccountData = (device: SyncDevice) => askAccount(device, 'get', accountData)
+
+/** Whether a form is another member's: forms of members end with their uid, those of guests name none. */
+const isOfOther = (form: string, uid: string) =>
+  form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
+
+const forgetOnDevice = async (device: SyncDevice, uid: string) => {
+  try {
+    // First: a picture stays as long as a draft names it.
+    await device.db.drafts.filter(({ form }) => !isOfOther(form, uid)).delete()
+    if ((await readCurrentUid(device)) === uid) await discardAll(device)
+  } catch (error) {
+    // What cannot be removed now is not sent either: the server takes nothing of this sign-in any more.
+    if (!isDeviceError(error)) throw error
+  }
+}
+
+/**
+ * Has the server forget the member's groups, feedback, likes and reports, then this device their unsent changes, drafts and
+ * pictures, then the provider their account. No change of theirs is sent meanwhile. Nothing goes before the server has agreed.
+ * @param deleteAccount deletes it with the provider; what it throws is thrown
+ */
+export const deleteAccountAndData = (device: SyncDevice, uid: string, deleteAccount: () => Promise<void>) =>
+  device.locks.request(drainLock(uid), async () => {
+    const gone = await askAccount(device, 'delete', accountDeletion, uid)
+    if ('because' in gone) return gone
+    await forgetOnDevice(device, uid)
+    await deleteAccount()
+    return gone
+  })

@@ -1,0 +1,39 @@
+import { uploadAddress, uploadOf, uploadType } from '@group-organizer/contract/upload'
+import { tokenOf } from '../sync/account/id-token.ts'
+import { uploadPicture } from '../sync/delivery/upload-picture.ts'
+import type { SyncDevice } from '../sync/device.ts'
+import { withApi } from '../sync/server/client.ts'
+
+/** Milliseconds after which a server that says nothing counts as out of reach. */
+const silenceMs = 30_000
+
+/** @returns why the server has no such picture, in a sentence; undefined where it has */
+const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string | undefined> => {
+  try {
+    const signal = AbortSignal.timeout(silenceMs)
+    const { ok, headers } = await fetch(uploadAddress(name), { method: 'HEAD', cache: 'no-store', signal })
+    if (ok && headers.get('content-type') === uploadType(name)) return undefined
+    return 'This picture is not on the server, nor on this device any more. Choose it again.'
+  } catch {
+    return 'The server cannot be reached.'
+  }
+}
+
+/**
+ * Brings the picture of a profile, which the provider keeps and the outbox does not.
+ * @returns why it is not on the server, in a sentence; undefined where it is, or is none of this site's
+ */
+export const uploadProfilePicture = async (
+  device: SyncDevice,
+  address: string,
+): Promise<string | undefined> => {
+  const name = uploadOf(address)
+  if (name === undefined) return undefined
+  const token = await tokenOf(device, false)
+  if (token === null) return 'Your session has expired. Please log in again.'
+  if (typeof token !== 'string') return token.because
+  const answer = await uploadPicture(withApi(device), name, token, { profile: true })
+  if (!answer) return whyMissing(device, name)
+  if (answer.kind === 'accepted') return undefined
+  return answer.kind === 'refused' ? answer.message : answer.because
+}

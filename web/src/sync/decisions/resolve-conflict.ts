@@ -1,0 +1,47 @@
+import type { SyncDevice } from '../device.ts'
+import { reassignSeq, rowsBehind } from '../outbox/reassign-seq.ts'
+import type { Kinds, Row } from '../rules/kind.ts'
+import type { Mutation, NewMutation, Unnumbered } from '../rules/mutation.ts'
+import { resolvedMutation } from '../rules/resolved-mutation.ts'
+
+/** The new mutation alone, because the rest of the row tells why it was stopped. */
+const renewed = (
+  kinds: Kinds,
+  { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
+  decided: NewMutation,
+): Unnumbered =>
+  kinds.parse({
+    ...kinds.newMutationOf(decided),
+    uid,
+    entityId,
+    schema,
+    attempts,
+    createdAt,
+    ...(dependsOn === undefined ? {} : { dependsOn }),
+    state: 'waiting',
+  })
+
+/**
+ * Settles a change that needs its member in their favour: it is sent again, against what the server has now. It and
+ * what stands behind it get new numbers, in order, because the server never takes a lower number after a higher one.
+ * @param shown the server row that the member decided about
+ * @param mine which fields are kept as this device has them; the others stay as they are on the server
+ */
+export const resolveConflict = async (
+  { db }: SyncDevice,
+  seq: number,
+  shown: Row | undefined,
+  mine?: (field: string) => boolean,
+): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seq)
+    if (row?.state !== 'attention') return
+    const decided = resolvedMutation(db.kinds.of(row), row, shown, mine)
+    if (!decided) return db.outbox.delete(seq)
+    const behind = await rowsBehind(db, row)
+    await db.outbox.delete(seq)
+    await db.outbox.add(renewed(db.kinds, row, decided))
+    await reassignSeq(db, behind)
+    return undefined
+  })
+}

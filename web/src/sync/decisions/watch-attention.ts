@@ -1,0 +1,51 @@
+import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
+import { undefinedOnDbError } from '../database/errors.ts'
+import type { Mutation } from '../rules/mutation.ts'
+import { readQueue } from '../rules/queue.ts'
+
+/** The same change also under the new number it is given when one before it is decided. */
+const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
+
+const needing = async (device: DeviceOfMember) => {
+  const member = await readCurrentUid(device)
+  if (member === undefined) return { member, rows: [] }
+  const rows = await device.db.outbox
+    .where('uid')
+    .equals(member)
+    .filter(({ state }) => state === 'attention')
+    .toArray()
+  return { member, rows: readQueue(device.db.kinds, rows).mutations }
+}
+
+/** Where the device cannot keep this, its next start tells of them again. */
+const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
+  db.outbox
+    .where('seq')
+    .anyOf(rows.map(({ seq }) => seq))
+    .modify((row) => {
+      if (row.state === 'attention' && row.reason) row.reason.announced = true
+    })
+    .catch(() => undefined)
+
+/**
+ * Calls `tell` with changes that need their member and were not announced on this device, also where that came about while
+ * no page was open, and with those that come to need them from now on, until it has returned true for them.
+ * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
+ */
+export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
+  let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined
+  const look = ({ member, rows }: Awaited<ReturnType<typeof needing>>) => {
+    const known = heard?.member === member ? heard?.names : undefined
+    const fresh = rows.filter((row) => !(known ? known.has(nameOf(row)) : row.reason?.announced))
+    if (fresh.length > 0 && !tell(fresh)) return
+    heard = { member, names: new Set(rows.map(nameOf)) }
+    if (fresh.length > 0) void keepAsAnnounced(device, fresh)
+  }
+  return {
+    repeat: async () => {
+      const found = await undefinedOnDbError(() => needing(device))
+      if (found) look(found)
+    },
+    stop: watchDevice(device, () => needing(device), look),
+  }
+}

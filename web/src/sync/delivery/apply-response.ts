@@ -1,0 +1,175 @@
+import { recordTag } from '@group-organizer/contract/mutation'
+import * as z from 'zod/mini'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
+import { type Db, readFact, tableOf } from '../database/schema.ts'
+import type { SyncDevice } from '../device.ts'
+import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../pull/epoch.ts'
+import { forgetChildren, isClosed, recordTables, storeRecord } from '../pull/server-rows.ts'
+import { backOff, interceptionBackOff } from '../rules/back-off.ts'
+import { stands, unclaimed } from '../rules/claimed.ts'
+import { type Kind, parentOf } from '../rules/kind.ts'
+import { type Mutation, actionOf } from '../rules/mutation.ts'
+import type { Answer, NoAnswer, Outcome } from '../rules/outcome.ts'
+import { isIntercepted, outcomeOf } from '../rules/outcome.ts'
+import { nextIfMatch, renameDevice } from './claim.ts'
+
+const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
+
+const record = z.object({ _id: z.string() })
+
+const isAbout = ({ entityId }: Mutation, data: unknown) => {
+  const named = record.safeParse(data)
+  return !named.success || named.data._id === entityId
+}
+
+/**
+ * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
+ * not, or brings what was asked for, would be asked again for ever.
+ */
+const believable = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
+  if (answer.kind === 'none' || isIntercepted(answer)) return answer
+  const row = kind.asRow(answer.data)
+  if (!isAbout(mutation, answer.data)) return nonsense
+  if (answer.kind === 'accepted' || answer.status !== 412) return answer
+  if (!row || answer.meta === undefined) return nonsense
+  return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
+}
+
+/**
+ * The server has just refused what is held: so it never came from there, but from a member's own hands or a damaged disk,
+ * and gives way whatever its `rev` says.
+ */
+const forgetRefused = async (db: Db, kind: Kind, { entityId, ifMatch }: Mutation) => {
+  const held = await tableOf(db, kind).get(entityId)
+  if (held && recordTag(held.epoch, held.version) === ifMatch) await tableOf(db, kind).delete(entityId)
+}
+
+/** Stores the record an answer carries, whatever the answer said of the mutation. */
+const storeAnswered = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
+  if (answer.kind === 'none' || answer.meta === undefined) return
+  const { epoch } = answer.meta
+  await acceptEpoch(db, epoch)
+  if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, kind, mutation)
+  const row = kind.asRow(answer.data)
+  if (row) await storeRecord(db, kind, row, epoch)
+}
+
+/**
+ * A deletion that is done although the server says no: it has nothing of the record, or the record's group is gone. The
+ * row that is held goes as well, unless the answer brought a tombstone in its place, or it would be on the screen again
+ * until the next pull.
+ */
+const forgetDeleted = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
+  if (actionOf(mutation) !== 'delete') return
+  if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
+  await tableOf(db, kind).delete(mutation.entityId)
+  await forgetChildren(db, kind, [mutation.entityId])
+}
+
+/**
+ * Feedback whose group is gone by now: its tombstone took away what was held before, and will not come again. Another change
+ * of it that waits is compared with what is held.
+ */
+const forgetOfClosed = async (db: Db, kind: Kind, mutation: Mutation, epoch: number) => {
+  if (!(await isClosed(db, kind, parentOf(kind, mutation), epoch))) return
+  const { entityId } = mutation
+  const waiting = await db.outbox.where('entityId').equals(entityId).count()
+  if (waiting === 0) await tableOf(db, kind).delete(entityId)
+}
+
+/** What the outcome leaves of the outbox row; undefined where the row goes. */
+const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: SyncDevice): Mutation | undefined => {
+  switch (outcome.kind) {
+    case 'done':
+      return undefined
+    case 'rename':
+    case 'compare': {
+      const { ifMatch: _ifMatch, sentAs: _sentAs, ...again } = row
+      return { ...again, state: 'waiting' }
+    }
+    case 'intercepted': {
+      const interceptions = (row.interceptions ?? 0) + 1
+      const notBefore = now() + interceptionBackOff(interceptions, random)
+      return { ...row, state: 'waiting', interceptions, notBefore }
+    }
+    case 'attention': {
+      // What no server refused may have been applied.
+      if (outcome.reason.why === 'intercepted') return { ...row, state: 'attention', reason: outcome.reason }
+      const { sentAs: _sentAs, ...stopped } = row
+      return { ...stopped, state: 'attention', reason: outcome.reason }
+    }
+    case 'signin':
+      return { ...row, state: 'signin' }
+    case 'later': {
+      const failures = (row.failures ?? 0) + 1
+      const notBefore = now() + backOff(failures, random, outcome.retryAfter)
+      return { ...row, state: 'waiting', failures, notBefore }
+    }
+    case 'pause':
+      return { ...row, state: 'waiting' }
+  }
+}
+
+/** A 412 after which the same would be asked again at once is no answer: only this record waits. */
+const withoutLoop = async (db: Db, row: Mutation, outcome: Outcome): Promise<Outcome> =>
+  outcome.kind === 'compare' && (await nextIfMatch(db, row)) === row.ifMatch
+    ? { kind: 'later', retryAfter: undefined }
+    : outcome
+
+const carryOut = async (
+  device: SyncDevice,
+  mutation: Mutation,
+  answer: Answer<unknown>,
+  { isUnsent, isServed }: { isUnsent: boolean; isServed: boolean },
+): Promise<Outcome> => {
+  const { db, random } = device
+  const kind = db.kinds.of(mutation)
+  return db.transaction('rw', [db.outbox, ...recordTables(db)], async () => {
+    const name = await readFact(db, 'device')
+    const judged = outcomeOf(kind, mutation, answer, name, isServed)
+    await storeAnswered(db, kind, mutation, answer)
+    if (judged.kind === 'done') {
+      await forgetDeleted(db, kind, mutation, answer)
+      await db.outbox.delete(mutation.seq)
+      if (answer.kind !== 'none' && answer.meta) await forgetOfClosed(db, kind, mutation, answer.meta.epoch)
+      return judged
+    }
+    const row = await db.outbox.get(mutation.seq)
+    if (!stands(row, mutation)) return judged
+    const outcome = await withoutLoop(db, row, judged)
+    const { interceptions = 0, ...heard } = isUnsent ? unclaimed(row) : row
+    const isLost = answer.kind === 'none' || isIntercepted(answer)
+    const next = rowAfter(isLost && interceptions > 0 ? { ...heard, interceptions } : heard, outcome, device)
+    if (next) await db.outbox.put(next)
+    // Of several that find out at once, the first brings the new name.
+    if (outcome.kind === 'rename' && row.sentAs?.device === name) await renameDevice(db, random)
+    return outcome
+  })
+}
+
+/**
+ * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
+ * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
+ * before a restore counts as lost. Throws what the database throws; nothing has changed then.
+ * @param isServed asks whether the server answers other requests
+ * @returns the outcome, for the drain to go on or to stop
+ */
+export const applyResponse = async (
+  device: SyncDevice,
+  mutation: Mutation,
+  said: Answer<unknown>,
+  isServed = () => Promise.resolve(false),
+): Promise<Outcome> => {
+  const answer = believable(device.db.kinds.of(mutation), mutation, said)
+  const how = {
+    isUnsent: said.kind !== 'accepted' && said.unsent === true,
+    isServed: isIntercepted(answer) && (await isServed()),
+  }
+  try {
+    return await retryOnQuota(device.db, () => carryOut(device, mutation, answer, how))
+  } catch (error) {
+    if (!(error instanceof OldEpoch)) throw error
+    await noteOlderEpoch(device, error.epoch)
+    return carryOut(device, mutation, { kind: 'none', because: error.message }, how)
+  }
+}

@@ -1,0 +1,22 @@
+import { paths } from '@group-organizer/contract/paths'
+import * as z from 'zod/mini'
+import type { DeviceWithApi } from '../device.ts'
+import { OldEpoch, mayServe } from '../pull/epoch.ts'
+import type { Outcome } from '../rules/outcome.ts'
+
+type Pause = Extract<Outcome, { kind: 'pause' }>
+
+/**
+ * Asks whether the server answers as ours.
+ * @returns why nothing can be sent now; undefined where it can
+ */
+export const checkHealth = async (device: DeviceWithApi): Promise<Pause | undefined> => {
+  const answer = await device.api.ask({ method: 'get', path: paths.health }, z.unknown())
+  if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
+  if (answer.kind === 'accepted') {
+    const { epoch } = answer.meta
+    if (await mayServe(device, epoch)) return undefined
+    return { kind: 'pause', because: new OldEpoch(epoch).message, retryAfter: undefined }
+  }
+  return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
+}

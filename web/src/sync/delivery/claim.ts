@@ -1,0 +1,183 @@
+import { errors } from '@group-organizer/contract/errors'
+import { recordTag, unknownTag } from '@group-organizer/contract/mutation'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
+import { type Db, type Held, readFact, tableOf, writeFact } from '../database/schema.ts'
+import type { SyncDevice } from '../device.ts'
+import { queueAbout, queueOf } from '../outbox/enqueue.ts'
+import { claimed, stands, unclaimed } from '../rules/claimed.ts'
+import { type Comparison, compare } from '../rules/compare.ts'
+import type { Row } from '../rules/kind.ts'
+import type { Attention, Mutation } from '../rules/mutation.ts'
+import { type Queue, isStale, sendable } from '../rules/queue.ts'
+
+type Parts = Pick<SyncDevice, 'db' | 'random' | 'now'>
+
+type HeldRow = Held<Row>
+
+/**
+ * A row that cannot be read, or is of another epoch than the server's last answer, counts as not held: then the server is
+ * asked. What it had in another history says nothing about what it has now.
+ */
+const heldRow = async (db: Db, mutation: Mutation): Promise<HeldRow | undefined> => {
+  const kind = db.kinds.of(mutation)
+  const row = await tableOf(db, kind).get(mutation.entityId)
+  const epoch = await readFact(db, 'epoch')
+  if (epoch !== undefined && row?.epoch !== epoch) return undefined
+  return kind.isRow(row) ? row : undefined
+}
+
+const tagFor = (
+  comparison: Comparison & { verdict: 'send' },
+  held: HeldRow | undefined,
+): { ifMatch?: string } => {
+  if (comparison.against === 'nothing') return {}
+  return { ifMatch: held && comparison.against === 'held' ? recordTag(held.epoch, held.version) : unknownTag }
+}
+
+/** The `If-Match` that a change would be sent with if it were claimed now. */
+export const nextIfMatch = async (db: Db, row: Mutation): Promise<string | undefined> => {
+  const held = await heldRow(db, row)
+  const comparison = compare(row, held)
+  return comparison.verdict === 'send' ? tagFor(comparison, held).ifMatch : undefined
+}
+
+const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
+  await db.outbox.put({ ...row, state: 'attention', reason })
+}
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Gives this device a new name. What was sent under the old one keeps that in its key.
+ * To be called in a transaction that may write facts.
+ */
+export const renameDevice = async (db: Db, random: () => number): Promise<string> => {
+  const rest = Array.from({ length: 23 }, () => alphabet[Math.floor(random() * alphabet.length)])
+  const name = ['d', ...rest].join('')
+  await writeFact(db, 'device', name)
+  return name
+}
+
+/**
+ * Names this device to the server, a letter first; made once, with the first change it sends.
+ * To be called in a transaction that may write facts.
+ */
+export const deviceId = async (db: Db, random: () => number): Promise<string> =>
+  (await readFact(db, 'device')) ?? renameDevice(db, random)
+
+/** Numbers that a key may have for each `seq`, so that it stays below 10^15, as the contract wants it, for a billion of them. */
+const keysPerSeq = 1_000_000
+
+/**
+ * The number in a mutation's key: in the order of `seq`, and by chance another than that of a device by the same name, which
+ * uses the same `seq` for something else.
+ */
+const keySeq = (seq: number, random: () => number) => seq * keysPerSeq + Math.floor(random() * keysPerSeq)
+
+/** What is sent is decided here, against the server row held at this very moment. */
+const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Mutation | undefined> => {
+  if (isStale(row, now())) {
+    await needsMember(db, row, { why: 'old' })
+    return undefined
+  }
+  const key = row.sentAs ?? { device: await deviceId(db, random), seq: keySeq(row.seq, random), times: 0 }
+  const sending = claimed(row, key)
+  // It may have been applied already: it goes out again exactly as it was.
+  if (row.ifMatch !== undefined) {
+    await db.outbox.put(sending)
+    return sending
+  }
+  const held = await heldRow(db, row)
+  const comparison = compare(row, held)
+  switch (comparison.verdict) {
+    case 'done':
+      await db.outbox.delete(row.seq)
+      return undefined
+    case 'conflict':
+    case 'gone':
+      await needsMember(db, row, { why: comparison.verdict })
+      return undefined
+    case 'send': {
+      const tagged = { ...sending, ...tagFor(comparison, held) }
+      await db.outbox.put(tagged)
+      return tagged
+    }
+  }
+}
+
+/**
+ * The records that have something to send now, in the order in which their member acted. Only a hint, read once for many
+ * claims: the claim itself decides.
+ */
+export const recordsInLine = async (db: Db, uid: string, now: number): Promise<string[]> =>
+  sendable(await queueOf(db, uid), now).map((row) => row.entityId)
+
+/** What decides whether a record's first mutation may be sent: its own rows, and the creation it may depend on. */
+const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> => {
+  const queue = await queueAbout(db, uid, [record])
+  const needed = queue.mutations.map((row) => row.dependsOn).filter((id) => id !== undefined)
+  return needed.length > 0 ? queueAbout(db, uid, [record, ...needed]) : queue
+}
+
+/**
+ * Claims the first mutation of a record for sending; undefined where none may be sent now. Comparing and claiming are one
+ * transaction; from here on the mutation is frozen, because the server may see it.
+ */
+export const claim = (parts: Parts, uid: string, record: string): Promise<Mutation | undefined> => {
+  const { db, now } = parts
+  return retryOnQuota(db, () =>
+    db.transaction(
+      'rw',
+      [db.outbox, db.facts, ...db.kinds.all.map((kind) => tableOf(db, kind))],
+      async () => {
+        for (;;) {
+          const queue = await queueAround(db, uid, record)
+          const first = sendable(queue, now()).find((row) => row.entityId === record)
+          const sending = first && (await claimOne(parts, first))
+          // What was settled without being sent may have made way for what stands behind it.
+          if (sending || !first) return sending
+        }
+      },
+    ),
+  )
+}
+
+export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
+  stands(await db.outbox.get(claim.seq), claim)
+
+/** Takes back claims whose mutations were not sent after all. */
+export const takeBack = (db: Db, claims: readonly Mutation[]) =>
+  db.transaction('rw', db.outbox, async () => {
+    for (const claim of claims) {
+      const held = await db.outbox.get(claim.seq)
+      if (stands(held, claim)) await db.outbox.put(unclaimed(held))
+    }
+  })
+
+/**
+ * Sends nothing more of an account unasked: it was deleted, and its member did not mean these changes for an account that they
+ * use again.
+ */
+export const leaveToMember = (db: Db, uid: string) =>
+  db.transaction('rw', db.outbox, async () => {
+    const { mutations } = await queueOf(db, uid)
+    const reason = { why: 'refused', message: errors.account_closed.message } as const
+    await db.outbox.bulkPut(
+      mutations
+        .filter((row) => row.state !== 'attention')
+        .map((row) => ({ ...row, state: 'attention', reason })),
+    )
+  })
+
+/** Puts back what an earlier drainer left behind; only the holder of the drain lock may. */
+export const releaseAbandoned = (db: Db, uid: string) =>
+  retryOnQuota(db, () =>
+    db.transaction('rw', db.outbox, async () => {
+      const { mutations } = await queueOf(db, uid)
+      await db.outbox.bulkPut(
+        mutations
+          .filter(({ state }) => state === 'sending' || state === 'signin')
+          .map((row) => ({ ...row, state: 'waiting' })),
+      )
+    }),
+  )

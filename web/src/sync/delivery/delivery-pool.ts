@@ -1,0 +1,102 @@
+import type { DeviceWithApi, SyncDevice } from '../device.ts'
+import type { Mutation } from '../rules/mutation.ts'
+import type { Outcome } from '../rules/outcome.ts'
+import { checkHealth } from './check-health.ts'
+import { claim, recordsInLine, takeBack } from './claim.ts'
+import { applyDelivered, deliver } from './send.ts'
+
+/** Requests on their way at once. */
+const poolSize = 6
+
+/** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
+const createLine = (device: SyncDevice, uid: string) => {
+  const { db, now } = device
+  let records: string[] = []
+  let stale = true
+  return {
+    /** Something has ended, and may have made way for something else. */
+    change: () => {
+      stale = true
+    },
+    /** Whether that happened after the queue was read. */
+    hasChanged: () => stale,
+    /** The next mutation, claimed; undefined where nothing can be sent before something changes. */
+    next: async (): Promise<Mutation | undefined> => {
+      for (;;) {
+        const record = records.shift()
+        if (record !== undefined) {
+          const claimed = await claim(device, uid, record)
+          if (claimed) return claimed
+          continue
+        }
+        if (!stale) return undefined
+        stale = false
+        records = await recordsInLine(db, uid, now())
+      }
+    },
+  }
+}
+
+/**
+ * Delivers, `poolSize` mutations at once, until nothing can be sent any more, or one of them finds a reason to stop. Ends
+ * only when the answers of all are stored, whatever happens. Throws the first error that was met in storing one, afterwards.
+ * @returns the reason to stop
+ */
+export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
+  const line = createLine(device, uid)
+  const taken = new Set<Promise<unknown>>()
+  /** Beside the places that are taken, what has been accepted and is just being stored. */
+  const flights = new Set<Promise<void>>()
+  /** Claimed while all places are taken, so that the next request need not wait for the device to write a claim down. */
+  const ready: Mutation[] = []
+  let accepted = 0
+  let stop: Outcome | undefined
+  /** A defect met while an answer was stored: thrown once the answers of all are. */
+  let failed: { error: unknown } | undefined
+
+  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+    const acceptedBefore = accepted
+    const answer = await request
+    const own = answer?.kind === 'accepted' ? 1 : 0
+    accepted += own
+    const isServed = async () => accepted > acceptedBefore + own || (await checkHealth(device)) === undefined
+    const outcome = answer && (await applyDelivered(device, mutation, answer, isServed))
+    if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
+    line.change()
+  }
+  const takeOff = (mutation: Mutation) => {
+    const request = deliver(device, mutation)
+    const flight = land(mutation, request)
+      .catch((error: unknown) => {
+        failed ??= { error }
+      })
+      .finally(() => flights.delete(flight))
+    flights.add(flight)
+    // The place is free before the answer is stored, unless that may be a reason to stop.
+    const place = request
+      .then(
+        (answer) => (answer?.kind === 'accepted' ? undefined : flight),
+        () => flight,
+      )
+      .finally(() => taken.delete(place))
+    taken.add(place)
+  }
+  /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
+  const mayClaim = () => taken.size < poolSize || (accepted > 0 && ready.length < poolSize)
+  try {
+    while (stop === undefined && failed === undefined) {
+      for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)
+      const mutation = mayClaim() ? await line.next() : undefined
+      // A place may have become free while there was nothing to claim.
+      const idle = ready.length === 0 || taken.size === poolSize
+      if (mutation) ready.push(mutation)
+      else if (idle && taken.size + flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (idle && !line.hasChanged()) break
+    }
+  } finally {
+    await Promise.all(flights)
+    if (ready.length > 0) await takeBack(device.db, ready)
+  }
+  if (failed !== undefined) throw failed.error
+  return stop
+}

@@ -1,0 +1,106 @@
+import { tokenOf, tokenSubject } from '../account/id-token.ts'
+import { isDeviceError, pauseOf } from '../database/errors.ts'
+import type { SyncDevice } from '../device.ts'
+import { drainLock } from '../outbox/drain-lock.ts'
+import { queueOf } from '../outbox/enqueue.ts'
+import { isEpochInDoubt } from '../pull/epoch.ts'
+import { backOff } from '../rules/back-off.ts'
+import type { Outcome } from '../rules/outcome.ts'
+import { hasDeliverable, nextSendable } from '../rules/queue.ts'
+import { withApi } from '../server/client.ts'
+import { checkHealth } from './check-health.ts'
+import { leaveToMember, releaseAbandoned } from './claim.ts'
+import { runDeliveryPool } from './delivery-pool.ts'
+import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
+
+/** How a drain ended. */
+export type Drained =
+  /** All that could be sent was; at `next` (milliseconds since 1970) something else may be. */
+  | { kind: 'drained'; next?: number | undefined }
+  /** Nothing can be sent right now; to be tried again at `until` (milliseconds since 1970). */
+  | {
+      kind: 'paused'
+      because: string
+      until: number
+      /** It is this device that failed, not the server. */
+      device?: true
+      /** The server asked to be left alone until then. */
+      isAskedFor?: true
+    }
+  /** The member has to sign in first; `closed` is an account that was deleted after this sign-in. */
+  | { kind: 'signin'; closed?: string }
+
+const leftAlone = 'The server asks to be left alone for a while.'
+
+type DrainOptions = { anyway: boolean; doubtful: boolean }
+
+const drainOf = (
+  device: SyncDevice,
+  uid: string,
+  { anyway, doubtful }: DrainOptions,
+): Promise<Outcome | Extract<Drained, { kind: 'drained' }>> =>
+  device.locks.request(drainLock(uid), async () => {
+    try {
+      await releaseAbandoned(device.db, uid)
+      const until = anyway ? undefined : await retryAfterOf(device.db, uid, device.now())
+      if (until !== undefined)
+        return { kind: 'pause', because: leftAlone, retryAfter: (until - device.now()) / 1_000 }
+      const unhealthy =
+        doubtful || (await isEpochInDoubt(device.db)) ? await checkHealth(withApi(device)) : undefined
+      if (unhealthy) await noteRetryAfter(device, unhealthy, uid)
+      const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
+      if (stopped?.kind === 'signin' && stopped.isClosed) await leaveToMember(device.db, uid)
+      // The clock is read after all that the drain has looked at: what became due meanwhile may be sent at once.
+      return stopped ?? { kind: 'drained', next: nextSendable(await queueOf(device.db, uid), device.now()) }
+    } catch (error) {
+      if (!isDeviceError(error)) throw error
+      return pauseOf(error)
+    }
+  })
+
+/**
+ * Delivers what waits for the signed-in account: at most one drain per browser and account at a time (a second one
+ * queues behind it), serial per record and along dependencies, up to six records in parallel. Does not throw for what a
+ * network, a server, the sign-in or the device's database may do.
+ * @param failures how many drains before this one paused
+ * @param options.anyway asks the server also where it wants to be left alone
+ * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
+ */
+export const drain = async (
+  device: SyncDevice,
+  failures = 0,
+  { anyway = false, offline = false } = {},
+): Promise<Drained> => {
+  const pause = (because: string, retryAfter = 0): Drained => ({
+    kind: 'paused',
+    because,
+    until: device.now() + backOff(failures, device.random, retryAfter),
+  })
+  const token = await tokenOf(device, false)
+  if (token === null) return { kind: 'signin' }
+  if (typeof token === 'object') return pause(token.because)
+  const uid = tokenSubject(token)
+  const stopped = await drainOf(device, uid, { anyway, doubtful: offline || failures > 0 })
+  if (stopped.kind === 'drained') return stopped
+  if (stopped.kind === 'signin') return { kind: 'signin', ...(stopped.isClosed && { closed: uid }) }
+  if (stopped.kind !== 'pause') return { kind: 'drained' }
+  return {
+    ...pause(stopped.because, stopped.retryAfter),
+    ...(stopped.device && { device: true }),
+    ...(stopped.retryAfter && { isAskedFor: true }),
+  }
+}
+
+/**
+ * Delivers what waits for the signed-in account, once.
+ * @returns whether something of it still waits that a later try may deliver. What waits for its member, for what stands
+ * before it, or for a sign-in does not
+ */
+export const drainInBackground = async (device: SyncDevice): Promise<boolean> => {
+  const drained = await drain(device)
+  if (drained.kind === 'signin') return false
+  const token = await tokenOf(device, false)
+  if (token === null) return false
+  if (typeof token === 'object') return true
+  return hasDeliverable(await queueOf(device.db, tokenSubject(token)))
+}

@@ -1,0 +1,18 @@
+import { omitUndefined } from '../../domain/omit-undefined.ts'
+import { type Kind, parentOf } from '../rules/kind.ts'
+import { type Mutation, actionOf } from '../rules/mutation.ts'
+
+const methods: Readonly<Record<string, 'patch' | 'delete'>> = { update: 'patch', delete: 'delete' }
+
+/** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
+export const mutationRequest = (kind: Kind, mutation: Mutation) => {
+  const { entityId, changes } = mutation
+  const action = actionOf(mutation)
+  const parent = parentOf(kind, mutation)
+  const named = action === 'create' && { _id: entityId, ...(kind.parent && { [kind.parent.field]: parent }) }
+  return {
+    method: methods[action] ?? ('post' as const),
+    path: kind.address({ entityId, parent }, action),
+    ...(changes && { json: { ...named, ...omitUndefined(changes) } }),
+  }
+}

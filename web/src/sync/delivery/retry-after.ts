@@ -1,0 +1,33 @@
+import { type Db, readFact, writeFact } from '../database/schema.ts'
+import type { SyncDevice } from '../device.ts'
+import { isAhead, longestWaitMs } from '../rules/back-off.ts'
+import type { Outcome } from '../rules/outcome.ts'
+
+/**
+ * Until when every tab of this browser, and its service worker, leaves the server alone in the name of an account, because
+ * it asked one of them to (`Retry-After`): for this account, or for all. Undefined when it may be asked. Milliseconds since
+ * 1970.
+ */
+export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<number | undefined> => {
+  const times = [await readFact(db, 'retryAfter'), (await readFact(db, 'retryAfterByAccount'))?.[uid]]
+  const ahead = times.filter((until) => until !== undefined).filter((until) => isAhead(until, now))
+  return ahead.length > 0 ? Math.max(...ahead) : undefined
+}
+
+type Pause = Extract<Outcome, { kind: 'pause' }>
+
+/** Notes for how long the server wants to be left alone, if it asked for that: by the account whose limit is used up, or by all. */
+export const noteRetryAfter = async (
+  { db, now }: Pick<SyncDevice, 'db' | 'now'>,
+  { retryAfter, ofAccount }: Pause,
+  uid: string,
+) => {
+  if (!retryAfter) return
+  await db.transaction('rw', db.facts, async () => {
+    const until = now() + Math.min(retryAfter * 1_000, longestWaitMs)
+    if (!ofAccount) return writeFact(db, 'retryAfter', until)
+    const others = Object.entries((await readFact(db, 'retryAfterByAccount')) ?? {})
+    const current = others.filter(([, at]) => isAhead(at, now()))
+    return writeFact(db, 'retryAfterByAccount', { ...Object.fromEntries(current), [uid]: until })
+  })
+}

@@ -1,0 +1,103 @@
+import { NotSavedError } from '../database/errors.ts'
+import { retryOnQuota } from '../database/retry-on-quota.ts'
+import { type Db, ensureOpen } from '../database/schema.ts'
+import { coalesce } from '../rules/coalesce.ts'
+import { parentOf } from '../rules/kind.ts'
+import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from '../rules/mutation.ts'
+import { type Queue, mayBelongTo, readQueue } from '../rules/queue.ts'
+
+/** A new mutation on its way into the outbox. */
+export type Queued = {
+  uid: string
+  entityId: string
+  newMutation: NewMutation
+  /** The form whose draft is done with once the new mutation is saved. */
+  form?: string | undefined
+}
+
+const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
+
+/** The record that it belongs to, if that is itself waiting to be created: it has to exist first. */
+const dependencyOf = (parent: string | undefined, { mutations, unreadable }: Queue) => {
+  const creations = [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)]
+  const isCreated = parent !== undefined && creations.some((row) => row.entityId === parent)
+  return isCreated ? { dependsOn: parent } : {}
+}
+
+/** Everything one account has in the outbox, as this version of the app can read it, with rows that name no account. */
+export const queueOf = async (db: Db, uid: string): Promise<Queue> =>
+  readQueue(
+    db.kinds,
+    (await db.outbox.toArray()).filter((row) => mayBelongTo(row, uid)),
+  )
+
+/** What one account has in the outbox about these records. */
+export const queueAbout = async (db: Db, uid: string, records: readonly string[]): Promise<Queue> => {
+  const rows = await db.outbox.where('entityId').anyOf(records).toArray()
+  return readQueue(
+    db.kinds,
+    rows.filter((row) => mayBelongTo(row, uid)),
+  )
+}
+
+/** What a new mutation may join: nothing that stands before a row of its record that cannot be read, or it would pass that. */
+const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): Mutation[] => {
+  const last = Math.max(0, ...unreadable.filter((row) => row.entityId === entityId).map(({ seq }) => seq))
+  return mutations.filter((row) => row.entityId !== entityId || row.seq > last)
+}
+
+/** The part of the queue that decides how a new mutation joins it. Only a deletion may take others with it. */
+const queueFor = (
+  db: Db,
+  { uid, entityId, newMutation }: Queued,
+  parent: string | undefined,
+): Promise<Queue> => {
+  if (isDeletion(newMutation)) return queueOf(db, uid)
+  return queueAbout(db, uid, parent === undefined ? [entityId] : [entityId, parent])
+}
+
+/** Milliseconds for which the database remembers that a form was submitted: no tab holds an older draft for that long. */
+const rememberedForMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Marks a form as submitted: drafts of it that any tab still holds count no more. For the transaction that saves what was
+ * submitted, which must include `drafts`. It knows no session storage, because the service worker writes the outbox too.
+ */
+export const endDraft = async (db: Db, form: string, now: number): Promise<void> => {
+  const kept = await db.drafts.get(form)
+  await db.drafts.put({ form, values: undefined, savedAt: Math.max(now, kept?.savedAt ?? 0) })
+  await db.drafts.filter((draft) => !draft.values && draft.savedAt < now - rememberedForMs).delete()
+}
+
+/**
+ * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
+ * and clearing the form's draft are the same transaction.
+ * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
+ */
+export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
+  const { uid, entityId, form } = queued
+  try {
+    const newMutation = db.kinds.keepToContract(queued.newMutation)
+    const parent = parentOf(db.kinds.of(newMutation), newMutation)
+    await ensureOpen(db)
+    const save = () =>
+      db.transaction('rw', db.outbox, db.drafts, async () => {
+        const queue = await queueFor(db, queued, parent)
+        const open = behindUnreadable(queue, entityId)
+        const ofRecord = open.filter((row) => row.entityId === entityId)
+        const plan = coalesce(ofRecord, newMutation, open)
+        await db.outbox.bulkDelete(seqs(plan.remove))
+        await db.outbox.bulkPut(plan.change)
+        await db.outbox.bulkAdd(plan.renew.map((row) => db.kinds.parse({ ...row, createdAt: now })))
+        if (plan.add) {
+          const dependency = dependencyOf(parent, queue)
+          const fresh = { uid, entityId, ...untried(now) }
+          await db.outbox.add(db.kinds.parse({ ...fresh, ...dependency, ...plan.add }))
+        }
+        if (form !== undefined) await endDraft(db, form, now)
+      })
+    await retryOnQuota(db, save)
+  } catch (error) {
+    throw NotSavedError.from(error)
+  }
+}

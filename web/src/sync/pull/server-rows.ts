@@ -1,0 +1,114 @@
+import { isTombstone } from '@group-organizer/contract/tombstone'
+import type { Table } from 'dexie'
+import { type Db, type Held, tableOf } from '../database/schema.ts'
+import { isNewer } from '../rules/is-newer.ts'
+import { type Kind, type Row, parentOf } from '../rules/kind.ts'
+
+/** A held row that this version cannot read, or compare, gives way to whatever the server says. */
+export const isReadable = (kind: Kind, row: Held<Row>) => kind.isRow(row) && Number.isFinite(row.epoch)
+
+/** From so many rows on, asking for ids at once is quicker than asking for each row. */
+const many = 200
+
+/** The ids that are held between the least and the greatest of these: ids begin with the time, as the pages of a list do. */
+const heldBetween = (table: Table<Held<Row>, string>, ids: readonly string[]) => {
+  const sorted = ids.toSorted()
+  return table.where(':id').between(sorted[0], sorted.at(-1), true, true).primaryKeys()
+}
+
+/** What is held under those ids. Of a large page, which mostly brings what is new, only the rows that exist are read. */
+const heldAmong = async (db: Db, kind: Kind, ids: string[]) => {
+  const table = tableOf(db, kind)
+  const known = ids.length < many ? undefined : new Set(await heldBetween(table, ids))
+  const held = await table.bulkGet(known ? ids.filter((id) => known.has(id)) : ids)
+  return new Map(held.flatMap((row) => (row && isReadable(kind, row) ? [[row._id, row]] : [])))
+}
+
+/** Stores those rows that are of another epoch than what is held, or whose rev is higher. After `acceptEpoch`. */
+export const storeRows = async (db: Db, kind: Kind, rows: readonly Row[], epoch: number) => {
+  const held = await heldAmong(
+    db,
+    kind,
+    rows.map((row) => row._id),
+  )
+  const newer = rows.filter((row) => isNewer(row, epoch, held.get(row._id)))
+  await tableOf(db, kind).bulkPut(newer.map((row) => ({ ...row, epoch })))
+}
+
+/**
+ * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list
+ * (`stamp` not above `asOf`) or belong to another epoch.
+ */
+export const removeMissing = async (
+  db: Db,
+  kind: Kind,
+  held: readonly Held<Row>[],
+  listed: ReadonlySet<string>,
+  { epoch, asOf }: { epoch: number; asOf: number },
+) => {
+  const missing = held.filter(
+    (row) => !listed.has(row._id) && (!isReadable(kind, row) || row.epoch !== epoch || row.stamp <= asOf),
+  )
+  await tableOf(db, kind).bulkDelete(missing.map((row) => row._id))
+}
+
+/** What one transaction has to name that stores, or removes, records. */
+export const recordTables = (db: Db) => [
+  db.facts,
+  ...db.kinds.all.flatMap((kind) => [
+    tableOf(db, kind),
+    ...(kind.parent ? [db.table(kind.parent.lists)] : []),
+  ]),
+]
+
+/** Removes what belongs to these records from this device, with its lists: they are gone. */
+export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  for (const child of db.kinds.childrenOf(kind)) {
+    if (!child.parent) continue
+    await tableOf(db, child).where(child.parent.field).anyOf(ids).delete()
+    await db.table(child.parent.lists).bulkDelete([...ids])
+  }
+}
+
+/** Stores rows as `storeRows` does. What belongs to one that is deleted or hidden goes: the server does not list it any more. */
+export const storeRecords = async (db: Db, kind: Kind, rows: readonly Row[], epoch: number) => {
+  await storeRows(db, kind, rows, epoch)
+  const closed = rows.filter((row) => isTombstone(row) || row.hidden)
+  await forgetChildren(
+    db,
+    kind,
+    closed.map(({ _id }) => _id),
+  )
+}
+
+/**
+ * Whether the record that others of this kind belong to is deleted, or hidden, in the history that the answer is of: then
+ * nothing of what belongs to it is kept except what a waiting change still needs.
+ */
+export const isClosed = async (
+  db: Db,
+  kind: Kind,
+  parentId: string | undefined,
+  epoch: number,
+): Promise<boolean> => {
+  const parentKind = db.kinds.parentKindOf(kind)
+  if (!parentKind || parentId === undefined) return false
+  const parent = await tableOf(db, parentKind).get(parentId)
+  return parent?.epoch === epoch && (isTombstone(parent) || parent.hidden === true)
+}
+
+/**
+ * Stores a record that did not come with its list. The list's ETag goes, because it stands for the rows that the list
+ * brought: a server that has forgotten this one meanwhile would answer 304 for ever.
+ */
+export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
+  await storeRecords(db, kind, [row], epoch)
+  const { parent } = kind
+  if (parent)
+    await db
+      .table(parent.lists)
+      .where(parent.field)
+      .equals(parentOf(kind, row) ?? '')
+      .modify({ etag: '' })
+}

@@ -1,0 +1,76 @@
+import { type Poke, poke } from '@group-organizer/contract/event'
+import type { SyncDevice } from '../device.ts'
+import { type StreamListener, openEventStream } from './event-stream.ts'
+import type { PageHost } from './page-host.ts'
+
+/** Carries what the leader hears to the other tabs. */
+const channelName = 'pokes'
+
+export type LiveListener = StreamListener & {
+  /** Another tab of this browser has heard it. */
+  relayed: (poke: Poke) => void
+}
+
+/**
+ * Has one visible tab of the browser listen to the server: a stream in each would use up the few connections there are.
+ * It relays what it hears to the others.
+ * @returns a function that stops it
+ */
+export const startLiveLeader = (
+  device: SyncDevice,
+  host: PageHost,
+  { opened, heard, relayed }: LiveListener,
+) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  let isAsking = false
+  let leave: (() => void) | undefined
+
+  const channel = host.openChannel(channelName, (message) => {
+    const said = poke.safeParse(message)
+    if (said.success) relayed(said.data)
+  })
+
+  const mayLead = () => !signal.aborted && host.isVisible()
+
+  const lead = () =>
+    new Promise<void>((left) => {
+      const closeStream = openEventStream(device, host, {
+        opened,
+        heard: (said) => {
+          channel.post(said)
+          heard(said)
+        },
+      })
+      leave = () => {
+        leave = undefined
+        closeStream()
+        left()
+      }
+    })
+
+  const join = async () => {
+    if (isAsking || !mayLead()) return
+    isAsking = true
+    try {
+      await device.locks.request('live', () => (mayLead() ? lead() : undefined))
+    } finally {
+      isAsking = false
+    }
+    // It may have been hidden and shown again in between.
+    await join()
+  }
+
+  const follow = () => {
+    if (mayLead()) join().catch(host.reportError)
+    else leave?.()
+  }
+
+  host.on('visibilitychange', follow, { signal })
+  follow()
+  return () => {
+    stop.abort()
+    leave?.()
+    channel.close()
+  }
+}
