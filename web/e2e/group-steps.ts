@@ -32,7 +32,12 @@ export const filled: GroupInput = {
   imageUrl: '/images/categories/running.svg',
 }
 
-/** Types a whole group into the form. */
+/** Opens the field of a picture's address, which is the rarest way to a picture. */
+export const openLink = async (page: Page) => {
+  await page.getByRole('button', { name: 'Use a link instead' }).click()
+}
+
+/** Types a whole group into the form; the picture is its category's unless the test brings another. */
 export const fillIn = async (page: Page, changes: Partial<Record<keyof GroupInput, string>> = {}) => {
   const values = { ...filled, maxMembers: String(filled.maxMembers), ...changes }
   await field(page, 'Group Name').fill(values.groupName)
@@ -41,7 +46,9 @@ export const fillIn = async (page: Page, changes: Partial<Record<keyof GroupInpu
   await field(page, 'Meeting Location').fill(values.meetingLocation)
   await field(page, 'Max Members').fill(values.maxMembers)
   await field(page, 'Start Date').fill(values.startDate)
-  await field(page, 'Image URL').fill(values.imageUrl)
+  if (changes.imageUrl === undefined) return
+  if (!(await field(page, 'Image URL').isVisible())) await openLink(page)
+  await field(page, 'Image URL').fill(changes.imageUrl)
 }
 
 /** Fills in a group of that name and presses the button. */

@@ -27,7 +27,10 @@ test.describe('updating a group', () => {
     await expect(field(page, 'Meeting Location')).toHaveValue('The old pier')
     await expect(field(page, 'Max Members')).toHaveValue('10')
     await expect(field(page, 'Start Date')).toHaveValue('2099-01-01')
-    await expect(field(page, 'Image URL')).toHaveValue('/images/categories/running.svg')
+    await expect(page.getByRole('img', { name: 'Preview of the picture' })).toHaveAttribute(
+      'src',
+      '/images/categories/running.svg',
+    )
 
     const submit = page.getByRole('button', { name: 'Update Group' })
     await expect(submit).toBeDisabled()

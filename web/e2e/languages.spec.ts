@@ -101,7 +101,7 @@ test.describe('for a German browser', () => {
     await press(page, 'Gruppe gründen')
     await answer(page, messages.groups.requiredFields)
     await expect(page.getByLabel('Name der Gruppe')).toHaveAccessibleDescription(
-      messages.groups.requiredFields,
+      'Gib der Gruppe einen Namen.',
     )
     await page.goto('/auth/my-group')
     await page.getByRole('main').getByRole('button', { name: 'Löschen' }).first().click()

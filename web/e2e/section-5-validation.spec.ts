@@ -24,14 +24,20 @@ test.describe('the home contact form', () => {
     await page.goto('/')
   })
 
-  for (const label of [...Object.keys(values), 'Subject'])
+  for (const [label, beside] of [
+    ['Name', 'Enter your name.'],
+    ['Email', 'Enter your email address.'],
+    ['Phone', 'Enter your phone number.'],
+    ['Request', 'Write what you would like to know.'],
+    ['Subject', 'Add a subject.'],
+  ] as const)
     test(`needs ${label}`, async ({ page }) => {
       await fillIn(page)
       if (label === 'Subject') await field(page, label).selectOption('')
       else await field(page, label).fill(' ')
       await sendAndRead(page, 'Missing Information', 'Please fill out all required fields.')
       await expect(field(page, label)).toBeFocused()
-      await expect(field(page, label)).toHaveAccessibleDescription('Please fill out all required fields.')
+      await expect(field(page, label)).toHaveAccessibleDescription(beside)
       await expect(contact(page).locator('[aria-invalid]')).toHaveCount(1)
       if (label === 'Subject') await field(page, label).selectOption('Running')
       else await field(page, label).fill('m')

@@ -2,13 +2,17 @@ import { useNavigate } from 'react-router-dom'
 import { useComingDevice } from '../data/device-context.tsx'
 import { messages } from '../text/en/messages.ts'
 import { shellText } from '../text/en/shell.ts'
-import { received } from '../text/received.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
 /** The provider's message where it is the provider's fault (specification, section 8). */
-const reasonOf = (error: unknown) =>
-  error instanceof Error && error.name === 'SessionError' ? received(error.message) : shellText.deviceFailed
+const reasonOf = async (error: unknown): Promise<string> => {
+  const [{ SessionError }, { signInReasonSentence }] = await Promise.all([
+    import('../session/session-error.ts'),
+    import('../text/sign-in-reason-text.ts'),
+  ])
+  return error instanceof SessionError ? signInReasonSentence(error) : shellText.deviceFailed
+}
 
 /**
  * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is shown in the
@@ -26,7 +30,8 @@ export const useLogout = () => {
       if (!(await confirmLogout(await device))) return
       await logout()
     } catch (error) {
-      await showDialog({ icon: 'error', title: shellText.stillLoggedIn, text: reasonOf(error) })
+      const text = await reasonOf(error).catch(() => shellText.deviceFailed)
+      await showDialog({ icon: 'error', title: shellText.stillLoggedIn, text })
       // The button that was pressed has been replaced meanwhile.
       focusMain()
       return

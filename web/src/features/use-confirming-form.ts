@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react'
 import type * as z from 'zod/mini'
-import type { FormFault } from '../text/contact-fault.ts'
+import type { FormFault } from '../domain/contact-fault.ts'
 import { commonText } from '../text/en/common.ts'
-import { showDialog } from '../ui/dialog/dialog.ts'
+import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { useForm } from './use-form.ts'
 
 type Options<T> = {
@@ -12,7 +12,10 @@ type Options<T> = {
   /** Title of the confirmation. */
   confirmed: string
   /** What is wrong with it; undefined if nothing is. */
-  check: (values: T) => FormFault | undefined
+  check: (values: T) => FormFault<keyof T & string> | undefined
+  /** What is said about that beside each field, and in a dialog. */
+  sentences: (fault: FormFault<keyof T & string>) => Partial<Record<string, string>>
+  notice: (fault: FormFault<keyof T & string>) => Notice
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -24,6 +27,8 @@ export const useConfirmingForm = <T extends Record<string, string>>({
   empty,
   confirmed,
   check,
+  sentences,
+  notice,
 }: Options<T>) => {
   const { form, draft, values, errors, change, refuse } = useForm({ name, shape, initial: empty })
 
@@ -31,10 +36,7 @@ export const useConfirmingForm = <T extends Record<string, string>>({
 
   const answer = async () => {
     const fault = check(values)
-    if (fault) {
-      const { fields, ...notice } = fault
-      return refuse(Object.fromEntries(fields.map((field) => [field, fault.text])), notice)
-    }
+    if (fault) return refuse(sentences(fault), notice(fault))
     draft.change(empty)
     await showDialog({
       icon: 'success',

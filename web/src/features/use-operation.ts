@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
+import type { CredentialFaults } from '../domain/credentials.ts'
 import { SessionError } from '../session/session-error.ts'
-import type { Faults } from '../text/credentials.ts'
-import { received } from '../text/received.ts'
+import { type FieldSentences, credentialSentences } from '../text/credential-fault-text.ts'
+import { signInReasonSentence } from '../text/sign-in-reason-text.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { withoutEdited } from './use-form.ts'
 
 export type Operation = {
   /** Name of what is under way. */
   busy: string | null
-  faults: Faults
+  faults: FieldSentences
   /** The form whose first wrong field gets the focus. */
   form: React.RefObject<HTMLFormElement | null>
   /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
-  refuse: (faults: Faults, title?: string) => Promise<boolean>
+  refuse: (faults: CredentialFaults, title?: string) => Promise<boolean>
   /** Clears the errors of fields that are being edited. */
   clearErrors: (edited: object) => void
   /**
@@ -28,7 +29,7 @@ export type Operation = {
  */
 export const useOperation = (failed: string): Operation => {
   const [busy, setBusy] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldSentences>({})
   const form = useRef<HTMLFormElement>(null)
   const turns = useRef(0)
 
@@ -37,9 +38,10 @@ export const useOperation = (failed: string): Operation => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  const refuse = async (found: Faults, title = failed) => {
-    setFaults(found)
-    const [first] = Object.values(found)
+  const refuse = async (found: CredentialFaults, title = failed) => {
+    const sentences = credentialSentences(found)
+    setFaults(sentences)
+    const [first] = Object.values(sentences)
     if (first === undefined) return false
     await show(title, first)
     return true
@@ -54,10 +56,10 @@ export const useOperation = (failed: string): Operation => {
       await work()
     } catch (error) {
       if (takenOver()) return
-      const { field, message: sentence } = SessionError.from(error)
-      const message = received(sentence)
+      const failure = SessionError.from(error)
+      const message = signInReasonSentence(failure)
       setBusy(null)
-      setFaults(field ? { [field]: message } : {})
+      setFaults(failure.field ? { [failure.field]: message } : {})
       await show(title, message)
     } finally {
       if (!takenOver()) setBusy(null)

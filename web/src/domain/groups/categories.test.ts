@@ -45,7 +45,13 @@ describe('choosing another category', () => {
   test('leaves every other picture alone', () => {
     const own = { ...fishing, imageUrl: 'https://example.com/pike.jpg' }
     expect(withCategory(own, 'Reading')).toEqual({ hobbyCategory: 'Reading' })
-    expect(withCategory({ hobbyCategory: '', imageUrl: '' }, 'Reading')).toEqual({ hobbyCategory: 'Reading' })
+  })
+
+  test('brings its picture where there is none yet', () => {
+    expect(withCategory({ hobbyCategory: '', imageUrl: '' }, 'Reading')).toEqual({
+      hobbyCategory: 'Reading',
+      imageUrl: '/images/categories/reading.svg',
+    })
   })
 
   test('keeps the picture when no category is chosen', () => {

@@ -18,15 +18,15 @@ export const categoryPicture = (category: string) => {
   return known ? `/images/categories/${categorySlug(known)}.svg` : '/images/group-fallback.svg'
 }
 
-/** What a form changes with its category: a picture that was the old category's becomes the new one's. */
+/** What a form changes with its category: no picture, or the old category's, becomes the new one's. */
 export const withCategory = (
   form: { hobbyCategory: string; imageUrl: string },
   chosen: string,
 ): { hobbyCategory: string; imageUrl?: string } => {
   const follows =
-    asCategory(form.hobbyCategory) &&
     asCategory(chosen) &&
-    form.imageUrl === categoryPicture(form.hobbyCategory)
+    (form.imageUrl.trim() === '' ||
+      (asCategory(form.hobbyCategory) && form.imageUrl === categoryPicture(form.hobbyCategory)))
   return { hobbyCategory: chosen, ...(follows && { imageUrl: categoryPicture(chosen) }) }
 }
 

@@ -5,6 +5,9 @@ export type GroupField = (typeof groupFields)[number]
 /** The seven fields as they stand in the form: text, whatever they will become. */
 export type GroupFormValues = Record<GroupField, string>
 
+/** A word beside some of the fields. */
+export type GroupNotes = Partial<Record<GroupField, string>>
+
 const withValues = (valueOf: (field: GroupField) => string) =>
   Object.fromEntries(groupFields.map((field) => [field, valueOf(field)])) as GroupFormValues
 

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateFeedback } from '../../data/mutations/feedback-mutations.ts'
+import { feedbackFault } from '../../domain/feedback-fault.ts'
 import { commonText } from '../../text/en/common.ts'
 import { feedbackText } from '../../text/en/feedback.ts'
 import { messages } from '../../text/en/messages.ts'
-import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
+import { feedbackFaultTexts, lengthHint } from '../../text/feedback-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
 import { Form, TextArea } from '../../ui/form.tsx'
@@ -64,8 +65,11 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       leave()
       return
     }
-    const found = feedbackFault(words)
-    if (found !== undefined) return refuse({ feedback: found }, { icon: 'warning', title: found }, 'update')
+    const fault = feedbackFault(words)
+    if (fault !== undefined) {
+      const { beside, title } = feedbackFaultTexts(fault)
+      return refuse({ feedback: beside }, { icon: 'warning', title }, 'update')
+    }
     const base = { ...opened, feedback: seen }
     const saved = await save(messages.feedback.updateFailed, () => updateFeedback(device, base, words, name))
     if (!saved) return

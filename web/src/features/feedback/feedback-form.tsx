@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { createFeedback } from '../../data/mutations/feedback-mutations.ts'
+import { feedbackFault } from '../../domain/feedback-fault.ts'
 import type { Author } from '../../domain/new-record.ts'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 import { feedbackText } from '../../text/en/feedback.ts'
 import { messages } from '../../text/en/messages.ts'
-import { feedbackFault, lengthHint } from '../../text/feedback-fault.ts'
+import { feedbackFaultTexts, lengthHint } from '../../text/feedback-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
@@ -46,9 +47,10 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   const submit = async () => {
     if (busy) return
     if (!member) return askLogin(messages.feedback.loginToSubmit)
-    const found = feedbackFault(words)
-    if (found === undefined) return submitAs(member)
-    return refuse({ feedback: found }, { icon: 'warning', title: found })
+    const fault = feedbackFault(words)
+    if (fault === undefined) return submitAs(member)
+    const { beside, title } = feedbackFaultTexts(fault)
+    return refuse({ feedback: beside }, { icon: 'warning', title })
   }
 
   return (

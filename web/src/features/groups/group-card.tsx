@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
-import './group-card.css'
 
 type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
 

@@ -1,11 +1,10 @@
 import { limits } from '@group-organizer/contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
-import type { GroupField, GroupFormValues } from '../../domain/groups/group-form.ts'
+import type { GroupField, GroupFormValues, GroupNotes } from '../../domain/groups/group-form.ts'
 import { commonText } from '../../text/en/common.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
 import { countedLength } from '../../text/formats.ts'
-import type { GroupFaults } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
@@ -18,7 +17,7 @@ type Props = {
   /** What the fields show, once the draft is here. */
   values: GroupFormValues
   /** What there is to know about a field beside its own hint. */
-  notes?: GroupFaults
+  notes?: GroupNotes
   onChange: (changes: Partial<GroupFormValues>) => void
   /** The draft is not wanted. */
   onDiscard: () => void

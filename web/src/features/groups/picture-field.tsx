@@ -1,11 +1,11 @@
 import { picture } from '@group-organizer/contract/fields'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { asCategory, categoryPicture } from '../../domain/groups/categories.ts'
 import type { GroupFormValues } from '../../domain/groups/group-form.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
+import { AddressField, isOfThisSite } from '../address-field.tsx'
 import { ChoosePicture, useChosenPicture } from '../choose-picture.tsx'
 
 const schema = picture()
@@ -17,55 +17,66 @@ type Props = {
   onChange: (changes: Partial<GroupFormValues>) => void
 }
 
-/** The group's picture, by its address or from this device, and the picture as the board will show it. */
+/** The group's picture: its category's to begin with, one of this device, or a link, as the board will show it. */
 export const PictureField = ({ values, error, note, onChange }: Props) => {
+  const { imageUrl } = values
   const category = asCategory(values.hobbyCategory)
   const fallback = categoryPicture(values.hobbyCategory)
   const place = useRef<HTMLDivElement>(null)
   const { shownFor, choose } = useChosenPicture()
+  const [opened, setOpened] = useState(false)
+  const isLink = imageUrl.trim() !== '' && !isOfThisSite(imageUrl)
 
   const useCategory = () => {
     onChange({ imageUrl: fallback })
+    setOpened(false)
     // The button is about to go.
-    place.current?.querySelector<HTMLElement>('[name=imageUrl]')?.focus()
+    place.current?.querySelector('button')?.focus()
   }
 
   return (
     <div ref={place} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[1fr_14rem]">
       <div className="flex flex-col items-start gap-3 *:w-full">
+        <p className="-mb-1.5 font-semibold">{groupText.picture}</p>
         <ChoosePicture
-          value={values.imageUrl}
+          value={imageUrl}
           keptText={groupText.pictureKept}
           onChange={(address, shown) => {
             choose(address, shown)
-            onChange({ imageUrl: address })
+            onChange({ imageUrl: address || (category ? fallback : '') })
           }}
         />
-        {/* Not type=url: to a browser a path on this site is no URL. */}
-        <Field
-          name="imageUrl"
-          label={fieldText.imageUrl}
-          value={values.imageUrl}
-          error={error}
-          hint={note ?? groupText.pictureHint}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          onChange={({ target }) => onChange({ imageUrl: target.value })}
-        />
-        {category && values.imageUrl.trim() === '' && (
+        {category && isLink && (
           <Button tone="quiet" className="max-w-fit" onClick={useCategory}>
             {groupText.useCategoryPicture}
           </Button>
         )}
+        {opened || isLink || error ? (
+          <AddressField
+            name="imageUrl"
+            label={fieldText.imageUrl}
+            value={imageUrl}
+            error={error}
+            hint={groupText.pictureHint}
+            autoComplete="off"
+            autoFocus={opened}
+            required
+            onChange={(address) => {
+              setOpened(true)
+              onChange({ imageUrl: address })
+            }}
+          />
+        ) : (
+          <button type="button" className="min-h-11 max-w-fit link-ink" onClick={() => setOpened(true)}>
+            {groupText.useLink}
+          </button>
+        )}
       </div>
       <div>
         <PicturePreview
-          address={values.imageUrl}
+          address={imageUrl}
           schema={schema}
-          shown={shownFor(values.imageUrl)}
+          shown={shownFor(imageUrl)}
           fallback={fallback}
           alt={groupText.picturePreview}
           width="800"
@@ -74,6 +85,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
           failedText={groupText.pictureFailed}
           noteClass="mt-1.5"
         />
+        {note && <p className="mt-1.5 text-sm text-muted">{note}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { type ReadForm, mainFault } from '../../text/read-group-form.ts'
+import { type ReadForm, mainFault } from '../../domain/groups/read-group-form.ts'
+import { groupFaultSentences, groupFaultTitle } from '../../text/group-fault-text.ts'
 import type { FormState } from '../use-form.ts'
 
 /** Fields that hold text which the browser cannot read as the number or date they are for. */
@@ -18,6 +19,7 @@ export const readOrRefuse = async <T>(
   const found = read(unreadable(form.current))
   if ('input' in found) return found.input
   const main = mainFault(found.faults)
-  await refuse(found.faults, { icon: 'warning', title: main?.sentence ?? failed }, main?.field)
+  const title = main ? groupFaultTitle(main.field, main.fault) : failed
+  await refuse(groupFaultSentences(found.faults), { icon: 'warning', title }, main?.field)
   return undefined
 }

@@ -12,12 +12,12 @@ import {
   shownValues,
   withEdits,
 } from '../../domain/groups/group-edits.ts'
-import { toFormValues } from '../../domain/groups/group-form.ts'
+import { type GroupNotes, toFormValues } from '../../domain/groups/group-form.ts'
+import { readGroupEdits } from '../../domain/groups/read-group-form.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { type GroupFaults, readGroupEdits } from '../../text/read-group-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
@@ -29,9 +29,10 @@ import { readOrRefuse } from './read-or-refuse.ts'
 /** What became meanwhile of the fields that the member is changing too. */
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)
-  const notes: GroupFaults = {}
+  const notes: GroupNotes = {}
   for (const field of overtaken(group, edits))
-    notes[field] = groupText.changedMeanwhile({ value: now[field] })
+    notes[field] =
+      field === 'imageUrl' ? groupText.pictureChanged : groupText.changedMeanwhile({ value: now[field] })
   return notes
 }
 

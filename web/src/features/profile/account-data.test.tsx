@@ -106,13 +106,15 @@ it('asks for the password of a member who logged in a while ago, and again where
 
 it('deletes nothing where the password cannot be checked', async () => {
   vi.mocked(neededProof).mockResolvedValueOnce('password')
-  const tooMany = new SessionError('auth/too-many-requests')
-  vi.mocked(reauthenticate).mockRejectedValueOnce(tooMany)
+  vi.mocked(reauthenticate).mockRejectedValueOnce(new SessionError('auth/too-many-requests'))
   const fetch = show(deleted)
   press('Delete my account')
   await waitFor(() =>
     expect(showDialog).toHaveBeenCalledWith(
-      expect.objectContaining({ icon: 'error', text: tooMany.message }),
+      expect.objectContaining({
+        icon: 'error',
+        text: 'Too many attempts. Wait a few minutes, then try again.',
+      }),
     ),
   )
   expect(reauthenticate).toHaveBeenCalledWith('Secret1')

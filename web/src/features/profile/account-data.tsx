@@ -7,7 +7,7 @@ import { useReported } from '../../store/reported.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { profileText } from '../../text/en/account.ts'
 import { messages } from '../../text/en/messages.ts'
-import { received } from '../../text/received.ts'
+import { signInReasonSentence } from '../../text/sign-in-reason-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { download } from '../../ui/download.ts'
@@ -30,7 +30,7 @@ const deleteWithProvider = async (uid: string) => {
   try {
     await deleteAccount()
   } catch (error) {
-    const reason = received(SessionError.from(error).message)
+    const reason = signInReasonSentence(SessionError.from(error))
     await logout()
     throw new SessionError('account/data-deleted', profileText.onlyDataDeleted({ reason }))
   }

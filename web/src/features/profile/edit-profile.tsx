@@ -2,19 +2,20 @@ import { anonymous } from '@group-organizer/contract/anonymous'
 import { picture } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import type { RefObject } from 'react'
-import type { Faults } from '../../text/credentials.ts'
+import type { FieldSentences } from '../../text/credential-fault-text.ts'
 import { profileText, signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { PicturePreview } from '../../ui/picture-preview.tsx'
+import { AddressField } from '../address-field.tsx'
 import { ChoosePicture, useChosenPicture } from '../choose-picture.tsx'
 
 const photo = picture(limits.userPhoto)
 
 type Props = {
   values: { name: string; photoURL: string }
-  faults: Faults
+  faults: FieldSentences
   busy: boolean
   form: RefObject<HTMLFormElement | null>
   change: (changes: { name?: string; photoURL?: string }) => void
@@ -49,19 +50,16 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
             change({ photoURL: address })
           }}
         />
-        <Field
+        <AddressField
           label={commonText.photoUrl}
           name="photoURL"
           optional
-          inputMode="url"
           autoComplete="photo"
-          autoCapitalize="none"
-          spellCheck={false}
           readOnly={busy}
           value={values.photoURL}
           error={faults.photoURL}
           hint={signInText.photoHint}
-          onChange={({ target }) => change({ photoURL: target.value })}
+          onChange={(photoURL) => change({ photoURL })}
         />
         <div className="flex items-center gap-4">
           <PicturePreview

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contactSubjects } from '../../domain/constants.ts'
+import { contactFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
-import { contactFault } from '../../text/contact-fault.ts'
+import { contactFaultSentences, contactNotice } from '../../text/contact-fault-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { homeText } from '../../text/en/home.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -19,6 +20,8 @@ const contact = {
   }),
   empty: { name: '', email: '', phone: '', subject: '', request: '' },
   check: contactFault,
+  sentences: contactFaultSentences,
+  notice: contactNotice,
 }
 
 /** Five fields, all of them required (specification, section 5). */

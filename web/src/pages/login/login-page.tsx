@@ -2,13 +2,14 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
+import { type Credentials, loginFaults } from '../../domain/credentials.ts'
 import { redirectTarget, registerPath } from '../../domain/redirect.ts'
 import { EmailField, PasswordField, SignInSheet } from '../../features/account/sign-in-parts.tsx'
 import { useOperation } from '../../features/use-operation.ts'
 import { login, loginWithGoogle, resetPassword } from '../../session/operations.ts'
 import { demoAccount, isDemo } from '../../session/settings.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import { type Credentials, type Faults, loginFaults } from '../../text/credentials.ts'
+import type { FieldSentences } from '../../text/credential-fault-text.ts'
 import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -92,7 +93,7 @@ type Props = {
   /** Email known already, from a registration or an expired session. */
   email: string
   busy: string | null
-  faults: Faults
+  faults: FieldSentences
   form: RefObject<HTMLFormElement | null>
   onEdit: (edited: Partial<Credentials>) => void
   /** Calls back as soon as the member is signed in. */

@@ -2,12 +2,13 @@ import { type ChangeEvent, type RefObject, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
+import { type Registration, registrationFaults } from '../../domain/credentials.ts'
 import { loginPath, redirectTarget } from '../../domain/redirect.ts'
 import { EmailField, PasswordField, SignInSheet } from '../../features/account/sign-in-parts.tsx'
 import { useOperation } from '../../features/use-operation.ts'
 import { loginWithGoogle, register } from '../../session/operations.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import { type Faults, type Registration, registrationFaults } from '../../text/credentials.ts'
+import type { FieldSentences } from '../../text/credential-fault-text.ts'
 import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -101,7 +102,7 @@ const useRegister = (target: string) => {
 type Props = {
   typed: Registration
   busy: string | null
-  faults: Faults
+  faults: FieldSentences
   form: RefObject<HTMLFormElement | null>
   onChange: (changes: Partial<Registration>) => void
   onRegister: () => Promise<void>

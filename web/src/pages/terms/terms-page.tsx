@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { termsFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
-import { termsFault } from '../../text/contact-fault.ts'
+import { contactFaultSentences, termsNotice } from '../../text/contact-fault-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { termsText } from '../../text/en/terms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,8 @@ const terms = {
   shape: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   empty: { name: '', email: '', subject: '', message: '' },
   check: termsFault,
+  sentences: contactFaultSentences,
+  notice: termsNotice,
 }
 
 /** Four fields, all of them required (specification, section 5). */

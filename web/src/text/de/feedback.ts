@@ -4,6 +4,7 @@ import type { feedbackText, reportText } from '../en/feedback.ts'
 export const feedback: In<typeof feedbackText> = {
   yours: 'Dein Feedback',
   submit: 'Feedback abschicken',
+  writeFirst: 'Schreib erst ein paar Worte.',
   updateYours: 'Dein Feedback ändern',
   discardQuestion: 'Deine Änderungen verwerfen?',
   keepEditing: 'Weiter bearbeiten',

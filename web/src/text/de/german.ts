@@ -3,14 +3,16 @@ import { profile, signIn } from './account.ts'
 import { board } from './board.ts'
 import { attention, changedFields, changes, pending } from './changes.ts'
 import { choices, common } from './common.ts'
+import { contactFaults } from './contact.ts'
 import { dashboard } from './dashboard.ts'
 import { feedback, reportReasons } from './feedback.ts'
-import { fields, groupFaults, groups } from './groups.ts'
+import { fields, groupFaults, groups, missing } from './groups.ts'
 import { home } from './home.ts'
 import { messages } from './messages.ts'
 import { pictures } from './pictures.ts'
 import { received } from './received.ts'
 import { install, shell } from './shell.ts'
+import { signInReasons } from './sign-in-reasons.ts'
 import { logout, sync } from './sync.ts'
 import { terms } from './terms.ts'
 
@@ -23,6 +25,7 @@ export const german: Catalogue = {
   'messages.contact': messages.contact,
   'messages.app': messages.app,
   signIn,
+  signInReasons,
   profile,
   board,
   changes,
@@ -36,6 +39,7 @@ export const german: Catalogue = {
   reportReasons,
   groups,
   fields,
+  missing,
   groupFaults,
   home,
   pictures,
@@ -45,4 +49,5 @@ export const german: Catalogue = {
   sync,
   logout,
   terms,
+  contactFaults,
 }

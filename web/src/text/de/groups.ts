@@ -1,5 +1,5 @@
 import type { In } from '../catalogue.ts'
-import type { fieldText, groupFaultText, groupText } from '../en/groups.ts'
+import type { fieldText, groupFaultText, groupText, missingText } from '../en/groups.ts'
 
 export const groups: In<typeof groupText> = {
   deleteText: '„{name}“ und das Feedback dazu werden gelöscht.',
@@ -37,7 +37,10 @@ export const groups: In<typeof groupText> = {
   loadingGroups: 'Gruppen werden geladen',
   noneYet: 'Von dir hängt noch nichts an der Pinnwand. Was möchtest du gern mit anderen unternehmen?',
   pictureKept: 'Das Bild ist auf diesem Gerät und wird mit der Gruppe gesendet.',
-  pictureHint: 'Die Adresse eines Bildes oder ein Pfad auf dieser Seite, der mit /images/ beginnt.',
+  picture: 'Bild',
+  useLink: 'Stattdessen einen Link nehmen',
+  pictureHint: 'Die Webadresse eines Bildes.',
+  pictureChanged: 'Das Bild wurde inzwischen geändert.',
   useCategoryPicture: 'Das Bild des Hobbys nehmen',
   picturePreview: 'Vorschau des Bildes',
   pictureFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das Bild des Hobbys.',
@@ -65,14 +68,24 @@ export const fields: In<typeof fieldText> = {
   feedback: 'Feedback',
 }
 
+export const missing: In<typeof missingText> = {
+  groupName: 'Gib der Gruppe einen Namen.',
+  hobbyCategory: 'Wähle ein Hobby.',
+  description: 'Beschreib, was ihr macht.',
+  meetingLocation: 'Gib an, wo ihr euch trefft.',
+  maxMembers: 'Gib an, wie viele mitmachen können.',
+  startDate: 'Wähle einen Tag.',
+  imageUrl: 'Wähle ein Bild.',
+}
+
 export const groupFaults: In<typeof groupFaultText> = {
   tooLong: '{field}: höchstens {most} Zeichen.',
   notStorable: '{field}: Hier stehen Zeichen, die sich nicht speichern lassen.',
-  membersAtMost: 'Es können höchstens {most} Mitglieder sein.',
-  wholeNumber: 'Die Zahl der Mitglieder muss eine ganze Zahl sein.',
-  chooseCategory: 'Bitte wähle eines der Hobbys.',
-  tooEarly: 'Der Beginn kann nicht vor 1900 liegen.',
-  noSuchDate: 'Bitte gib ein Datum ein, das es gibt, mit vierstelligem Jahr.',
-  noPictureAddress:
-    'Bitte gib eine Adresse ein, die mit https:// beginnt, oder einen Pfad auf dieser Seite, der mit /images/ beginnt.',
+  membersAtMost: 'Gib höchstens {most} ein.',
+  atLeastOne: 'Gib eine Zahl ab 1 ein.',
+  wholeNumber: 'Gib eine ganze Zahl ein.',
+  chooseCategory: 'Wähle eines der Hobbys.',
+  tooEarly: 'Wähle einen Tag ab 1900.',
+  noSuchDate: 'Gib ein Datum ein, das es gibt, mit vierstelligem Jahr.',
+  noPictureAddress: 'Gib eine Webadresse ein, die mit https:// beginnt.',
 }

@@ -47,42 +47,11 @@ const server: Record<ServerSentence, string> = {
     'Auf dem Server ist etwas schiefgegangen. Versuch es später noch einmal.',
 }
 
-/** What the sign-in says, for the codes that it has sentences of its own for (`session/session-error.ts`). */
-const signIn: Record<string, string> = {
-  'The email or the password is not right.': 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
-  'Please enter a valid email address.': 'Bitte gib eine gültige E-Mail-Adresse ein.',
-  'Please enter your email address.': 'Bitte gib deine E-Mail-Adresse ein.',
-  'Please enter your password.': 'Bitte gib dein Passwort ein.',
-  'There is an account with this email already.': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
-  'There is an account with this email already. Log in with its password.':
-    'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich mit dessen Passwort an.',
-  'This password is too easy to guess. Choose a longer one.':
-    'Dieses Passwort ist zu leicht zu erraten. Wähle ein längeres.',
-  'That is a different account. Choose the one you are logged in with.':
-    'Das ist ein anderes Konto. Wähle das, mit dem du angemeldet bist.',
-  'This account has been disabled.': 'Dieses Konto wurde gesperrt.',
-  'Too many attempts. Wait a few minutes, then try again.':
-    'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal.',
-  'The sign-in service cannot be reached. Check your connection and try again.':
-    'Der Anmeldedienst ist nicht zu erreichen. Prüfe deine Verbindung und versuch es noch einmal.',
-  'The sign-in service did not answer as expected. Try again in a moment.':
-    'Der Anmeldedienst hat nicht geantwortet wie erwartet. Versuch es gleich noch einmal.',
-  'The Google window was closed before the login was finished.':
-    'Das Google-Fenster wurde geschlossen, bevor die Anmeldung fertig war.',
-  'The browser blocked the Google window. Allow pop-ups for this site, then try again.':
-    'Dein Browser hat das Google-Fenster blockiert. Erlaube Pop-ups für diese Seite und versuch es dann noch einmal.',
-  'This way of signing in is not set up here.': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
-  'Your session has expired. Please log in again.':
-    'Deine Anmeldung ist abgelaufen. Bitte melde dich wieder an.',
-  'Another tab logged in or out meanwhile. Please try again.':
-    'In einem anderen Tab wurde inzwischen an- oder abgemeldet. Bitte versuch es noch einmal.',
-  'Google cannot be reached. Check your connection, or log in with email and password.':
-    'Google ist nicht zu erreichen. Prüfe deine Verbindung oder melde dich mit E-Mail und Passwort an.',
-}
-
 /** What this device's sync says of a server that it cannot reach or read. */
 const sync: Record<string, string> = {
   'The sign-in cannot be reached.': 'Die Anmeldung ist nicht zu erreichen.',
+  'Your session has expired. Please log in again.':
+    'Deine Anmeldung ist abgelaufen. Bitte melde dich wieder an.',
   'The server cannot be reached.': 'Der Server ist nicht zu erreichen.',
   'This picture is not on the server, nor on this device any more. Choose it again.':
     'Dieses Bild ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
@@ -101,4 +70,4 @@ const sync: Record<string, string> = {
 }
 
 /** What the page passes on from others, by their English sentences. */
-export const received: Record<string, string> = { ...server, ...signIn, ...sync }
+export const received: Record<string, string> = { ...server, ...sync }

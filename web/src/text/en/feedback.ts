@@ -4,6 +4,7 @@ import { params, plural, sentences } from '../catalogue.ts'
 export const feedbackText = sentences('feedback', {
   yours: 'Your feedback',
   submit: 'Submit Feedback',
+  writeFirst: 'Write a few words first.',
   updateYours: 'Update your feedback',
   discardQuestion: 'Discard your changes?',
   keepEditing: 'Keep editing',

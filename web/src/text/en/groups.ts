@@ -34,7 +34,10 @@ export const groupText = sentences('groups', {
   loadingGroups: 'Loading groups',
   noneYet: 'Nothing of yours hangs on the board yet. What would you like to do together with others?',
   pictureKept: 'The picture is on this device, and is sent with the group.',
-  pictureHint: 'The address of a picture, or a path on this site that starts with /images/.',
+  picture: 'Picture',
+  useLink: 'Use a link instead',
+  pictureHint: 'The web address of a picture.',
+  pictureChanged: 'The picture was changed meanwhile.',
   useCategoryPicture: 'Use the category’s picture',
   picturePreview: 'Preview of the picture',
   pictureFailed: 'This picture cannot be loaded. The category’s picture is shown in its place.',
@@ -63,15 +66,26 @@ export const fieldText = sentences('fields', {
   feedback: 'Feedback',
 })
 
-/** What is wrong with a group's form. */
+/** What to do about a field that is empty, beside it. */
+export const missingText = sentences('missing', {
+  groupName: 'Give the group a name.',
+  hobbyCategory: 'Choose a hobby.',
+  description: 'Say what the group does.',
+  meetingLocation: 'Say where you meet.',
+  maxMembers: 'Say how many can join.',
+  startDate: 'Choose a day.',
+  imageUrl: 'Choose a picture.',
+})
+
+/** What is wrong with a field of a group's form. */
 export const groupFaultText = sentences('groupFaults', {
   tooLong: params('{field} can have at most {most} characters.'),
   notStorable: params('{field} contains characters that cannot be stored.'),
-  membersAtMost: params('Max Members can be at most {most}.'),
-  wholeNumber: 'Max Members must be a whole number.',
-  chooseCategory: 'Please choose one of the categories.',
-  tooEarly: 'Start Date can be no earlier than 1900.',
-  noSuchDate: 'Please enter a date that exists, with a year of four digits.',
-  noPictureAddress:
-    'Please enter an address that starts with https:// or a path on this site that starts with /images/.',
+  membersAtMost: params('Enter {most} at most.'),
+  atLeastOne: 'Enter a number from 1 up.',
+  wholeNumber: 'Enter a whole number.',
+  chooseCategory: 'Choose one of the hobbies.',
+  tooEarly: 'Choose a day from 1900 on.',
+  noSuchDate: 'Enter a date that exists, with a four-digit year.',
+  noPictureAddress: 'Enter a web address that starts with https://.',
 })

@@ -1,19 +1,20 @@
 import { characterCount } from '@group-organizer/contract/characters'
-import { feedbackInput } from '@group-organizer/contract/feedback'
 import { limits } from '@group-organizer/contract/limits'
+import type { FeedbackFault } from '../domain/feedback-fault.ts'
 import { formatNumber } from './catalogue.ts'
 import { feedbackText } from './en/feedback.ts'
 import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
 import { countedLength } from './formats.ts'
 
-/** What is wrong with a feedback's words; undefined if nothing is. */
-export const feedbackFault = (feedback: string): string | undefined => {
-  if (feedback.trim() === '') return messages.feedback.empty
-  if (feedbackInput.safeParse({ feedback }).success) return undefined
-  return characterCount(feedback.trim()) > limits.feedback
-    ? feedbackText.tooLong({ most: formatNumber(limits.feedback) })
-    : groupFaultText.notStorable({ field: fieldText.feedback })
+/** What is said beside the field, and in the dialog: the specification's sentence where it has one (section 5). */
+export const feedbackFaultTexts = (fault: FeedbackFault): { beside: string; title: string } => {
+  if (fault === 'empty') return { beside: feedbackText.writeFirst, title: messages.feedback.empty }
+  const sentence =
+    fault === 'tooLong'
+      ? feedbackText.tooLong({ most: formatNumber(limits.feedback) })
+      : groupFaultText.notStorable({ field: fieldText.feedback })
+  return { beside: sentence, title: sentence }
 }
 
 /** How much room a feedback has left, as soon as nine tenths of it are used; undefined before. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { SessionError } from '../session/session-error.ts'
-import { speak } from '../text/catalogue.ts'
-import { german } from '../text/de/german.ts'
-import { received } from '../text/received.ts'
+import { speak } from './catalogue.ts'
+import { german } from './de/german.ts'
+import { signInReasonSentence } from './sign-in-reason-text.ts'
 
 afterEach(() => {
   speak('en')
@@ -27,8 +27,10 @@ test.each([
   'session/superseded',
   'session/google-unreachable',
 ])('what the sign-in says of %s is said in the reader’s language', (code) => {
-  const { message } = new SessionError(code)
-  expect(received(message)).toBe(message)
+  const error = new SessionError(code)
+  const english = signInReasonSentence(error)
+  expect(english).toMatch(/^[A-Z].*\.$/)
+  expect(english).not.toMatch(/Firebase|auth\//)
   speak('de', german)
-  expect(received(message)).not.toBe(message)
+  expect(signInReasonSentence(error)).not.toBe(english)
 })

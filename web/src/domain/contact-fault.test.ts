@@ -8,10 +8,8 @@ test('a complete request is fine', () => {
 })
 
 test('every field is required, and blanks are no answer', () => {
-  expect(contactFault({ ...complete, phone: '', request: '  ' })).toEqual({
-    icon: 'warning',
-    title: 'Missing Information',
-    text: 'Please fill out all required fields.',
+  expect(contactFault({ ...complete, phone: '', email: 'ada', request: '  ' })).toEqual({
+    fault: 'missing',
     fields: ['phone', 'request'],
   })
 })
@@ -19,21 +17,11 @@ test('every field is required, and blanks are no answer', () => {
 test.for(['ada', 'ada@', 'ada@example', '@example.com', 'a da@example.com'])(
   '%s is no email address',
   (email) => {
-    expect(contactFault({ ...complete, email })).toEqual({
-      icon: 'warning',
-      title: 'Invalid Email',
-      text: 'Please enter a valid email address.',
-      fields: ['email'],
-    })
+    expect(contactFault({ ...complete, email })).toEqual({ fault: 'email', fields: ['email'] })
   },
 )
 
 test('the form of the terms asks for every field, and for nothing else', () => {
   expect(termsFault({ name: 'Ada', email: 'ada' })).toBeUndefined()
-  expect(termsFault({ name: ' ', email: '' })).toEqual({
-    icon: 'error',
-    title: 'Error!',
-    text: 'Please fill out all fields.',
-    fields: ['name', 'email'],
-  })
+  expect(termsFault({ name: ' ', email: '' })).toEqual({ fault: 'missing', fields: ['name', 'email'] })
 })

@@ -1,0 +1,71 @@
+import { characterCount } from '@group-organizer/contract/characters'
+import { picture, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
+import { minPasswordLength } from './constants.ts'
+
+/** What can be wrong with what somebody says of themselves. */
+export type CredentialFault =
+  | 'noName'
+  | 'nameTooLong'
+  | 'nameNotStorable'
+  | 'noEmail'
+  | 'photoTooLong'
+  | 'noPhotoAddress'
+  | 'noPassword'
+  | 'passwordUppercase'
+  | 'passwordLowercase'
+  | 'passwordLength'
+
+type Checked = CredentialFault | undefined
+
+/** What is wrong with a new password, checked in the order of section 5 of the specification. */
+export const passwordFault = (password: string): Checked => {
+  if (!/\p{Lu}/u.test(password)) return 'passwordUppercase'
+  if (!/\p{Ll}/u.test(password)) return 'passwordLowercase'
+  return password.length < minPasswordLength ? 'passwordLength' : undefined
+}
+
+export type Credentials = { email: string; password: string }
+export type Registration = Credentials & { name: string; photoURL: string }
+
+/** What is wrong with each field, in the order of the form. */
+export type CredentialFaults = Partial<Record<keyof Registration, CredentialFault>>
+
+const memberName = userName(1)
+const userPhoto = picture(limits.userPhoto)
+
+const emailFault = (email: string): Checked => (email.trim() === '' ? 'noEmail' : undefined)
+
+const nameFault = (name: string): Checked => {
+  if (name.trim() === '') return 'noName'
+  if (memberName.safeParse(name).success) return undefined
+  return characterCount(name.trim()) > limits.userName ? 'nameTooLong' : 'nameNotStorable'
+}
+
+/** An empty one is fine: the default picture is shown then (specification, section 5). */
+const photoFault = (url: string): Checked => {
+  if (url.trim() === '' || userPhoto.safeParse(url).success) return undefined
+  return characterCount(url.trim()) > limits.userPhoto ? 'photoTooLong' : 'noPhotoAddress'
+}
+
+const only = (all: Record<string, Checked>): CredentialFaults =>
+  Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined))
+
+/** Whether the email exists and is well formed is for the identity provider to say. */
+export const loginFaults = ({ email, password }: Credentials): CredentialFaults =>
+  only({ email: emailFault(email), password: password === '' ? 'noPassword' : undefined })
+
+export const registrationFaults = ({ name, email, photoURL, password }: Registration): CredentialFaults =>
+  only({
+    name: nameFault(name),
+    email: emailFault(email),
+    photoURL: photoFault(photoURL),
+    password: passwordFault(password),
+  })
+
+/** The same of a member's profile: the name is required (specification, section 5), the photo is not. */
+export const profileFaults = ({
+  name,
+  photoURL,
+}: Pick<Registration, 'name' | 'photoURL'>): CredentialFaults =>
+  only({ name: nameFault(name), photoURL: photoFault(photoURL) })

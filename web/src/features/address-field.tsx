@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { Field } from '../ui/form.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> & {
+  value: string
+  onChange: (address: string) => void
+}
+
+/** Pictures of this site, chosen or uploaded, have addresses that nobody typed. */
+export const isOfThisSite = (address: string) => address.trim().startsWith('/')
+
+/** The web address of a picture. What was not typed here is left out, as the address of an upload. */
+export const AddressField = ({ value, onChange, ...rest }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Field
+      {...rest}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={typed !== value && isOfThisSite(value) ? '' : value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { FormFault } from '../domain/contact-fault.ts'
+import { contactFaultText } from './en/contact.ts'
+import { messages } from './en/messages.ts'
+import { termsText } from './en/terms.ts'
+
+type Field = Exclude<keyof typeof contactFaultText, 'noEmail'>
+
+/** What is said beside each field that has something wrong. */
+export const contactFaultSentences = ({ fault, fields }: FormFault<Field>): Partial<Record<Field, string>> =>
+  Object.fromEntries(fields.map((field) => [field, contactFaultText[fault === 'email' ? 'noEmail' : field]]))
+
+/** What the dialog of the home page's form says (specification, section 5). */
+export const contactNotice = ({ fault }: FormFault<Field>) => {
+  const { missingTitle, missing, emailTitle, email } = messages.contact
+  return fault === 'missing'
+    ? ({ icon: 'warning', title: missingTitle, text: missing } as const)
+    : ({ icon: 'warning', title: emailTitle, text: email } as const)
+}
+
+/** The same of the form of `/terms`. */
+export const termsNotice = () =>
+  ({ icon: 'error', title: termsText.error, text: messages.contact.termsMissing }) as const

@@ -1,0 +1,12 @@
+import { sentences } from '../catalogue.ts'
+
+/** What to do about a field of a contact form, beside it. */
+export const contactFaultText = sentences('contactFaults', {
+  name: 'Enter your name.',
+  email: 'Enter your email address.',
+  phone: 'Enter your phone number.',
+  subject: 'Add a subject.',
+  request: 'Write what you would like to know.',
+  message: 'Write your message.',
+  noEmail: 'Enter an address like name@example.com.',
+})

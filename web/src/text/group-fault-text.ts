@@ -1,0 +1,44 @@
+import { limits } from '@group-organizer/contract/limits'
+import type { GroupField } from '../domain/groups/group-form.ts'
+import type { GroupFault, GroupFaults } from '../domain/groups/read-group-form.ts'
+import { formatNumber } from './catalogue.ts'
+import { fieldText, groupFaultText, missingText } from './en/groups.ts'
+import { messages } from './en/messages.ts'
+
+const mostOf = (field: GroupField): number => {
+  if (field === 'hobbyCategory' || field === 'startDate') return Infinity
+  return field === 'maxMembers' ? limits.maxMembers.max : limits[field]
+}
+
+/** What is said beside a field: how to put it right. */
+const besideField = (field: GroupField, fault: GroupFault): string => {
+  const values = { field: fieldText[field], most: formatNumber(mostOf(field)) }
+  const sentences: Record<GroupFault, string> = {
+    missing: missingText[field],
+    notPositive: groupFaultText.atLeastOne,
+    tooLong: groupFaultText.tooLong(values),
+    notStorable: groupFaultText.notStorable(values),
+    tooManyMembers: groupFaultText.membersAtMost(values),
+    notWhole: groupFaultText.wholeNumber,
+    unknownCategory: groupFaultText.chooseCategory,
+    tooEarly: groupFaultText.tooEarly,
+    noSuchDate: groupFaultText.noSuchDate,
+    noAddress: groupFaultText.noPictureAddress,
+  }
+  return sentences[fault]
+}
+
+/** What is said beside each field that has something wrong. */
+export const groupFaultSentences = (faults: GroupFaults): Partial<Record<GroupField, string>> =>
+  Object.fromEntries(
+    (Object.entries(faults) as [GroupField, GroupFault][]).map(([field, fault]) => [
+      field,
+      besideField(field, fault),
+    ]),
+  )
+
+/** What the dialog says: the specification's sentence where it has one (section 5). */
+export const groupFaultTitle = (field: GroupField, fault: GroupFault): string => {
+  if (fault === 'missing') return messages.groups.requiredFields
+  return fault === 'notPositive' ? messages.groups.maxMembers : besideField(field, fault)
+}
