@@ -1,0 +1,112 @@
+import { type Records, StoreUnavailable } from '../store.ts'
+import { type Act, type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
+import { type Standing, standingOf } from './standing.ts'
+import { type StoredLedger, pack, unpack } from './stored-ledger.ts'
+
+/** What may have seats: the members of groups, the answers to meetings. */
+export type SeatKind = {
+  name: string
+  maxEntries: number
+  /** What the parent says now; undefined where there is none. */
+  parent: (id: string) => Promise<(Omit<Terms, 'maxEntries'> & { rev: number }) | undefined>
+  /** What these accounts want now. Who has no intent is left out. */
+  wishes: (parentId: string, uids: readonly string[]) => Promise<Wish[]>
+}
+
+/** A ledger, and what its parent says. */
+export type Settled = {
+  ledger: Ledger
+  terms: Terms
+  people: ReturnType<typeof peopleOf>
+  /** Whether nobody can answer any more, because the parent is about to be deleted. */
+  isClosed: boolean
+}
+
+/** What an account's intent has come to; undefined where there is none. */
+export type Judged = Settled & {
+  standing: Standing | undefined
+  /** Why the intent brought nothing. */
+  refused: 'closed' | 'barred' | 'crowded' | undefined
+}
+
+/** What one settling does, in order: judge the wishes of these accounts, act, close. */
+export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
+
+/** So many lost races in a row mean that something is wrong. */
+const attempts = 100
+
+const closedParent = { rev: 0, capacity: 0, reserved: [], isOpen: false }
+
+/** An account without an intent wants nothing, whatever the ledger remembers. */
+const wantsNothing = (uid: string, ledger: Ledger): Wish[] => {
+  const entry = ledger.find((entry) => entry.uid === uid)
+  return entry ? [{ uid, rev: entry.intentRev + 1, size: 0, wants: 'nothing' }] : []
+}
+
+/**
+ * Whether the ledger will not show that this wish was judged. It has to be written all the same: another instance may be about
+ * to write what it judged by an earlier wish of this account.
+ */
+const leavesNoTrace = ({ uid, wants }: Wish, ledger: Ledger) =>
+  wants === 'nothing' && !ledger.some((entry) => entry.uid === uid)
+
+export const ledgerId = ({ name }: Pick<SeatKind, 'name'>, parentId: string) => `${name}:${parentId}`
+
+/**
+ * Brings one ledger up to date by compare-and-swap. It reads intents and parent after the ledger: what is judged is so never
+ * older than what was judged before. Settling twice is harmless. Throws StoreUnavailable.
+ * @returns what accounts that were named have come to
+ */
+export const settle = async (
+  ledgers: Records<StoredLedger>,
+  kind: SeatKind,
+  parentId: string,
+  changes: readonly Changes[],
+): Promise<(uid: string | undefined) => Judged> => {
+  const _id = ledgerId(kind, parentId)
+  const uids = [...new Set(changes.flatMap(({ wishes = [] }) => wishes))]
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await ledgers.find(_id)
+    const [{ rev, ...parent } = closedParent, found] = await Promise.all([
+      kind.parent(parentId),
+      kind.wishes(parentId, uids),
+    ])
+    const before = stored ? unpack(stored) : []
+    const wishes = new Map(found.map((wish) => [wish.uid, wish]))
+    const isClosing = stored?.closedAt === rev
+    const terms = { ...parent, isOpen: parent.isOpen && !isClosing, maxEntries: kind.maxEntries }
+    const ordered = changes.flatMap(({ wishes: asked = [], acts = [] }) => [
+      ...asked.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before)),
+      ...acts,
+    ])
+    const ledger = judge(before, ordered, terms)
+    const isClosed = isClosing || (ledger.length === 0 && changes.some(({ close }) => close === true))
+    const settled = { ledger, terms, people: peopleOf(ledger, terms), isClosed }
+    const isSame = ledger === before && isClosed === isClosing
+    if (isSame && !found.some((wish) => leavesNoTrace(wish, before))) return judgedOf(settled, wishes)
+    const draft = {
+      _id,
+      rev: (stored?.rev ?? 0) + 1,
+      entries: pack(ledger),
+      ...(isClosed && { closedAt: rev }),
+    }
+    if (stored ? await ledgers.replace(draft, stored.rev) : await ledgers.insert(draft))
+      return judgedOf(settled, wishes)
+  }
+  throw new StoreUnavailable('Too many others write this ledger at the same time.')
+}
+
+const judgedOf = (settled: Settled, wishes: ReadonlyMap<string, Wish>) => {
+  const entries = new Map(settled.ledger.map((entry) => [entry.uid, entry]))
+  const places = placesOf(settled.ledger)
+  return (uid: string | undefined): Judged => {
+    const wish = uid === undefined ? undefined : wishes.get(uid)
+    if (!wish) return { ...settled, standing: undefined, refused: undefined }
+    const entry = entries.get(wish.uid)
+    const isJudged = wish.wants === 'nothing' || entry?.intentRev === wish.rev
+    const standing = standingOf(wish, entry, places.get(wish.uid))
+    const unjudged = settled.terms.isOpen ? 'crowded' : 'closed'
+    const isBarred = entry?.seat === 'barred' && wish.wants !== 'nothing'
+    return { ...settled, standing, refused: isBarred ? 'barred' : isJudged ? undefined : unjudged }
+  }
+}
