@@ -152,6 +152,26 @@ describe('wishes that wait for the same ledger', () => {
   })
 })
 
+it('a seat that another instance is about to store goes to nobody who has left meanwhile', async () => {
+  const toys = createToys()
+  const [one, other] = [toys.open(), toys.open()]
+  const { insert } = { ...toys.ledgers.records }
+  const held = Promise.withResolvers<undefined>()
+  const isAboutToStore = Promise.withResolvers<undefined>()
+  toys.ledgers.records.insert = async (...ledger) => {
+    toys.ledgers.records.insert = insert
+    isAboutToStore.resolve(undefined)
+    await held.promise
+    return insert(...ledger)
+  }
+  const joined = one.ask('a', going())
+  await isAboutToStore.promise
+  await other.ask('a', leaving)
+  held.resolve(undefined)
+  expect((await joined).standing?.seat).toBe('none')
+  expect(toys.ledger()).toEqual([])
+})
+
 describe('closing a ledger before its parent is deleted', () => {
   it('refuses whoever comes after it, until the parent is written otherwise', async () => {
     const toys = createToys()
