@@ -155,14 +155,14 @@ describe('wishes that wait for the same ledger', () => {
 it('a seat that another instance is about to store goes to nobody who has left meanwhile', async () => {
   const toys = createToys()
   const [one, other] = [toys.open(), toys.open()]
-  const { insert } = { ...toys.ledgers.records }
+  const ledgers = { ...toys.ledgers.records }
   const held = Promise.withResolvers<undefined>()
   const isAboutToStore = Promise.withResolvers<undefined>()
   toys.ledgers.records.insert = async (...ledger) => {
-    toys.ledgers.records.insert = insert
+    Object.assign(toys.ledgers.records, ledgers)
     isAboutToStore.resolve(undefined)
     await held.promise
-    return insert(...ledger)
+    return ledgers.insert(...ledger)
   }
   const joined = one.ask('a', going())
   await isAboutToStore.promise

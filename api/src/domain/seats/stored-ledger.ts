@@ -13,6 +13,8 @@ export type StoredLedger = {
   entries: PackedEntry[]
   /** The parent is about to be deleted if this still is its `rev`. */
   closedAt?: number | undefined
+  /** Of the record that carries the kind's own name: up to where in the store's order everything is settled. */
+  settledTo?: number | undefined
 }
 
 export const pack = (ledger: Ledger): PackedEntry[] =>

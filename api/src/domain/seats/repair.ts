@@ -1,0 +1,40 @@
+import type { Records } from '../store.ts'
+import { nextTurn } from '../turns.ts'
+import { write } from '../write-record.ts'
+import type { createSeatQueue } from './seat-queue.ts'
+import type { SeatKind } from './settle.ts'
+import type { StoredLedger } from './stored-ledger.ts'
+
+/**
+ * All intents and parents that were written since that place in the store's order. Where the order is only nearly exact, it
+ * begins a little earlier and repeats some. `uid` is missing for a parent.
+ */
+export type SeatWrites = (
+  since: number,
+) => Promise<{ place: number; written: { parentId: string; uid?: string | undefined }[] }>
+
+type Repair = {
+  ledgers: Records<StoredLedger>
+  kind: SeatKind
+  queue: Pick<ReturnType<typeof createSeatQueue>, 'settle'>
+  writes: SeatWrites
+}
+
+/**
+ * Settles what was written since the last run of any instance, and so what a crash has left between an intent and its ledger. The
+ * place is remembered only when all is settled. Throws StoreUnavailable.
+ */
+export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Promise<void> => {
+  const since = (await ledgers.find(kind.name))?.settledTo ?? 0
+  const { place, written } = await writes(since)
+  for (const [parentId, about] of Map.groupBy(written, ({ parentId }) => parentId)) {
+    await nextTurn()
+    await queue.settle(parentId, { wishes: about.flatMap(({ uid }) => uid ?? []) })
+  }
+  if (place > since)
+    await write(ledgers, kind.name, (stored) =>
+      (stored?.settledTo ?? 0) >= place
+        ? 'unchanged'
+        : { _id: kind.name, rev: (stored?.rev ?? 0) + 1, entries: [], settledTo: place },
+    )
+}
