@@ -1,4 +1,4 @@
-import { type Page, chromium } from '@playwright/test'
+import { type BrowserContextOptions, type LaunchOptions, type Page, chromium } from '@playwright/test'
 import { groupOfAnother } from './feedback-steps.ts'
 import { expect, test } from './test.ts'
 
@@ -20,6 +20,39 @@ const linesOf = (word: string) => {
 const titleSize = (page: Page) =>
   page.locator('#hero-title').evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize))
 
+/** Opens a window whose letters are twice as large, as a reader sets it for all pages: styles that ask for widths count it too. */
+const largeLetters = async (
+  { launchOptions, baseURL }: { launchOptions: LaunchOptions; baseURL: string | undefined },
+  options: BrowserContextOptions,
+) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const context = await browser.newContext({ ...options, ...(baseURL !== undefined && { baseURL }) })
+  return { context, [Symbol.asyncDispose]: () => browser.close() }
+}
+
+const expectToFit = async (page: Page, address: string, width: number) =>
+  test.step(address, async () => {
+    await page.goto(address)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+for (const locale of ['en', 'de'])
+  test(`letters twice as large fit on the narrowest phone, in ${locale}`, async ({
+    launchOptions,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const { path } = await groupOfAnother()
+    const viewport = { width: 320, height: 640 }
+    await using window = await largeLetters({ launchOptions, baseURL }, { viewport, locale })
+    consoleErrors.watch(window.context)
+    const page = await window.context.newPage()
+    for (const address of ['/', '/auth/login', path, '/no/such/page']) await expectToFit(page, address, 320)
+  })
+
 for (const width of [360, 640])
   test(`letters twice as large fit on every page of a guest, ${String(width)} px wide`, async ({
     launchOptions,
@@ -28,22 +61,11 @@ for (const width of [360, 640])
     page: usual,
   }) => {
     const { path } = await groupOfAnother()
-    // As a reader sets it for all pages: it counts for the widths that styles ask for, too.
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-    await using browser = await chromium.launch({ ...launchOptions, args })
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      ...(baseURL !== undefined && { baseURL }),
-    })
-    consoleErrors.watch(context)
-    const page = await context.newPage()
+    await using window = await largeLetters({ launchOptions, baseURL }, { viewport: { width, height: 800 } })
+    consoleErrors.watch(window.context)
+    const page = await window.context.newPage()
     for (const address of ['/', '/auth/login', '/auth/register', path, '/terms', '/sync'])
-      await test.step(address, async () => {
-        await page.goto(address)
-        await expect(page.getByRole('contentinfo')).toBeVisible()
-        await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      })
+      await expectToFit(page, address, width)
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await page.evaluate(linesOf, 'Organizer')).toBe(1)

@@ -35,9 +35,9 @@ const columns = (): { label: string; links: Target[] }[] => [
 /** The dark edge of the board, on every page. */
 export const Footer = memo(() => (
   <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
-    <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
-      <div className="flex flex-col items-start gap-4 max-md:col-span-2">
-        <p className="flex items-center gap-3 font-display text-card font-bold">
+    <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 max-[18rem]:grid-cols-1 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="flex flex-col items-start gap-4 max-md:col-span-full">
+        <p className="flex items-center gap-3 font-display text-card font-bold max-[12rem]:flex-wrap">
           <img src="/logo.svg" alt="" width="44" height="44" loading="lazy" className="size-11 rounded-lg" />
           {site}
         </p>

@@ -95,7 +95,7 @@ const Menu = ({ signedIn }: { signedIn: boolean }) => {
       <DrawerButton
         title={shellText.menu}
         side="right"
-        className="btn btn-square btn-ghost"
+        className="btn btn-square btn-ghost max-[12rem]:w-8"
         aria-label={shellText.menu}
         label={<Icon name="menu" />}
       >
@@ -166,7 +166,7 @@ const Account = () => {
         <Link to="/auth/register" className={buttonClass('quiet', 'max-sm:hidden')}>
           {commonText.signUp}
         </Link>
-        <Link to="/auth/login" className={buttonClass('primary')}>
+        <Link to="/auth/login" className={buttonClass('primary', 'max-sm:px-3 max-[12rem]:px-1.5')}>
           {commonText.login}
         </Link>
       </>

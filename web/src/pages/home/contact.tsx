@@ -35,7 +35,7 @@ const Form = () =>
 
 export const Contact = () => (
   <HomeSection id={sections.contact} title={homeText.contactUs} lead={homeText.contactLead}>
-    <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_20rem]">
       <Form />
       <address className="grid content-start gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1">
         {offices.map(({ city, phone }) => (

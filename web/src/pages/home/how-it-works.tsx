@@ -110,9 +110,9 @@ export const HowItWorks = () => {
   const still = reduced && paused
   return (
     <section ref={strip} aria-label={homeText.howItWorks} className="pt-16 sm:pt-24">
-      <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-start gap-4 px-4 max-[18rem]:flex-col sm:px-6">
         <div className="grow">
-          <h2 className="text-[1.5rem]/[1.2] min-[22rem]:whitespace-nowrap sm:text-section">
+          <h2 className="text-[1.5rem]/[1.2] max-[18rem]:text-[1.125rem] min-[22rem]:whitespace-nowrap sm:text-section">
             <span className="sr-only">{homeText.howItWorks}</span>
             <span aria-hidden="true" data-still={homeText.howItWorks} className="block min-h-[1.2em]">
               {types ? (

@@ -57,7 +57,7 @@ export const common: In<typeof commonText> = {
   countedLength: '{length} von {most} Zeichen',
   reportGroup: 'Diese Gruppe melden',
   reportFeedback: 'Dieses Feedback melden',
-  reportText: 'Was stimmt damit nicht? Die Moderation sieht deine Meldung, wer es geschrieben hat nicht.',
+  reportText: 'Was stimmt damit nicht? Die Moderation sieht deine Meldung, wer es geschrieben hat, nicht.',
   reportWords: 'Was sollte die Moderation wissen? (optional)',
   shorten: 'Bitte kürze deinen Text auf {most} Zeichen.',
   sendReport: 'Meldung senden',
