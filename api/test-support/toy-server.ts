@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { isApplied, remember } from '../src/domain/idempotency.ts'
+import type { Applied } from '../src/domain/records.ts'
+import { settleRecent } from '../src/domain/seats/repair.ts'
+import { createSeatQueue } from '../src/domain/seats/seat-queue.ts'
+import type { Judged } from '../src/domain/seats/settle.ts'
+import { type StoredLedger, unpack } from '../src/domain/seats/stored-ledger.ts'
+import type { Draft, Records } from '../src/domain/store.ts'
+import { write } from '../src/domain/write-record.ts'
+import type { WriteRequest } from '../src/domain/write-request.ts'
+import type { ToyDatabase } from './toy-databases.ts'
+import { type ToyIntent, toyIntentId, toyKind } from './toy-seats.ts'
+import { parseIdempotencyKey } from '@group-organizer/contract/mutation'
+
+type Toy = { _id: string; rev: number; stamp: number; capacity: number }
+type Intent = ToyIntent & { applied: Applied }
+
+const wish = z.object({ size: z.int().check(z.gte(0), z.lte(11)) })
+const change = z.object({ capacity: z.int() })
+
+const statuses = { closed: 410, barred: 403, crowded: 403 } as const
+
+const shown = ({ standing, people, refused }: Judged) => ({ ...standing, people, refusal: refused })
+
+/** Writes, then fails like a process that is killed before it goes on. */
+const crashing = <T extends { _id: string; rev: number }>(
+  records: Records<T>,
+  crashes: () => boolean,
+): Records<T> => {
+  const unlessCrashed = async (written: Promise<T | undefined>) => {
+    const record = await written
+    if (record && crashes()) throw new Error('crashed')
+    return record
+  }
+  return {
+    find: (id) => records.find(id),
+    insert: (draft, signIn) => unlessCrashed(records.insert(draft, signIn)),
+    replace: (draft, rev, signIn) => unlessCrashed(records.replace(draft, rev, signIn)),
+  }
+}
+
+/**
+ * One API instance with a kind that has seats and nothing else: `PUT /toys/{id}/wish` `{ size }` and
+ * `PATCH /toys/{id}` `{ capacity }`.
+ * @param crashes is asked after each write of an intent or a toy
+ */
+export const createToyServer = (database: ToyDatabase, crashes: () => boolean = () => false) => {
+  const { table } = database.open()
+  const toys = table<Toy>('toys', (draft, stamp) => ({ ...draft, stamp }))
+  const intents = table<Intent>('intents', (draft, stamp) => ({ ...draft, stamp }))
+  const ledgers = table<StoredLedger>('ledgers', (draft, stamp) => ({ ...draft, stamp }))
+  const kind = toyKind(intents, async (id) => {
+    const toy = await toys.find(id)
+    return toy && { rev: toy.rev, capacity: toy.capacity, reserved: [], isOpen: true }
+  })
+  const queue = createSeatQueue(ledgers, kind)
+
+  const wanted = (stored: Intent | undefined, size: number, request: WriteRequest, parentId: string) => {
+    if (isApplied(stored, request)) return 'unchanged'
+    const next: Draft<Intent> = {
+      _id: toyIntentId(parentId, request.uid),
+      rev: (stored?.rev ?? 0) + 1,
+      parentId,
+      uid: request.uid,
+      size,
+      wants: size > 0 ? 'seat' : 'nothing',
+      applied: remember(stored?.applied ?? {}, request),
+    }
+    return next
+  }
+
+  const app = new Hono()
+    .put('/toys/:id/wish', async (c) => {
+      const { id } = c.req.param()
+      const { size } = wish.parse(await c.req.json())
+      const uid = c.req.header('x-member') ?? ''
+      const key = parseIdempotencyKey(c.req.header('idempotency-key') ?? '')
+      const request = { uid, email: '', key, epoch: 1, now: 0 }
+      const { judged } = await queue.write(id, uid, () =>
+        write(crashing(intents, crashes), toyIntentId(id, uid), (stored) =>
+          wanted(stored, size, request, id),
+        ),
+      )
+      return c.json(shown(judged), judged.refused ? statuses[judged.refused] : 200)
+    })
+    .patch('/toys/:id', async (c) => {
+      const { id } = c.req.param()
+      const { capacity } = change.parse(await c.req.json())
+      await write(crashing(toys, crashes), id, (stored) => ({
+        _id: id,
+        rev: (stored?.rev ?? 0) + 1,
+        capacity,
+      }))
+      return c.json(shown(await queue.settle(id)))
+    })
+  app.onError((_, c) => c.json({}, 500))
+
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.request(path, { method, body: JSON.stringify(body), headers })
+    return { status: answer.status, body: z.parse(answered, await answer.json()) }
+  }
+  return {
+    want: (uid: string, size: number, seq: number) =>
+      send(
+        'PUT',
+        '/toys/toy/wish',
+        { size },
+        { 'x-member': uid, 'idempotency-key': `device-of-${uid}:${seq}` },
+      ),
+    setCapacity: (capacity: number) => send('PATCH', '/toys/toy', { capacity }),
+    upkeep: () =>
+      settleRecent({
+        ledgers,
+        kind,
+        queue,
+        writes: async () => {
+          const parents = (await toys.all()).map(({ _id }) => ({ parentId: _id }))
+          return { place: 0, written: [...parents, ...(await intents.all())] }
+        },
+      }),
+    ledger: async () => {
+      const stored = await ledgers.find('toy:toy')
+      return stored ? unpack(stored) : []
+    },
+    intents: () => intents.all(),
+  }
+}
+
+const answered = z.partial(
+  z.object({
+    seat: z.enum(['confirmed', 'waiting', 'none']),
+    place: z.number(),
+    size: z.number(),
+    rev: z.number(),
+    refused: z.string(),
+    refusal: z.string(),
+    people: z.object({ confirmed: z.number(), waiting: z.number(), listed: z.number() }),
+  }),
+)
