@@ -40,20 +40,3 @@ export const choose = async (page: Page, text: string, command: 'Update' | 'Dele
   await menuButton(page, text).click()
   await page.getByRole('menuitem', { name: command }).click()
 }
-
-/** Begins a write to the device's drafts that lasts until the page goes, as one does that waits for a slow disk. */
-export const keepDraftsBusy = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('group-organizer')
-        opening.onsuccess = () => {
-          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
-          const goOn = () => {
-            drafts.get('none').onsuccess = goOn
-            resolve()
-          }
-          drafts.get('none').onsuccess = goOn
-        }
-      }),
-  )

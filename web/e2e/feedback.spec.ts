@@ -1,15 +1,7 @@
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount, newPerson } from './emulator.ts'
-import {
-  choose,
-  feedbackOnServer,
-  groupOfAnother,
-  keepDraftsBusy,
-  menuButton,
-  note,
-  words,
-} from './feedback-steps.ts'
+import { choose, feedbackOnServer, groupOfAnother, menuButton, note, words } from './feedback-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -150,16 +142,6 @@ test.describe('submitting', () => {
     await answer(page, 'Failed to submit feedback.')
     await expect(words(page)).toHaveValue('No room for this.')
     expect(await feedbackOnServer(id)).toEqual([])
-  })
-
-  test('can wait, too, while the device is still writing something else', async ({ page }) => {
-    const { path } = await groupOfAnother()
-    await logInAt(page, await createAccount(), path)
-    await expect(words(page)).toBeEnabled()
-    await keepDraftsBusy(page)
-    await words(page).fill('Typed in a hurry.')
-    await page.reload()
-    await expect(words(page)).toHaveValue('Typed in a hurry.')
   })
 
   test('can wait: what was typed survives a reload, also the second time', async ({ page }) => {

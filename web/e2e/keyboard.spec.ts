@@ -69,7 +69,6 @@ for (const width of [1280, 390])
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(groupName)
 
-    // Until the draft is read Tab would lead past it.
     await expect(words(page)).toBeEnabled()
     await tabTo(page, /^Your feedback/)
     await page.keyboard.type('Came by keyboard.')
@@ -94,7 +93,6 @@ for (const width of [1280, 390])
       await page.keyboard.press('Enter')
     }
     await leadTo('Create Group')
-    // Its form comes once the draft is read; until then Tab would lead past it.
     await expect(field(page, 'Group Name')).toBeVisible()
     const mine = newName('By keyboard')
     await tabTo(page, /^Group Name/)

@@ -177,7 +177,7 @@ test('a language is chosen in the footer, keeps the focus, is remembered, and is
 })
 
 test('what is typed stays when the language changes', async ({ page }) => {
-  await page.goto('/terms')
+  await page.goto('/auth/register')
   const name = page.getByRole('main').getByLabel('Name', { exact: true })
   await name.fill('Robin')
   await languageIn(page).selectOption({ label: 'Deutsch' })

@@ -168,21 +168,6 @@ test('a database that another tab does not let go of keeps no member waiting, an
   await expect.poll(() => onServer(name)).toHaveLength(1)
 })
 
-test('what is typed before the device’s database is open outlives a reload', async ({ page, context }) => {
-  await page.goto('/terms')
-  const release = await holdDatabase(context)
-  await page.goto('/')
-  const name = page.locator('#contact-section').getByLabel('Name', { exact: true })
-  await name.fill('Robin')
-  await page.reload()
-  await release()
-  await expect(name).toHaveValue('Robin')
-  // From now on the database keeps it: a tab that is opened later finds it, too.
-  const later = await context.newPage()
-  await later.goto('/')
-  await expect(later.locator('#contact-section').getByLabel('Name', { exact: true })).toHaveValue('Robin')
-})
-
 /** A tab that holds a connection while another one waits to delete the database: a page that opens it now waits, too. */
 const holdDatabase = async (context: BrowserContext) => {
   const older = await context.newPage()

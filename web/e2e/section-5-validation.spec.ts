@@ -72,16 +72,6 @@ test.describe('the home contact form', () => {
     expect(sent).toEqual([])
   })
 
-  test('keeps what is typed over a reload, until it is submitted', async ({ page }) => {
-    await fillIn(page)
-    await page.reload()
-    for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
-    await expect(field(page, 'Subject')).toHaveValue('Fishing')
-    await sendAndRead(page, 'Success', 'Thank you! This is the confirmation; this demo form sends nothing.')
-    await page.reload()
-    for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
-  })
-
   test('stands beside two offices with their telephones, and two email addresses', async ({ page }) => {
     await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
     await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)

@@ -48,8 +48,6 @@ test('confirms, empties the form and sends nothing', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByText('What you write is not sent to anybody.')).toBeVisible()
   await fillIn(page)
-  await page.reload()
-  await expect(field(page, 'Message')).toHaveValue(values.Message)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url())

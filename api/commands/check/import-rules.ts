@@ -31,7 +31,7 @@ const forbidden: IForbiddenRuleType[] = [
       pages: ['features', 'data', 'online', 'session', 'store', 'ui', 'pwa', 'text', ...engine],
       features: ['data', 'online', 'session', 'store', 'ui', 'pwa', 'text', ...engine],
       data: engine,
-      online: ['sync', 'domain'],
+      online: ['data', 'sync', 'domain'],
       session: ['data', 'sync', 'domain'],
       store: ['domain'],
       ui: ['text', 'sync', 'domain'],

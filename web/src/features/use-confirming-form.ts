@@ -1,13 +1,13 @@
-import { type ChangeEvent, useRef } from 'react'
-import type * as z from 'zod/mini'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { FormFault } from '../domain/contact-fault.ts'
+import { useDirtyForm } from '../store/dirty-forms.ts'
 import { commonText } from '../text/en/common.ts'
 import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
-import { useForm } from './use-form.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
+  /** Names the form, where an update of the app waits for it. */
   name: string
-  shape: z.ZodMiniType<T>
   empty: T
   /** Title of the confirmation. */
   confirmed: string
@@ -23,21 +23,22 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A form for show: it confirms that it is filled in, and sends nothing (specification, section 2; decisions). */
 export const useConfirmingForm = <T extends Record<string, string>>({
   name,
-  shape,
   empty,
   confirmed,
   check,
   sentences,
   notice,
 }: Options<T>) => {
-  const { form, draft, values, errors, change, refuse } = useForm({ name, shape, initial: empty })
+  const { form, errors, clearErrors, refuse } = useFormErrors()
+  const [values, setValues] = useState(empty)
+  useDirtyForm(name, Object.values(values).some(Boolean))
 
   const answering = useRef(false)
 
   const answer = async () => {
     const fault = check(values)
     if (fault) return refuse(sentences(fault), notice(fault))
-    draft.change(empty)
+    setValues(empty)
     await showDialog({
       icon: 'success',
       title: confirmed,
@@ -71,7 +72,8 @@ export const useConfirmingForm = <T extends Record<string, string>>({
       error: errors[field],
       onChange: ({ target }: ChangeEvent<FieldElement>) => {
         const changed = { [field]: target.value }
-        change({ ...values, ...changed }, changed)
+        clearErrors(changed)
+        setValues({ ...values, ...changed })
       },
     }),
   }

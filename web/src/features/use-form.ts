@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Draft, useDraft } from '../data/drafts/use-draft.ts'
 import { useDirtyForm } from '../store/dirty-forms.ts'
-import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { showSaveError } from './show-saved.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
   /** Names the form and its draft; with the member's uid in it where one is signed in. */
@@ -15,20 +15,13 @@ type Options<T> = {
   typedAs?: string | undefined
 }
 
-/** A sentence for each field, by its name, that has something wrong. */
-type FieldErrors = Partial<Record<string, string>>
-
 /** What a form's parts need of it, whatever it holds. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
   'form' | 'errors' | 'busy' | 'refuse' | 'discards'
 > & {
-  draft: Pick<Draft<unknown>, 'values' | 'restored' | 'kept'>
+  draft: Pick<Draft<unknown>, 'restored' | 'kept'>
 }
-
-/** The errors without those of the fields that are being edited. */
-export const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)))
 
 /**
  * What all forms do alike: keep what is typed over a reload, hold back an update of the app meanwhile, say what is wrong at
@@ -37,17 +30,16 @@ export const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors 
 export const useForm = <T extends Record<string, unknown>>({ name, shape, initial, typedAs }: Options<T>) => {
   const draft = useDraft(name, shape, initial, typedAs)
   useDirtyForm(name, draft.dirty)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { form, errors, clearErrors, refuse } = useFormErrors()
   const [busy, setBusy] = useState(false)
   const [discards, setDiscards] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
 
   const change = (values: T, changed: object = values) => {
-    setErrors((shown) => withoutEdited(shown, changed))
+    clearErrors(changed)
     draft.change(values)
   }
 
-  const saveDraft = async <R>(work: () => Promise<R>, failed: string) => {
+  const saveDraft = async <R>(work: (newId: string) => Promise<R>, failed: string) => {
     try {
       return { result: await draft.submit(work) }
     } catch (error) {
@@ -57,11 +49,11 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
   }
 
   return {
-    /** For the form element: the first field with an error is looked for there. */
     form,
     draft,
-    values: draft.values ?? initial,
+    values: draft.values,
     errors,
+    refuse,
     busy,
 
     /** Replaces what the form holds. The errors of the `changed` fields go with it. */
@@ -76,21 +68,17 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
       change(initial, changed)
     },
 
-    /** Says what is wrong. The focus goes to `field`, or to the first that has an error. */
-    refuse: async (found: FieldErrors, notice: Notice, field?: string) => {
-      setErrors(found)
-      await showDialog(notice)
-      const selector = field === undefined ? '[aria-invalid]' : `[name="${field}"]`
-      form.current?.querySelector<HTMLElement>(selector)?.focus()
-    },
-
     /**
      * Saves what ends the draft, unless that is under way, and then does what follows. Says so where the device could not
      * keep it, with `failed` for a title. @returns what was saved, undefined where nothing was
      */
-    save: async <R>(failed: string, work: () => Promise<R>, then?: (result: R) => Promise<void>) => {
+    save: async <R>(
+      failed: string,
+      work: (newId: string) => Promise<R>,
+      then?: (result: R) => Promise<void>,
+    ) => {
       if (busy) return undefined
-      setErrors({})
+      clearErrors()
       setBusy(true)
       try {
         const saved = await saveDraft(work, failed)

@@ -4,7 +4,7 @@ import { SessionError } from '../session/session-error.ts'
 import { type FieldSentences, credentialSentences } from '../text/credential-fault-text.ts'
 import { signInReasonSentence } from '../text/sign-in-reason-text.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
-import { withoutEdited } from './use-form.ts'
+import { withoutEdited } from './use-form-errors.ts'
 
 export type Operation = {
   /** Name of what is under way. */

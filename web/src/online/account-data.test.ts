@@ -1,8 +1,10 @@
+// @vitest-environment jsdom
 import { Dexie } from 'dexie'
 import { expect, it, vi } from 'vitest'
 import { createLocks } from '../../simulation/locks.ts'
 import { input } from '../../test-support/samples.ts'
 import { testDevice, tokenOf } from '../../test-support/test-device.ts'
+import { keepDraft, readDraft } from '../data/drafts/drafts.ts'
 import { createGroup } from '../data/mutations/group-mutations.ts'
 import { drain } from '../sync/delivery/drain.ts'
 import { deleteAccountAndData, fetchAccountData } from './account-data.ts'
@@ -39,18 +41,13 @@ it('forgets what is on the device once the server has agreed, and then has the p
   const device = await deviceWithChange(fetch)
   const name = `${'0'.repeat(64)}.webp`
   await device.db.pictures.put({ name, bytes: new ArrayBuffer(1), chosenAt: 0 })
-  await device.db.drafts.bulkPut(
-    ['create-group:ann', 'register', 'feedback:1:', 'feedback:1:ann'].map((form) => ({
-      form,
-      values: { imageUrl: name },
-      savedAt: 0,
-    })),
-  )
+  keepDraft('create-group:ann', { values: { imageUrl: name } })
   const deleteAccount = vi.fn(() => Promise.resolve())
   expect(await deleteAccountAndData(device, 'ann', deleteAccount)).toEqual({ data: gone.data })
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(deleteAccount).toHaveBeenCalledTimes(1)
-  for (const { name: table } of [device.db.outbox, device.db.drafts, device.db.pictures])
+  expect(readDraft('create-group:ann')).toBeUndefined()
+  for (const { name: table } of [device.db.outbox, device.db.pictures])
     expect(await device.db.table(table).count(), table).toBe(0)
 })
 
@@ -59,18 +56,16 @@ it('leaves what other members of the device have typed, and the pictures that th
   const name = `${'0'.repeat(64)}.webp`
   const values = { imageUrl: `/uploads/${name}` }
   await device.db.pictures.put({ name, bytes: new ArrayBuffer(1), chosenAt: 0 })
-  await device.db.drafts.bulkPut(
-    ['create-group:ann', 'create-group:bob'].map((form) => ({ form, values, savedAt: 0 })),
-  )
+  keepDraft('create-group:bob', { values })
   await deleteAccountAndData(device, 'ann', () => Promise.resolve())
-  expect(await device.db.drafts.toCollection().primaryKeys()).toEqual(['create-group:bob'])
+  expect(readDraft('create-group:bob')).toEqual({ values })
   expect(await device.db.pictures.count()).toBe(1)
 })
 
 it('has the provider delete the account also where the device’s database fails', async () => {
   const device = await deviceWithChange(answering(gone))
   const deleteAccount = vi.fn(() => Promise.resolve())
-  vi.spyOn(device.db.drafts, 'filter').mockImplementation(() => {
+  vi.spyOn(device.db.outbox, 'bulkDelete').mockImplementation(() => {
     throw new Dexie.QuotaExceededError()
   })
   expect(await deleteAccountAndData(device, 'ann', deleteAccount)).toEqual({ data: gone.data })

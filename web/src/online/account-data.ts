@@ -1,6 +1,7 @@
 import { accountData, accountDeletion } from '@group-organizer/contract/account'
 import { paths } from '@group-organizer/contract/paths'
 import type * as z from 'zod/mini'
+import { dropDraftsOf } from '../data/drafts/drafts.ts'
 import { readCurrentUid } from '../sync/account/current-user.ts'
 import { tokenOf, tokenSubject } from '../sync/account/id-token.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
@@ -34,14 +35,10 @@ const askAccount = async <S extends z.core.$ZodType>(
 /** What the server holds about the member, as `contract/account.ts` lists it. */
 export const fetchAccountData = (device: SyncDevice) => askAccount(device, 'get', accountData)
 
-/** Whether a form is another member's: forms of members end with their uid, those of guests name none. */
-const isOfOther = (form: string, uid: string) =>
-  form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
-
 const forgetOnDevice = async (device: SyncDevice, uid: string) => {
   try {
     // First: a picture stays as long as a draft names it.
-    await device.db.drafts.filter(({ form }) => !isOfOther(form, uid)).delete()
+    dropDraftsOf(uid)
     if ((await readCurrentUid(device)) === uid) await discardAll(device)
   } catch (error) {
     // What cannot be removed now is not sent either: the server takes nothing of this sign-in any more.

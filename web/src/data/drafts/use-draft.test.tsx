@@ -1,26 +1,22 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { testDevice } from '../../../test-support/test-device.ts'
-import type { FormDraft } from '../../sync/database/schema.ts'
-import { endDraft } from '../../sync/outbox/enqueue.ts'
-import { DeviceProvider, useDevice } from '../device-context.tsx'
-import * as drafts from './drafts.ts'
+import { DeviceProvider } from '../device-context.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Another one in each test: what a form that has gone still writes is no concern of the next. */
-let form = ''
-let forms = 0
+const form = 'contact:nora'
 const shape = z.object({ name: z.string(), email: z.string() })
 const initial = { name: '', email: '' }
 const before = { name: 'Nora', email: 'nora@example.com' }
-const draftOf = (values: FormDraft['values']): FormDraft => ({ form, values, savedAt: 1 })
 
-const TwoFields = () => {
-  const { db } = useDevice()
-  const draft = useDraft(form, shape, initial)
-  const values = draft.values ?? initial
+type Props = { form?: string; save?: (id: string) => Promise<void> }
+
+const TwoFields = ({ form: name = form, save = () => Promise.resolve() }: Props) => {
+  const draft = useDraft(name, shape, initial)
+  const { values } = draft
   return (
     <>
       {(['name', 'email'] as const).map((field) => (
@@ -32,8 +28,9 @@ const TwoFields = () => {
         />
       ))}
       <p>{draft.restored ? 'restored' : 'new'}</p>
+      <p>{draft.kept ? 'kept' : 'lost'}</p>
       <button onClick={() => draft.change(initial)}>Empty</button>
-      <button onClick={() => void draft.submit(() => endDraft(db, form, 9))}>Submit</button>
+      <button onClick={() => void draft.submit(save).catch(() => undefined)}>Submit</button>
     </>
   )
 }
@@ -41,149 +38,125 @@ const TwoFields = () => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const shown = () => ({ name: field('name').value, email: field('email').value })
+const press = (name: string) =>
+  act(() => {
+    fireEvent.click(screen.getByText(name))
+    return Promise.resolve()
+  })
 
-/** A form whose device has not answered yet. */
-const open = () => {
-  const answer = Promise.withResolvers<FormDraft | undefined>()
-  vi.spyOn(drafts, 'readDraft').mockReturnValueOnce(answer.promise)
-  const device = testDevice()
-  const { unmount } = render(
+const open = (props: Props = {}, device = testDevice()) => {
+  const page = (given: Props) => (
     <DeviceProvider device={device}>
-      <TwoFields />
-    </DeviceProvider>,
+      <TwoFields {...given} />
+    </DeviceProvider>
   )
+  const { rerender, unmount } = render(page(props))
   return {
     device,
-    /** What the next page would find. */
-    kept: async () => (await drafts.readDraft(device.db, form))?.values,
     unmount,
-    answers: (found?: FormDraft) =>
-      act(() => {
-        answer.resolve(found)
-        return answer.promise
-      }),
-    fails: () =>
-      act(() => {
-        answer.reject(new Error('not readable'))
-        return answer.promise.catch(() => undefined)
-      }),
-    answer,
+    showAs: (name: string) => {
+      rerender(page({ ...props, form: name }))
+    },
   }
 }
 
 beforeEach(() => {
-  form = `form ${++forms}`
-  sessionStorage.clear()
+  localStorage.clear()
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-describe('a form whose device answers', () => {
-  it('shows what was typed before', async () => {
-    await open().answers(draftOf(before))
-    expect(shown()).toEqual(before)
-    expect(screen.getByText('restored')).toBeTruthy()
-  })
-
-  it('shows it before anything else can be typed', async () => {
-    const { answer } = open()
-    // As in a browser: React draws when it has time.
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    answer.resolve(draftOf(before))
-    await answer.promise
-    await Promise.resolve()
-    const first = shown()
-    vi.unstubAllGlobals()
-    expect(first).toEqual(before)
-  })
-
-  it.each([
-    ['nothing', () => undefined],
-    ['what was emptied', () => draftOf(undefined)],
-    ['another form', () => draftOf({ age: 7 })],
-  ])('is as at first where it finds %s', async (_, found) => {
-    await open().answers(found())
-    expect(shown()).toEqual(initial)
-    expect(screen.getByText('new')).toBeTruthy()
-  })
+it('shows at once what was typed before', () => {
+  keepDraft(form, { values: before })
+  open()
+  expect(shown()).toEqual(before)
+  expect(screen.getByText('restored')).toBeTruthy()
 })
 
-describe('a form that is typed into before its device answers', () => {
-  it('finds the other fields as before, and keeps both', async () => {
-    const { answers, kept } = open()
-    type('email', 'quick@example.com')
-    await answers(draftOf(before))
-    const both = { ...before, email: 'quick@example.com' }
-    expect(shown()).toEqual(both)
-    expect(await kept()).toEqual(both)
-  })
-
-  it.each([
-    ['nothing', () => undefined],
-    ['what was emptied', () => draftOf(undefined)],
-    ['another form', () => draftOf({ age: 7 })],
-  ])('keeps what is typed where there is %s', async (_, found) => {
-    const { answers, kept, device } = open()
-    const earlier = found()
-    if (earlier) await drafts.writeDrafts(device.db, earlier)
-    type('email', 'quick@example.com')
-    await answers(earlier)
-    expect(shown()).toEqual({ name: '', email: 'quick@example.com' })
-    expect(await kept()).toEqual(shown())
-  })
-
-  it('keeps what is typed where the device fails', async () => {
-    const { fails } = open()
-    type('email', 'quick@example.com')
-    await fails()
-    expect(shown()).toEqual({ name: '', email: 'quick@example.com' })
-  })
-
-  it.each([
-    ['nothing', () => undefined],
-    ['an earlier draft', () => draftOf(before)],
-  ])('keeps nothing of what was submitted, also where it is told of %s later', async (_, found) => {
-    const { answers, kept, device } = open()
-    type('email', 'quick@example.com')
-    fireEvent.click(screen.getByText('Submit'))
-    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1))
-    await answers(found())
-    expect(await kept()).toBeUndefined()
-  })
-
-  it('brings nothing back once it was emptied, also when it is typed into again', async () => {
-    const { answers, kept, device } = open()
-    await drafts.writeDrafts(device.db, draftOf(before))
-    type('email', 'quick@example.com')
-    fireEvent.click(screen.getByText('Empty'))
-    type('email', 'q')
-    expect(await kept()).toEqual({ name: '', email: 'q' })
-    await answers(draftOf(before))
-    expect(shown()).toEqual({ name: '', email: 'q' })
-    expect(await kept()).toEqual(shown())
-  })
+it('ignores what another form has typed, and what does not have its shape', () => {
+  keepDraft('contact:eve', { values: before })
+  keepDraft(form, { values: { age: 7 } })
+  open()
+  expect(shown()).toEqual(initial)
+  expect(screen.getByText('new')).toBeTruthy()
 })
 
-it('finds both where its page goes before its device answers', async () => {
-  const { unmount, device } = open()
-  await drafts.writeDrafts(device.db, draftOf(before))
-  type('email', 'quick@example.com')
-  unmount()
-  render(
-    <DeviceProvider device={device}>
-      <TwoFields />
-    </DeviceProvider>,
-  )
+it('keeps each letter at once, and nothing of a form that is emptied', async () => {
+  open()
+  type('name', 'N')
+  expect(readDraft(form)?.values).toEqual({ name: 'N', email: '' })
+  await press('Empty')
+  expect(readDraft(form)).toBeUndefined()
+})
+
+it('says where the browser cannot keep it', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  open()
+  type('name', 'Nora')
+  expect(shown().name).toBe('Nora')
+  expect(screen.getByText('lost')).toBeTruthy()
+})
+
+it('shows the next member their own', () => {
+  keepDraft(form, { values: before })
+  const { showAs } = open()
+  showAs('contact:eve')
+  expect(shown()).toEqual(initial)
+  showAs(form)
+  expect(shown()).toEqual(before)
+})
+
+it('is ended by its submission', async () => {
+  open()
+  type('name', 'Nora')
+  await press('Submit')
+  expect(readDraft(form)).toBeUndefined()
+})
+
+it('is kept where its submission fails', async () => {
+  open({ save: () => Promise.reject(new Error('No room')) })
+  type('name', 'Nora')
+  await press('Submit')
+  expect(readDraft(form)?.values).toEqual({ name: 'Nora', email: '' })
+})
+
+it('keeps what is typed during the submission, also in another tab', async () => {
+  const saved = Promise.withResolvers<undefined>()
+  open({ save: () => saved.promise })
+  type('name', 'Nora')
+  await press('Submit')
+  keepDraft(form, { values: { name: 'Another', email: '' } })
+  await act(async () => {
+    saved.resolve(undefined)
+    await saved.promise
+  })
+  expect(readDraft(form)?.values).toEqual({ name: 'Another', email: '' })
+})
+
+it('knows the id of what is being saved, so that a page that dies then does not show it again', async () => {
+  const save = vi.fn<(id: string) => Promise<void>>(() => new Promise(() => undefined))
+  open({ save })
+  type('name', 'Nora')
+  await press('Submit')
+  expect(readDraft(form)?.record).toBe(save.mock.calls[0]?.[0])
+})
+
+it('shows a draft of version 1.0.0 once the device has brought it, unless the form was typed into', async () => {
+  const device = testDevice()
+  await device.db.drafts.put({ form, values: before, savedAt: 1 })
+  open({}, device)
   await screen.findByText('restored')
-  expect(shown()).toEqual({ ...before, email: 'quick@example.com' })
-})
+  expect(shown()).toEqual(before)
 
-it('changes nothing any more once the form has gone', async () => {
-  const { answers, unmount, kept } = open()
-  type('email', 'quick@example.com')
-  unmount()
-  await answers(draftOf(before))
-  expect(await kept()).toEqual({ name: '', email: 'quick@example.com' })
+  cleanup()
+  localStorage.clear()
+  await device.db.drafts.put({ form, values: before, savedAt: 1 })
+  open({}, device)
+  type('name', 'Nils')
+  await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0))
+  expect(shown()).toEqual({ name: 'Nils', email: '' })
 })

@@ -7,7 +7,7 @@ import type { Device } from '../device.ts'
 
 /*
  * What a member does to feedback: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could
- * not keep it. `form` names the form whose draft is done with.
+ * not keep it.
  */
 
 /** The feedback as its author saw it. */
@@ -19,12 +19,11 @@ export const createFeedback = async (
   groupId: string,
   feedback: string,
   author: Author,
-  form?: string,
+  entityId = newId(now(), random),
 ): Promise<string> => {
-  const entityId = newId(now(), random)
   const changes = newFeedback(feedback, author, now())
   const newMutation = { type: 'feedback.create', groupId, changes } satisfies KnownNewMutation
-  await enqueue(db, now(), { uid: author.uid, entityId, newMutation, form })
+  await enqueue(db, now(), { uid: author.uid, entityId, newMutation })
   return entityId
 }
 
@@ -36,13 +35,12 @@ export const updateFeedback = async (
   { db, now }: Device,
   { _id, groupId, userId, feedback: before }: Seen,
   text: string,
-  form?: string,
 ): Promise<boolean> => {
   const feedback = text.trim()
   if (feedback === '' || feedback === before) return false
   const change = { changes: { feedback }, base: { feedback: before } }
   const newMutation = { type: 'feedback.update', groupId, ...change } satisfies KnownNewMutation
-  await enqueue(db, now(), { uid: userId, entityId: _id, newMutation, form })
+  await enqueue(db, now(), { uid: userId, entityId: _id, newMutation })
   return true
 }
 

@@ -7,7 +7,7 @@ import type { Device } from '../device.ts'
 
 /*
  * What a member does to a group: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could
- * not keep it. `form` names the form whose draft is done with.
+ * not keep it.
  */
 
 type Target = { id: string; uid: string }
@@ -17,11 +17,10 @@ export const createGroup = async (
   { db, now, random }: Device,
   input: GroupInput,
   author: Author,
-  form?: string,
+  entityId = newId(now(), random),
 ): Promise<string> => {
-  const entityId = newId(now(), random)
   const newMutation = { type: 'group.create', changes: newGroup(input, author, now()) } as const
-  await enqueue(db, now(), { uid: author.uid, entityId, newMutation, form })
+  await enqueue(db, now(), { uid: author.uid, entityId, newMutation })
   return entityId
 }
 
@@ -37,7 +36,6 @@ export const updateGroup = async (
   { id, uid }: Target,
   seen: GroupContent,
   input: GroupContent,
-  form?: string,
 ): Promise<boolean> => {
   const fields = changedFields(groupFields, seen, input)
   if (fields.length === 0) return false
@@ -45,7 +43,7 @@ export const updateGroup = async (
     Object.fromEntries(fields.map((field) => [field, values[field]]))
   const changes = groupPatch.parse(pick(input))
   const newMutation = { type: 'group.update', changes, base: pick(seen), whole: input } as const
-  await enqueue(db, now(), { uid, entityId: id, newMutation, form })
+  await enqueue(db, now(), { uid, entityId: id, newMutation })
   return true
 }
 

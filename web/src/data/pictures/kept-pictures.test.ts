@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../../sync/database/errors.ts'
@@ -22,10 +22,9 @@ it('a picture stays a month after it was chosen, and as long as a change or a dr
   const device = testDevice()
   for (const chosen of [first, second, third]) await keepPicture(device.db, now, chosen)
   await device.db.outbox.add(naming(first.name))
-  await device.db.drafts.put({
-    form: 'create-group:ann',
-    values: { imageUrl: `/uploads/${second.name}` },
-    savedAt: now,
+  vi.stubGlobal('localStorage', { draft: JSON.stringify({ imageUrl: `/uploads/${second.name}` }) })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
   })
   await keepPicture(device.db, now + 30 * day, picture('d'))
   expect(await namesIn(device)).toHaveLength(4)

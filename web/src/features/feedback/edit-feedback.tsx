@@ -71,13 +71,12 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       return refuse({ feedback: beside }, { icon: 'warning', title }, 'update')
     }
     const base = { ...opened, feedback: seen }
-    const saved = await save(messages.feedback.updateFailed, () => updateFeedback(device, base, words, name))
+    const saved = await save(messages.feedback.updateFailed, () => updateFeedback(device, base, words))
     if (!saved) return
     if (saved.result) await showSaved(messages.feedback.updated)
     leave()
   }
 
-  if (!draft.values) return <div className="h-40 skeleton" />
   return (
     <Form
       ref={form}

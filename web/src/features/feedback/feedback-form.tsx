@@ -36,7 +36,7 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   const submitAs = async (author: Author) => {
     await save(
       messages.feedback.submitFailed,
-      () => createFeedback(device, groupId, words, author, name),
+      (id) => createFeedback(device, groupId, words, author, id),
       async () => {
         draft.change(nothing)
         await showSaved(messages.feedback.submitted)
@@ -64,7 +64,6 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
         name="feedback"
         rows={3}
         required
-        disabled={draft.values === undefined}
         value={words}
         error={errors['feedback']}
         hint={draft.kept ? lengthHint(words) : commonText.draftLost}

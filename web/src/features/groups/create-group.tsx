@@ -28,7 +28,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
   // Before anything is typed into what is shown here.
   useLayoutEffect(() => {
     // The address changes a little after the form does.
-    if (!form.draft.values || !isShared(query) || taken.current === query.toString()) return
+    if (!isShared(query) || taken.current === query.toString()) return
     taken.current = query.toString()
     change(withShared(form.draft.values, query))
     setQuery({}, { replace: true })
@@ -43,7 +43,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
     if (!input) return
     await save(
       messages.groups.createFailed,
-      () => createGroup(device, input, author, name),
+      (id) => createGroup(device, input, author, id),
       async () => {
         await showSaved(messages.groups.created)
         await navigate('/auth/my-group')

@@ -58,7 +58,6 @@ export const GroupForm = ({
     form.current?.querySelector('input')?.focus()
   }
 
-  if (!draft.values) return <GroupFormSkeleton />
   return (
     <div>
       <DraftNote {...draft} onDiscard={discard} />

@@ -59,7 +59,7 @@ export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
     const target = { id: group._id, uid: group.ownerId }
     await save(
       messages.groups.updateFailed,
-      () => updateGroup(device, target, seenValues(group, edits), input, name),
+      () => updateGroup(device, target, seenValues(group, edits), input),
       async () => {
         const text = savedSentence(messages.groups.updated)
         await navigate('/auth/my-group')

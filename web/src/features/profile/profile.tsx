@@ -104,7 +104,7 @@ const useEditProfile = (member: CurrentUser) => {
   const values = {
     name: member.displayName ?? '',
     photoURL: member.photoURL ?? '',
-    ...omitUndefined(draft.values ?? untouched),
+    ...omitUndefined(draft.values),
   }
 
   const close = () => {

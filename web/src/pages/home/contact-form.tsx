@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { contactSubjects } from '../../domain/constants.ts'
 import { contactFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
@@ -11,13 +10,6 @@ import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
 
 const contact = {
   name: 'contact',
-  shape: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    subject: z.string(),
-    request: z.string(),
-  }),
   empty: { name: '', email: '', phone: '', subject: '', request: '' },
   check: contactFault,
   sentences: contactFaultSentences,

@@ -111,7 +111,7 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
   const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
   const [password, setPassword] = useState('')
   useDirtyForm('login', draft.dirty || password !== '')
-  const { email } = draft.values ?? initial
+  const { email } = draft.values
   const change = (changes: Partial<Credentials>) => {
     onEdit(changes)
     if (changes.email !== undefined) draft.change({ email: changes.email })

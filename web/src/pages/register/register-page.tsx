@@ -51,7 +51,7 @@ const useTyped = () => {
   const draft = useDraft('register', shape, empty)
   const [password, setPassword] = useState('')
   useDirtyForm('register', draft.dirty || password !== '')
-  const kept = draft.values ?? empty
+  const kept = draft.values
   return {
     typed: { ...kept, password },
     change: ({ password: secret = password, ...changes }: Partial<Registration>) => {

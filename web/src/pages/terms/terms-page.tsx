@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { termsFault } from '../../domain/contact-fault.ts'
 import { useConfirmingForm } from '../../features/use-confirming-form.ts'
 import { contactFaultSentences, termsNotice } from '../../text/contact-fault-text.ts'
@@ -20,7 +19,6 @@ export const TermsPage = () => (
 
 const terms = {
   name: 'terms',
-  shape: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   empty: { name: '', email: '', subject: '', message: '' },
   check: termsFault,
   sentences: contactFaultSentences,

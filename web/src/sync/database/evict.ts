@@ -18,13 +18,13 @@ export const evictFeedback = (db: Db, keptLists = 3): Promise<boolean> =>
     return gone.length > 0
   })
 
-/**
- * All that this tab keeps in session storage, where drafts are that the database had no room for. A worker has none, and
- * reading it throws where the browser blocks site data.
- */
-const keptBySession = (): string => {
+/** A worker cannot read local storage, where the drafts are. */
+const isWorker = 'WorkerGlobalScope' in globalThis
+
+/** Reading local storage throws where the browser blocks site data. */
+const readDrafts = (): string => {
   try {
-    const storage: unknown = Reflect.get(globalThis, 'sessionStorage')
+    const storage: unknown = Reflect.get(globalThis, 'localStorage')
     return JSON.stringify(storage ?? '')
   } catch {
     return ''
@@ -38,9 +38,9 @@ const keptBySession = (): string => {
  */
 export const forgetPictures = async (db: Db, before: number): Promise<number> => {
   const old = await db.pictures.filter(({ chosenAt }) => chosenAt < before).primaryKeys()
-  if (old.length === 0) return 0
+  if (old.length === 0 || isWorker) return 0
   const rows: unknown[] = [...(await db.outbox.toArray()), ...(await db.drafts.toArray())]
-  const texts = [...rows.map((row) => JSON.stringify(row)), keptBySession()]
+  const texts = [...rows.map((row) => JSON.stringify(row)), readDrafts()]
   const unnamed = old.filter((name) => !texts.some((text) => text.includes(name)))
   await db.pictures.bulkDelete(unnamed)
   return unnamed.length

@@ -20,11 +20,8 @@ export type FeedbackList = {
   listed?: boolean
 }
 
-/**
- * Unsaved input of one form. Without values the form was submitted, or emptied on purpose, at `savedAt` (milliseconds since
- * 1970): that has to be remembered, or an older draft that another tab holds would come back.
- */
-export type FormDraft = { form: string; values: Record<string, unknown> | undefined; savedAt: number }
+/** Unsaved input of one form, as version 1.0.0 kept it. Without values the form was submitted or emptied. */
+type FormDraft = { form: string; values: Record<string, unknown> | undefined; savedAt: number }
 
 /** An older epoch that the server answers from, since when (milliseconds since 1970), and how often `/health` named it. */
 export type OlderEpoch = { epoch: number; since: number; checks: number }

@@ -11,8 +11,6 @@ export type Queued = {
   uid: string
   entityId: string
   newMutation: NewMutation
-  /** The form whose draft is done with once the new mutation is saved. */
-  form?: string | undefined
 }
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
@@ -56,32 +54,19 @@ const queueFor = (
   return queueAbout(db, uid, parent === undefined ? [entityId] : [entityId, parent])
 }
 
-/** Milliseconds for which the database remembers that a form was submitted: no tab holds an older draft for that long. */
-const rememberedForMs = 30 * 24 * 60 * 60_000
-
-/**
- * Marks a form as submitted: drafts of it that any tab still holds count no more. For the transaction that saves what was
- * submitted, which must include `drafts`. It knows no session storage, because the service worker writes the outbox too.
- */
-export const endDraft = async (db: Db, form: string, now: number): Promise<void> => {
-  const kept = await db.drafts.get(form)
-  await db.drafts.put({ form, values: undefined, savedAt: Math.max(now, kept?.savedAt ?? 0) })
-  await db.drafts.filter((draft) => !draft.values && draft.savedAt < now - rememberedForMs).delete()
-}
-
 /**
  * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
- * and clearing the form's draft are the same transaction.
+ * is the same transaction.
  * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
  */
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
-  const { uid, entityId, form } = queued
+  const { uid, entityId } = queued
   try {
     const newMutation = db.kinds.keepToContract(queued.newMutation)
     const parent = parentOf(db.kinds.of(newMutation), newMutation)
     await ensureOpen(db)
     const save = () =>
-      db.transaction('rw', db.outbox, db.drafts, async () => {
+      db.transaction('rw', db.outbox, async () => {
         const queue = await queueFor(db, queued, parent)
         const open = behindUnreadable(queue, entityId)
         const ofRecord = open.filter((row) => row.entityId === entityId)
@@ -94,7 +79,6 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
           const fresh = { uid, entityId, ...untried(now) }
           await db.outbox.add(db.kinds.parse({ ...fresh, ...dependency, ...plan.add }))
         }
-        if (form !== undefined) await endDraft(db, form, now)
       })
     await retryOnQuota(db, save)
   } catch (error) {
