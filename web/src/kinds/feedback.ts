@@ -24,7 +24,7 @@ const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
 export const isFeedbackRow = (row: unknown): row is FeedbackRow => hasTypes(row)
 
 /** One feedback, or what stays of it, as the server sent it; undefined where this version cannot read it. */
-export const asFeedbackRow = rowReader(feedback, feedbackTombstone, blank)
+export const asFeedbackRow = rowReader('feedback', feedback, feedbackTombstone, blank)
 
 const likesOf = ({ likedBy, likes }: Values) => ({
   likedBy: Array.isArray(likedBy) ? likedBy.filter((uid) => typeof uid === 'string') : [],

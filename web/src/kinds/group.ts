@@ -8,7 +8,7 @@ import { rowReader } from '../sync/rules/read-rows.ts'
 import { blankGroupRow, isGroupRow } from './group-row.ts'
 
 /** One group, or what stays of it, as the server sent it; undefined where this version cannot read it. */
-export const asGroupRow = rowReader(group, groupTombstone, blankGroupRow)
+export const asGroupRow = rowReader('group', group, groupTombstone, blankGroupRow)
 
 export const groupKind = {
   name: 'group',

@@ -100,3 +100,26 @@ describe('a list with one row that cannot be read', () => {
     expect(await db.feedbackLists.get(recordA)).toMatchObject({ etag: '' })
   })
 })
+
+describe('a record of a kind that this version does not know', () => {
+  const { groupName: _, ...rest } = group
+  const meeting = { ...rest, kind: 'meeting', _id: idOf('5'), groupId: recordA, title: 'At the pier' }
+
+  it.each([
+    ['alive', meeting],
+    ['deleted', { ...tombstone, kind: 'meeting', _id: idOf('5') }],
+  ])('is no group, %s', async (_, odd) => {
+    const { db, pull } = deviceWith([odd, { ...group, kind: 'group' }])
+    await db.facts.put('held', 'cursor')
+    await db.facts.put(Date.now(), 'resyncedAt')
+    expect(await pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await db.groups.toArray()).toMatchObject([{ _id, groupName: group.groupName }])
+    expect(await db.facts.get('cursor')).toBe('c')
+  })
+
+  it('is no feedback, either', async () => {
+    const { db, pull } = deviceWith([{ ...feedback, kind: 'answer', _id: idOf('5') }, feedback])
+    expect(await pull.feedbacks(recordA)).toEqual({ kind: 'pulled' })
+    expect(await db.feedbacks.toCollection().primaryKeys()).toEqual([feedback._id])
+  })
+})

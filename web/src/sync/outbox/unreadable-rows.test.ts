@@ -139,4 +139,21 @@ describe('a change that this version cannot read', () => {
     expect(await data.db.outbox.toArray()).toEqual([before])
     expect(data.now()).toBe(now)
   })
+
+  it.each(['meeting.answer', 'group.pin', 'feedback.translate'])(
+    'stays as it is where its type, %s, is of a newer version',
+    async (type) => {
+      const newer = { type, changes: { going: true }, guests: 2 } as never
+      const { data, sent } = await deviceWith(
+        unreadable(1, newer),
+        queued(2, newMutations.deleteGroup),
+        queued(3, newMutations.like),
+      )
+      const [before] = await data.db.outbox.toArray()
+      await drain(data)
+      await discardChange(data, 1)
+      expect(sent).toEqual([`POST /feedbacks/${recordB}/like`])
+      expect(await data.db.outbox.get(1)).toEqual(before)
+    },
+  )
 })

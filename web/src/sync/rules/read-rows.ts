@@ -33,15 +33,19 @@ const withBlanks = (row: Json, blank: Blank): Json => {
   }
 }
 
-/** Reads one record of a kind, or what stays of it, as the server sent it; undefined where this version cannot read it. */
+/**
+ * Reads one record of a kind, or what stays of it, as the server sent it; undefined where this version cannot read it, or the
+ * record says that it is of another kind.
+ */
 export const rowReader =
   <Live extends object, Tombstone>(
+    kind: string,
     live: z.ZodMiniType<Live>,
     tombstone: z.ZodMiniType<Tombstone>,
     blank: Blank,
   ) =>
   (value: unknown): Live | Tombstone | undefined => {
-    if (!isJson(value)) return undefined
+    if (!isJson(value) || (value['kind'] ?? kind) !== kind) return undefined
     const { deletedAt, ...rest } = value
     // Of a tombstone nothing is kept but what makes it one: its texts are gone.
     if (deletedAt !== undefined && deletedAt !== null) return z.safeParse(tombstone, value).data

@@ -58,6 +58,7 @@ describe('listening to the server', () => {
       ': listening\n\n',
       'data: {"chan',
       'ged":"groups"}\n\n: still here\n\ndata: nonsense\n\n',
+      'data: {"changed":"meetings","groupId":"6b057c42b548ea75c1c36d92"}\n\nevent: later\ndata: {"said":"bye"}\n\n',
     ])
       streams[0]?.say(text)
     await now()
