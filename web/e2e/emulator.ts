@@ -16,7 +16,13 @@ const ask = async (path: string, body?: unknown): Promise<unknown> => {
   return response.json()
 }
 
-export type Account = { email: string; password: string; displayName: string }
+export type Account = {
+  email: string
+  password: string
+  displayName: string
+  /** The account's id, where a test needs a certain one. */
+  localId?: string
+}
 
 let made = 0
 

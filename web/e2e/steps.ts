@@ -45,9 +45,10 @@ export const logInByForm = async (
 /**
  * Opens `path` on a device on which this member has logged in before: what the form leaves behind is put there (the session's
  * record, and the provider's user of that session).
+ * @param epoch of that session
  */
-export const logInAt = async (page: Page, account: Account, path: string) => {
-  const session = await signedInUser(account, Date.now())
+export const logInAt = async (page: Page, account: Account, path: string, epoch = Date.now()) => {
+  const session = await signedInUser(account, epoch)
   // A page of this origin that runs nothing, in a tab of its own: it is no step of the member's.
   const aside = await page.context().newPage()
   await aside.goto('/robots.txt')
