@@ -5,17 +5,15 @@ import { openLayer } from './layers.ts'
 import './drawer.css'
 
 type ButtonProps = {
-  /** What the button shows, and its own look and name. */
   label: ReactNode
   className: string
   'aria-label'?: string
   title: string
   side: Props['side']
-  /** @param close for a command in it that is no link */
+  /** @param close for a command that is no link */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a drawer. */
 export const DrawerButton = ({ label, className, title, side, children, ...rest }: ButtonProps) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -41,16 +39,12 @@ export const DrawerButton = ({ label, className, title, side, children, ...rest 
 type Props = {
   open: boolean
   onClose: () => void
-  /** Names it to screen readers, and stands at its head. */
   title: string
   side: 'left' | 'right'
   children: ReactNode
 }
 
-/**
- * A sheet that comes in from the side of a phone. The browser's own modal dialog keeps the focus inside, closes on Escape
- * and gives the focus back; Back, a press beside it or on any link in it closes it too.
- */
+/** A modal sheet at the side. Back, Escape, a press beside it and any link in it close it. */
 const Drawer = ({ open, onClose, title, side, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { closeTopLayer } from './layers.ts'
 
-/** Key of the entry that was opened by its address, until the tab goes back or forward to another one. */
+/** Key of the entry that was opened by its address, until the tab leaves it. */
 let opened: string | undefined
 
-/** Number of the entry that is shown. */
 let shown = 0
 
-/** Whether the tab is on its way back to `shown`. */
+/** Whether the tab is returning to `shown`. */
 let returning = false
 
 const read = (name: 'key' | 'idx'): unknown => {
@@ -14,7 +13,7 @@ const read = (name: 'key' | 'idx'): unknown => {
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
 }
 
-/** The router numbers its entries from first to last. One that it did not make is a new one, and stands behind `shown`. */
+/** The router numbers its entries. Any other entry is new and follows `shown`. */
 const numberHere = () => {
   const number = read('idx')
   return typeof number === 'number' ? number : undefined
@@ -26,10 +25,8 @@ const nameThis = (idx?: number) => {
 }
 
 /**
- * Back (or forward) over an open dialog, menu or drawer closes that, and nothing else: the tab returns to where it was, and
- * the router hears of neither step. So there is no entry of a layer's own, which whatever is opened or navigated by code
- * would have to clear away again. On the tab's first entry there is nothing to return from: there the browser's own close
- * requests do it, where it has them.
+ * Back over an open layer closes it: the tab returns to its entry, and the router hears nothing. Layers need no entry
+ * of their own. On the tab's first entry the browser's close requests do this.
  */
 const travel = (event: PopStateEvent) => {
   const here = numberHere() ?? shown + 1
@@ -39,16 +36,15 @@ const travel = (event: PopStateEvent) => {
     if (returning) history.go(shown - here)
     return
   }
-  // Returning, but somewhere else: a second press overtook the return, which will now lead one step back.
+  // A second press overtook the return, which now leads one step back.
   returning = false
   nameThis(here)
   shown = here
 }
 
 /**
- * Gives every entry of the tab's history a key of its own. The router calls all those alike that it did not make itself
- * (a link from outside, a typed address or hash), so that one would be shown at the scroll position of another. To be
- * called before the router is made, whose listener must come second.
+ * The router gives all foreign entries (outside links, typed addresses) the same key, and so the same scroll position.
+ * Call this before the router is created: its listener must come second.
  */
 export const nameHistoryEntries = () => {
   nameThis()
@@ -56,10 +52,10 @@ export const nameHistoryEntries = () => {
   window.addEventListener('popstate', travel)
 }
 
-/** To be called when the router has shown an entry, also one that it has just made. */
+/** Call this when the router has shown an entry. */
 export const showEntry = () => {
   shown = numberHere() ?? shown
 }
 
-/** Whether the entry of this key was just opened by its address: not by a link of ours, nor once more by back or reload. */
+/** Whether the entry was opened by its address, not by a link, Back or a reload. */
 export const openedByAddress = (key: string) => key === opened

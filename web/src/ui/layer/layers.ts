@@ -1,15 +1,14 @@
-/** What lies over the page and takes the input: a dialog, a menu, a drawer. */
+/** A dialog, menu or drawer over the page. */
 type Layer = {
   close: () => void
-  /** Whether it belongs to the page under it, and closes with that. */
+  /** Whether the layer closes with its page. */
   ofPage: boolean
 }
 
-/** In the order in which they were opened. */
 const layers = new Set<Layer>()
 let left = 0
 
-/** Counts `layer` as open, on top of all others, until the returned function is called. */
+/** Adds `layer` on top of the others. @returns what removes it */
 export const openLayer = (layer: Layer) => {
   layers.add(layer)
   return () => layers.delete(layer)
@@ -20,21 +19,21 @@ const close = (layer: Layer) => {
   layer.close()
 }
 
-/** Closes the topmost layer. @returns whether there was any */
+/** @returns whether there was a layer */
 export const closeTopLayer = (): boolean => {
   const top = [...layers].at(-1)
   if (top) close(top)
   return top !== undefined
 }
 
-/** Another page is shown: what belongs to the last one closes, the topmost first. */
+/** Closes the page's layers, topmost first. */
 export const leavePage = () => {
   left += 1
   for (const layer of [...layers].reverse()) if (layer.ofPage) close(layer)
 }
 
-/** Whether something lies over the page that stays when another one is shown. */
+/** Whether a layer is open that survives a change of page. */
 export const isPageCovered = (): boolean => [...layers].some(({ ofPage }) => !ofPage)
 
-/** How many pages have been left so far: what waits for its turn finds out whether its own page is one of them. */
+/** Number of pages left so far. A waiting dialog compares it to learn whether its page is gone. */
 export const pagesLeft = () => left

@@ -5,18 +5,13 @@ import './menu.css'
 import '../side-link.css'
 
 type Props = {
-  /** Names the button, which shows three dots. */
   label: string
   children: ReactNode
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
-/**
- * A button that opens a list of commands (WAI-ARIA Authoring Practices, menu button). The list is the browser's own
- * popover: Escape, Back or a press elsewhere closes it and gives the focus back. Where the browser cannot hang it from its
- * button it stands in the middle of the window.
- */
+/** A menu button (WAI-ARIA Authoring Practices) with the browser's own popover. */
 export const Menu = ({ label, children }: Props) => {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -39,7 +34,7 @@ export const Menu = ({ label, children }: Props) => {
     items.at(target)?.focus()
   }
 
-  /** Before it shows: what tells that it is shown comes in a task of its own, and Back may come before that. */
+  /** Counts the layer before it shows: Back may come before `onToggle`. */
   const count = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     leave.current?.()
     const close = () => currentTarget.hidePopover()
@@ -80,7 +75,7 @@ export const Menu = ({ label, children }: Props) => {
 
 type ItemProps = { onChoose: () => void; className?: string; children: ReactNode }
 
-/** One command. The menu has closed, and given the focus back, before `onChoose` is called. */
+/** The menu is closed, and the focus back, before `onChoose` runs. */
 export const MenuItem = ({ onChoose, className = '', children }: ItemProps) => (
   <button
     type="button"

@@ -10,7 +10,7 @@ const SwiperSlides = lazyPart(
   () => null,
 )
 
-/** False until so many milliseconds have passed, and then the browser has nothing more important to do. */
+/** True in an idle moment after so many milliseconds. */
 const useLater = (milliseconds: number) => {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
@@ -28,11 +28,7 @@ const useLater = (milliseconds: number) => {
 
 type Props = { first: string; others: readonly string[]; delay: number }
 
-/**
- * Decorative pictures that change by themselves, filling the positioned element around them. The first one is plain
- * markup, so that it waits for no script; what moves is loaded when a picture's time has passed. Under
- * `prefers-reduced-motion` it stands still until asked to play.
- */
+/** The first picture is plain markup and needs no script. Motion is loaded later; `prefers-reduced-motion` pauses it. */
 export const Carousel = ({ first, others, delay }: Props) => {
   const moves = useLater(delay)
   const picture = useRef<HTMLImageElement>(null)

@@ -5,14 +5,11 @@ import './moving-parts.css'
 
 type TypewriterProps = {
   sentences: readonly string[]
-  /** Milliseconds per character typed, per character deleted, and between two sentences. */
+  /** Milliseconds per typed character, per deleted one, and between sentences. */
   speed: { type: number; delete: number; delay: number }
 }
 
-/**
- * Types one sentence after the other, for ever. For the eye only: the caller also gives the sentence as text, and shows this
- * only while it can be seen.
- */
+/** Types the sentences in turn. It is for the eye only: the caller also gives the text. */
 export const Typewriter = ({ sentences, speed }: TypewriterProps) => (
   <span className="typed">
     <TypewriterLoop
@@ -27,19 +24,18 @@ export const Typewriter = ({ sentences, speed }: TypewriterProps) => (
 
 type Component = typeof marquee.default
 
-/** The package is CommonJS: depending on the bundler its default export arrives wrapped once more. */
+/** The package is CommonJS: some bundlers wrap its default export twice. */
 const unwrap = (module: Component | { default: Component }) => ('default' in module ? module.default : module)
 
 const FastMarquee = unwrap(marquee.default)
 
 type MarqueeProps = {
-  /** Pixels per second. */
   speed: number
   paused: boolean
   children: ReactNode
 }
 
-/** Lets its children pass by; stands still under the pointer. FastMarquee begins empty: until it stands, and for its room, they stand here themselves. */
+/** FastMarquee begins empty, so the children keep its room until then. */
 export const Marquee = ({ speed, paused, children }: MarqueeProps) => (
   <div className="passing">
     <div className="passing-room">{children}</div>

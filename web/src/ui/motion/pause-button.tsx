@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 
 type Props = { paused: boolean; onToggle: () => void; what: string; className?: string }
 
-/** Stops and starts what moves by itself (WCAG 2.2, 2.2.2). */
+/** WCAG 2.2, 2.2.2. */
 export const PauseButton = ({ paused, onToggle, what, className = '' }: Props) => (
   <button
     type="button"

@@ -7,16 +7,14 @@ import 'swiper/css/effect-fade'
 
 type Props = {
   pictures: readonly string[]
-  /** Milliseconds a picture stays. */
   delay: number
   paused: boolean
 }
 
-/** The moving part of `carousel.tsx`, which loads it late. The other pictures come with it, while the first one stands. */
 export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
   const [swiper, setSwiper] = useState<SwiperInstance>()
 
-  // Not by Swiper's own autoplay, which asks for every frame.
+  // Swiper's own autoplay runs in every frame.
   useEffect(() => {
     if (!swiper || paused) return
     const timer = setInterval(() => {
