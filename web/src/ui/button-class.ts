@@ -6,9 +6,6 @@ const tones: Record<ButtonTone, string> = {
   danger: 'btn-error',
 }
 
-/**
- * The look of a button, for another element that acts as one (a link, a button of the dialogs' package). Apart from
- * `Button`, so that the dialogs' code does not wait for the whole page's.
- */
+/** The look of a button, for links and sweetalert2. It is apart from `Button`, so that dialogs load little code. */
 export const buttonClass = (tone: ButtonTone = 'primary', extra = '') =>
   `btn ${tones[tone]} text-base ${extra}`.trimEnd()

@@ -3,11 +3,10 @@ import { type ButtonTone, buttonClass } from './button-class.ts'
 
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
-  /** Its work is under way: it says so, keeps the focus and takes no second press. */
+  /** The button keeps the focus and ignores presses. */
   busy?: boolean
 }
 
-/** A button of 44 px at least. Its type is `button` by default. */
 export const Button = ({
   tone = 'primary',
   busy = false,

@@ -4,7 +4,6 @@ import { asCategory, categorySlug } from '../domain/groups/categories.ts'
 import { choiceLabel } from '../text/choice-label.ts'
 import { Drawing } from './icon.tsx'
 
-/** The CSS colours of a category, as `style` of whatever stands on them. */
 export const categoryColors = (category: string) => {
   const known = asCategory(category)
   if (!known) return { backgroundColor: 'var(--color-base-300)', color: 'var(--color-base-content)' }
@@ -12,7 +11,6 @@ export const categoryColors = (category: string) => {
   return { backgroundColor: `var(${token})`, color: `var(${token}-ink)` }
 }
 
-/** A category's name with its emblem, on its colour: the pair people recognise it by. */
 export const CategoryChip = ({ category, className = '' }: { category: string; className?: string }) => (
   <span
     className={`inline-flex w-fit items-center gap-1.5 rounded-full py-1 ps-2 pe-3 text-sm font-semibold ${className}`}
@@ -23,7 +21,7 @@ export const CategoryChip = ({ category, className = '' }: { category: string; c
   </span>
 )
 
-/** Drawn in one frame, so that all eight weigh the same at 16 px as at 64 px. */
+/** All eight are drawn in one frame, so that they look alike at 16 px and at 64 px. */
 const drawings: Record<HobbyCategory, ReactNode> = {
   'Drawing & Painting': (
     <>
@@ -77,7 +75,7 @@ const drawings: Record<HobbyCategory, ReactNode> = {
   ),
 }
 
-/** A pin, for a category that this version of the app does not know. */
+/** For a category that this version does not know. */
 const pin = (
   <>
     <circle cx="12" cy="8.5" r="4.75" />
@@ -90,7 +88,6 @@ const drawingOf = (category: string) => {
   return known ? drawings[known] : pin
 }
 
-/** The drawn sign of a category. The name stands beside it. */
 export const Emblem = ({ category, className }: { category: string; className?: string }) => (
   <Drawing className={className}>{drawingOf(category)}</Drawing>
 )

@@ -1,4 +1,3 @@
-/** Hands the browser a file to keep, of JSON unless it is of another type. */
 export const download = (name: string, text: string, type = 'application/json') => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

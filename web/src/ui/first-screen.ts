@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that everything else waits at most for the first screen, however long that takes. */
+/** Milliseconds that other work waits for the first screen. */
 const longestMs = 5_000
 
 const shown = Promise.withResolvers<undefined>()
@@ -8,7 +8,7 @@ const noteShown = () => {
   shown.resolve(undefined)
 }
 
-/** A frame that was asked for now has been painted when a task runs after it; a hidden page paints none. */
+/** Runs a task after the next frame is painted. A hidden page paints none. */
 const afterFrame = (task: () => void) => {
   if (document.visibilityState === 'hidden') setTimeout(task)
   else
@@ -17,25 +17,24 @@ const afterFrame = (task: () => void) => {
     })
 }
 
-/** Says that what this page was opened for stands on it. */
+/** A page calls this when it shows its content. */
 export const noteFirstScreen = () => {
   afterFrame(noteShown)
 }
 
-/** Resolves when the first screen is painted, when the member does something, or has waited for it too long. */
+/** Resolves when the first screen is painted, at the first input, or after `longestMs`. */
 export const firstScreen: Promise<unknown> = shown.promise
 
 setTimeout(noteShown, longestMs)
 for (const event of ['pointerdown', 'keydown']) addEventListener(event, noteShown, { once: true })
 
-/** Runs a task once the first screen is painted and the browser has nothing more important to do. @returns what cancels it */
+/** Runs a task in an idle moment after the first screen. @returns what cancels it */
 export const whenIdle = (task: () => void) => {
   let cancelled = false
   const run = () => {
     if (!cancelled) task()
   }
   void firstScreen.then(() => {
-    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4_000 })
     else setTimeout(run, 500)
   })
@@ -44,7 +43,7 @@ export const whenIdle = (task: () => void) => {
   }
 }
 
-/** False at first, true once the first screen is painted and the browser has nothing more important to do. */
+/** True in an idle moment after the first screen. */
 export const useIdle = () => {
   const [idle, setIdle] = useState(false)
   useEffect(
@@ -57,10 +56,10 @@ export const useIdle = () => {
   return idle
 }
 
-/** Milliseconds that long work may keep the page from answering. */
+/** Milliseconds of work between two chances to answer input. */
 const sliceMs = 8
 
-/** Does long work step by step, in slices between which the page answers, until `signal` is aborted. */
+/** Does long work in slices, until `signal` is aborted. */
 export const workInSlices = async (steps: Iterator<unknown>, signal: AbortSignal): Promise<void> => {
   let end = performance.now() + sliceMs
   while (!signal.aborted && !steps.next().done) {

@@ -1,18 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isPageCovered } from './layer/layers.ts'
 
-/**
- * Puts the focus at the beginning of the content: after a change of page, or when the element that had it is gone. A dialog that
- * lies over both pages keeps it, or its keys would lead nowhere.
- */
+/** Moves the focus to the content, unless a dialog has it. */
 export const focusMain = () => {
   if (!isPageCovered()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/**
- * When a part of the page goes that has the focus, a button that took itself away for example, what it stood in takes the
- * focus: the nearest element around it with `tabindex="-1"`. The browser would let it fall to the page's beginning.
- */
+/** Moves the focus to the nearest `tabindex="-1"` around a focused part that goes away. */
 export const useRestoreFocus = (part: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const element = part.current

@@ -4,7 +4,7 @@ import { commonText } from '../text/en/common.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit'> & { onSubmit: () => unknown }
 
-/** A form whose fields say by themselves what is wrong, in place of the browser. */
+/** Its fields show their errors themselves; the browser does not. */
 export const Form = ({ onSubmit, ...rest }: FormProps) => (
   <form
     {...rest}
@@ -16,16 +16,13 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => (
   />
 )
 
-/** What every field takes. */
 type Frame = {
   label: string
   name: string
   id?: string | undefined
-  /** Says '(optional)' beside the label. */
   optional?: boolean | undefined
-  /** What is wrong with it; also makes it `aria-invalid`. */
+  /** Error text; it also sets `aria-invalid`. */
   error?: string | undefined
-  /** What helps to fill it in. */
   hint?: string | undefined
 }
 
@@ -33,7 +30,6 @@ type Tied = { id: string; name: string; 'aria-describedby'?: string; 'aria-inval
 
 type FrameProps = Frame & { control: (tied: Tied) => ReactNode }
 
-/** Label above, hint and fault below, each tied to the control. */
 const FieldFrame = ({ label, name, error, hint, id, optional = false, control }: FrameProps) => {
   const made = useId()
   const own = id ?? made
@@ -64,7 +60,6 @@ const FieldFrame = ({ label, name, error, hint, id, optional = false, control }:
   )
 }
 
-/** The frame's part of a field's props, and the control's own. */
 const split = <P extends Frame & { className?: string | undefined }>(props: P) => {
   const { label, name, error, hint, id, optional, className = '', ...control } = props
   return {
@@ -77,7 +72,7 @@ const split = <P extends Frame & { className?: string | undefined }>(props: P) =
 type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Frame &
   Omit<ComponentProps<Tag>, keyof Frame>
 
-/** A labelled line of input; `end` is a control inside the field's end, such as show/hide. */
+/** `end` is a control at the end of the field, such as show/hide. */
 export const Field = ({ end, ...props }: ControlProps<'input'> & { end?: ReactNode }) => {
   const { frame, look, control } = split(props)
   return (
@@ -97,7 +92,6 @@ export const Field = ({ end, ...props }: ControlProps<'input'> & { end?: ReactNo
   )
 }
 
-/** A labelled text of several lines. */
 export const TextArea = (props: ControlProps<'textarea'>) => {
   const { frame, look, control } = split(props)
   return (
@@ -109,15 +103,12 @@ export const TextArea = (props: ControlProps<'textarea'>) => {
 }
 
 type SelectProps = Omit<ControlProps<'select'>, 'children'> & {
-  /** `sign` stands before the value in browsers that draw a list with more than text. */
+  /** Some browsers show `sign` before the value. */
   options: readonly { value: string; sign?: ReactNode }[]
-  /** First entry, without a value. */
   placeholder: string
-  /** A sign of 44 px at the field's beginning. */
   start?: ReactNode
 }
 
-/** A labelled choice of one. */
 export const Select = ({ options, placeholder, start, ...props }: SelectProps) => {
   const { frame, look, control } = split(props)
   return (

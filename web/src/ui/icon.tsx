@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on the emblems' grid and with their stroke, so that signs and categories look of one hand. */
+/** Drawn on the emblems' grid, with their stroke. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
@@ -42,10 +42,7 @@ export type IconName = keyof typeof paths
 
 type DrawingProps = { className?: string | undefined; children: ReactNode }
 
-/**
- * The frame of every line drawing: a grid of 24 × 24 with round strokes of 1.75, in the colour of the text around it. It says
- * nothing to a screen reader: a word must.
- */
+/** A 24 × 24 drawing in the colour of its text. It is hidden from screen readers. */
 export const Drawing = ({ className = 'size-6', children }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
@@ -62,7 +59,6 @@ export const Drawing = ({ className = 'size-6', children }: DrawingProps) => (
   </svg>
 )
 
-/** One of the app's signs. */
 export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
   <Drawing className={`shrink-0 ${className}`}>
     <path d={paths[name]} />

@@ -1,7 +1,7 @@
 import { messages } from '../text/en/messages.ts'
 import './loading-overlay.css'
 
-/** Covers the page while its next part is on the way. It only appears after a moment, so that quick changes don't flash. */
+/** Appears late, so that quick page changes don't flash. */
 export const LoadingOverlay = () => (
   <div role="status" className="late fixed inset-0 z-50 grid place-items-center bg-base-200/80">
     <p className="pinned flex items-center gap-3 px-6 py-5 font-display text-card font-bold">

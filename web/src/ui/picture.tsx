@@ -2,17 +2,15 @@ import { type ComponentProps, useState } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'onError'> & {
   src: string
-  /** Shown if `src` cannot be. */
   fallback: string
   alt: string
-  /** Its own shape, in pixels, which keeps its room free until it comes; what it is shown at is a matter of style. */
+  /** Pixels of the file. They keep its room free until it comes. */
   width: string
   height: string
-  /** Called with whether `src` itself can be shown, each time that turns out. */
   onOutcome?: (shown: boolean) => void
 }
 
-/** A picture that may come from anywhere. If it fails its fallback is shown, once: a second failure changes nothing. */
+/** A picture from anywhere. If it fails, `fallback` is shown. */
 export const Picture = ({ src, fallback, alt, onOutcome, ...rest }: Props) => {
   const [failed, setFailed] = useState<string>()
   return (

@@ -2,15 +2,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type Section, sections } from '../domain/constants.ts'
 
-/** What a navigation to the home page carries for one of its sections. */
 type SectionState = { section: Section }
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { section: Section }
 
-/**
- * Leads to a section of the home page: scrolls there, or goes to `/` first where the section is not on this page
- * (specification, section 2). The address stays `/`; opened in a new tab it is `/#<section>`.
- */
+/** Leads to a section of the home page; the address stays `/` (specification, section 2). A new tab gets `/#<section>`. */
 export const SectionLink = ({ section, onClick, ...rest }: Props) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -32,7 +28,6 @@ export const SectionLink = ({ section, onClick, ...rest }: Props) => {
 const known: readonly string[] = Object.values(sections)
 const isSection = (value: unknown): value is Section => typeof value === 'string' && known.includes(value)
 
-/** The section of the home page that the last navigation asked for. */
 export const useSection = (): Section | undefined => {
   const location = useLocation()
   const state: unknown = location.state

@@ -1,13 +1,12 @@
 import { limits } from '@group-organizer/contract/limits'
 import { type UploadEnding, uploadTypes } from '@group-organizer/contract/upload'
 
-/** Why a file cannot become a picture of this site. */
 export type PictureFault = 'not-a-picture' | 'too-large' | 'unreadable'
 
-/** A picture as it is uploaded; its name is the SHA-256 of its bytes. */
+/** `name` is the SHA-256 of the bytes, with an ending. */
 export type ShrunkPicture = { name: string; bytes: ArrayBuffer }
 
-/** Qualities that are tried until a picture is small enough; then it is drawn smaller. */
+/** Qualities to try, before the picture is drawn smaller. */
 const qualities = [0.82, 0.7, 0.55]
 const smaller = 0.75
 
@@ -23,7 +22,7 @@ const draw = (picture: ImageBitmap, side: number) => {
   return canvas
 }
 
-/** JPEG knows nothing transparent and makes it black. */
+/** JPEG makes transparent pixels black. */
 const putWhiteBehind = (canvas: HTMLCanvasElement) => {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -38,11 +37,11 @@ const encode = async (canvas: HTMLCanvasElement, ending: UploadEnding, quality: 
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, quality)
   })
-  // A browser that cannot write a kind writes PNG instead.
+  // A browser writes PNG instead of an unknown type.
   return blob?.type === type ? blob : undefined
 }
 
-/** WebP, or JPEG where the browser cannot write that; undefined where it is too large even at the lowest quality. */
+/** WebP, or JPEG if the browser cannot write WebP; undefined if even the lowest quality is too large. */
 const smallEnough = async (canvas: HTMLCanvasElement) => {
   for (const quality of qualities)
     for (const ending of ['webp', 'jpg'] as const) {
@@ -53,16 +52,13 @@ const smallEnough = async (canvas: HTMLCanvasElement) => {
   return undefined
 }
 
-/** The first marker of a JPEG's data, behind which there are no notes. */
+/** First marker of a JPEG's image data. */
 const startOfScan = 0xda
-/** Application data but that of JFIF, colour profile and colour transform; and comments. */
+/** Metadata: application segments, except JFIF, colour profile and colour transform; and comments. */
 const isNote = (marker: number) =>
   (marker > 0xe0 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee) || marker === 0xfe
 
-/**
- * The same JPEG without what the browser itself has noted in it: Apple's encoder writes Exif also into a picture that was
- * drawn, and the server takes none.
- */
+/** Apple's encoder writes Exif even into a drawn JPEG. The server refuses metadata. */
 export const withoutNotes = (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
   const view = new DataView(bytes)
   const kept = [bytes.slice(0, 2)]
@@ -83,7 +79,7 @@ const named = async (blob: Blob, ending: UploadEnding): Promise<ShrunkPicture> =
   return { name: `${hex}.${ending}`, bytes }
 }
 
-/** What the browser makes of a file, turned upright as the camera says; undefined where it cannot read it. */
+/** Turns the picture upright; undefined if the browser cannot read it. */
 const decode = async (file: Blob) => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -92,10 +88,7 @@ const decode = async (file: Blob) => {
   }
 }
 
-/**
- * Makes of a file what may be uploaded: at most `limits.uploadSide` pixels wide and high and `limits.upload` bytes, upright,
- * and without a word of where, when and by what it was taken, since it is drawn and encoded again.
- */
+/** Fits a file into `limits.uploadSide` pixels and `limits.upload` bytes. Drawing it again drops all metadata. */
 export const shrinkPicture = async (
   file: Blob,
 ): Promise<{ picture: ShrunkPicture } | { fault: PictureFault }> => {

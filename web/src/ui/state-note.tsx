@@ -2,21 +2,18 @@ import { type ReactNode, useRef } from 'react'
 import { useRestoreFocus } from './focus.ts'
 
 type Props = {
-  /** What the page shows instead of content: an emblem or icon. */
   sign: ReactNode
   title: string
   text?: string
-  /** What a person can do about it. */
   children?: ReactNode
-  /** An error is read out at once, an empty list is not. */
+  /** Whether a screen reader announces it at once. */
   urgent?: boolean
-  /** It stands for the whole page, so its title is the page's heading. */
+  /** Whether the title is the page's heading. */
   heading?: boolean
-  /** It takes the room of a list, whose edges are those of what stands around it. */
+  /** Whether it is as wide as a list. */
   wide?: boolean
 }
 
-/** A note pinned where content would be: empty, failed, offline or not found. */
 export const StateNote = ({
   sign,
   title,
@@ -27,7 +24,7 @@ export const StateNote = ({
   wide = false,
 }: Props) => {
   const note = useRef<HTMLDivElement>(null)
-  // What it offers to do often makes it go.
+  // Its button often removes the note.
   useRestoreFocus(note)
   const Title = heading ? 'h1' : 'p'
   return (

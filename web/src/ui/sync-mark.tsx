@@ -12,14 +12,9 @@ const marks = () =>
 
 type Props = {
   mark: Mark | undefined
-  /** Whether it leads to the page where the member decides. */
   linked?: boolean
 }
 
-/**
- * Says of a record that its change is still on this device: quietly while it waits, clearly when its member has to decide; or
- * that its author alone sees it.
- */
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null
   const { icon, text, look } = marks()[mark]

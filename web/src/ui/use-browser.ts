@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Whether the window matches a media query, for the rare case that the content itself has another shape. */
+/** Whether the window matches a media query. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -15,10 +15,8 @@ export const useMedia = (query: string): boolean => {
 
 const lessMotion = '(prefers-reduced-motion: reduce)'
 
-/** Whether the user has asked their device for less motion, right now. */
 export const prefersReducedMotion = () => matchMedia(lessMotion).matches
 
-/** The same for a component, which follows it. */
 export const useReducedMotion = () => useMedia(lessMotion)
 
 const subscribe = (changed: () => void) => {
@@ -30,10 +28,10 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Whether the browser believes to be connected. Good enough for a word in the bar, never to decide by. */
+/** The browser's guess. Show it, but never decide by it. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Whether an element can be seen: it is within the window, and the tab is looked at. What moves costs nothing otherwise. */
+/** Whether an element is in the window and the tab is visible. Motion stops otherwise. */
 export const useInSight = (element: RefObject<Element | null>): boolean => {
   const [isInSight, setIsInSight] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for `restMs` milliseconds. */
+/** The value after `restMs` milliseconds without a change. */
 export const useDebounced = <T>(value: T, restMs: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -8,11 +8,10 @@ import { type Notice, showDialog } from './dialog.ts'
 type Props = {
   notice: Omit<Notice, 'other'>
   to: string
-  /** Another way out, and where it leads. */
   other?: { label: string; to: string }
 }
 
-/** Says something, once, and then leads to another page in place of this one. */
+/** Shows a notice once, then replaces this page by another. */
 export const DialogRedirect = ({ notice, to, other }: Props) => {
   const navigate = useNavigate()
   const shown = useRef(false)
@@ -30,7 +29,7 @@ export const DialogRedirect = ({ notice, to, other }: Props) => {
   return null
 }
 
-/** Says to a guest why to log in, and leads there if they agree; the login leads back to `target`, by default to this page. */
+/** Asks a guest to log in. The login leads back to `target`, by default this page. */
 export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

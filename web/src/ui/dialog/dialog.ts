@@ -3,28 +3,24 @@ import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { pagesLeft } from '../layer/layers.ts'
 
-/** What a dialog says. Every text is text, never HTML: names and sentences of other people go in unchanged. */
+/** Texts are text, never HTML: members' names and sentences go in unchanged. */
 export type Notice = {
   icon: 'success' | 'error' | 'warning' | 'info'
   title: string
   text?: string
-  /** Label of its button. */
   button?: string
-  /** Another way: the label of a second button, and what that does. */
   other?: { label: string; choose: () => unknown }
 }
 
 type Question = {
   title: string
   text?: string
-  /** Label of the button that says yes. */
   confirm: string
   cancel?: string
-  /** Yes cannot be undone. */
+  /** The answer 'yes' cannot be undone. */
   danger?: boolean
-  /** Not only a question, but bad news. */
   icon?: 'error'
-  /** It is not about the page, and stays when another one is shown. */
+  /** The question stays when the page changes. */
   anywhere?: boolean
 }
 
@@ -32,17 +28,16 @@ type Choice<T extends string> = {
   title: string
   text: string
   choices: readonly { value: T; label: string }[]
-  /** Which of them is chosen to begin with; none without it. */
   preselected?: T
   confirm: string
 }
 
-/** Where its code cannot be loaded (offline before the first complete visit) the browser's own dialogs speak. */
+/** Offline before the first complete visit, the browser's own dialogs replace sweetalert2. */
 const load = () => import('./sweetalert.ts').catch(() => null)
 
 type Look = Awaited<ReturnType<typeof load>>
 
-/** What is modal makes everything outside it inert, also a dialog that opens later; closing it hands its focus back. */
+/** A modal sheet would make a later dialog inert. */
 const closeSheets = () => {
   for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
 }
@@ -51,14 +46,10 @@ const lines = (title: string, text?: string) => [title, text].filter(Boolean).jo
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** What is said or asked and not answered yet, by its words. */
+/** Open and waiting dialogs, by their words. */
 const unanswered = new Map<string, Promise<unknown>>()
 
-/**
- * One dialog at a time: what wants to speak while another one is open waits until that is closed. What would only repeat one
- * that is open or waits, as a second press does while the first dialog is still coming, is not said: it gets `dismissed` when
- * that one is answered.
- */
+/** Shows one dialog at a time. A repeated one is not shown: it resolves to `dismissed` with the first one. */
 const inTurn = <T>(words: string, dismissed: T, speak: (look: Look) => Promise<T> | T): Promise<T> => {
   const same = unanswered.get(words)
   if (same) return same.then(() => dismissed)
@@ -77,10 +68,7 @@ const inTurn = <T>(words: string, dismissed: T, speak: (look: Look) => Promise<T
   return turn
 }
 
-/**
- * Says something. Resolves when it is closed, with the focus back where it was: to true if its button was pressed, to
- * false if it was only dismissed.
- */
+/** Resolves when the notice is closed; to true if its button was pressed. */
 export const showDialog = ({ icon, title, text, button = commonText.ok, other }: Notice): Promise<boolean> =>
   inTurn(lines(title, text), false, async (look) => {
     if (!look) {
@@ -94,19 +82,16 @@ export const showDialog = ({ icon, title, text, button = commonText.ok, other }:
       confirmButtonText: button,
       ...(other && { showDenyButton: true, denyButtonText: other.label }),
     }
-    // It stays over the page that it may lead to by itself, as after a log-out.
+    // The notice stays while another page opens under it, as after a log-out.
     const { isConfirmed, isDenied } = await look.BoardDialog.fire(options, false)
     if (isDenied) other?.choose()
     return isConfirmed
   })
 
-/**
- * Asks something. Resolves to true only for an outright yes: closing it any other way is a no, and so is Back, or another
- * page that is shown meanwhile.
- */
+/** Resolves to true only for the button 'yes'. Back and another page mean no. */
 export const askDialog = (question: Question): Promise<boolean> => {
   const asked = pagesLeft()
-  // On another page it is another question.
+  // The same words on another page are another question.
   const place = question.anywhere ? '' : String(asked)
   return inTurn(place + lines(question.title, question.text), false, async (look) => {
     const {
@@ -133,10 +118,7 @@ export const askDialog = (question: Question): Promise<boolean> => {
   })
 }
 
-/**
- * Lets the user choose one of several ways, in the browser's own dialog by its number. Resolves to undefined if they choose
- * none.
- */
+/** Resolves to the chosen value, or undefined. The browser's own dialog asks for a number. */
 export const chooseDialog = <T extends string>({
   title,
   text,
@@ -171,17 +153,12 @@ export const chooseDialog = <T extends string>({
 
 type WordsQuestion = {
   title: string
-  /** What the field is for. */
   label: string
-  /** Most characters. */
   most: number
   confirm: string
 }
 
-/**
- * Asks for words, which may be none. Resolves to undefined if the user cancels. The browser's own dialog is not asked. The field has
- * no maxlength, which would cut a pasted text without a word.
- */
+/** Resolves to the words, or undefined if cancelled. The field has no maxlength, which would cut a pasted text silently. */
 export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Promise<string | undefined> => {
   const asked = pagesLeft()
   return inTurn<string | undefined>(String(asked) + lines(title, label), undefined, async (look) => {
@@ -203,7 +180,7 @@ export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Pro
   })
 }
 
-/** Asks for a password, never in the browser's own dialog, which would show it. Resolves to undefined if none is given. */
+/** Resolves to the password, or undefined. The browser's own dialog would show it, so it is not used. */
 export const askPassword = async ({
   title,
   text,

@@ -26,10 +26,7 @@ const Danger = Board.mixin({
   },
 })
 
-/**
- * Calls `close` when the device asks to close what is on top, as a phone's Back does, also where no page is left to go back
- * to (HTML Standard, close requests). The browser's own dialogs and popovers hear of it by themselves.
- */
+/** Calls `close` for a close request, such as a phone's Back (HTML Standard, close requests). */
 const onCloseRequest = (close: () => void) => {
   if (!('CloseWatcher' in window)) return () => undefined
   const watcher = new CloseWatcher()
@@ -37,7 +34,7 @@ const onCloseRequest = (close: () => void) => {
   return () => watcher.destroy()
 }
 
-/** Resolves in the very task in which `popup` leaves the page: no key is pressed in between. */
+/** Resolves in the task that removes `popup`, before any key press. */
 const gone = (popup: HTMLElement) =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -48,13 +45,9 @@ const gone = (popup: HTMLElement) =>
     observer.observe(document.body, { childList: true, subtree: true })
   })
 
-/**
- * sweetalert2 answers when the button is pressed, while the dialog is still there, and gives the focus back a tenth of a
- * second after it is gone: a form that waits for its dialog would be deaf that long. This answers once the dialog is gone,
- * with the focus back at once.
- */
+/** sweetalert2 returns the focus 0.1 s after a dialog is gone. This returns it at once, before the answer. */
 const untilGone = (look: typeof Swal) => ({
-  /** @param ofPage whether it closes when another page is shown */
+  /** @param ofPage whether the dialog closes with its page */
   fire: async (options: SweetAlertOptions, ofPage: boolean) => {
     const before = document.activeElement
     const close = () => look.close()
@@ -72,8 +65,8 @@ const untilGone = (look: typeof Swal) => ({
   },
 })
 
-/** sweetalert2 in the look of the board. Only `dialog.ts` loads it, when the first dialog opens. */
+/** Only `dialog.ts` loads sweetalert2, for the first dialog. */
 export const BoardDialog = untilGone(Board)
 
-/** For a step that cannot be taken back: the confirming button is red and the cancelling one has the focus. */
+/** For steps without undo: a red button, and the focus on cancel. */
 export const DangerDialog = untilGone(Danger)

@@ -7,7 +7,6 @@ import './toast.css'
 
 type Tone = 'success' | 'error' | 'info' | 'warning'
 
-/** Loads the package, and puts its container beside the app. */
 const place = async () => {
   const { ToastContainer, toast } = await import('react-toastify')
   const Toasts = () => {
@@ -40,7 +39,7 @@ const place = async () => {
 
 let placed: ReturnType<typeof place> | undefined
 
-/** A short word in passing that takes no focus and is read out; gone after 3 seconds. `text` is text, never HTML. */
+/** Shows a note for 3 seconds without focus. `text` is text, never HTML. */
 export const showToast = async (text: string, tone: Tone = 'success'): Promise<void> => {
   placed ??= place()
   const toast = await placed.catch((error: unknown) => {
