@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/first-screen.ts'
 import { pageDevice } from './load-device.ts'
 import { followEntries, router } from './router.tsx'
 
-/** Made once: what the page learns of device and member draws again what shows it, not all there is. */
+/** Created once, so that news about device and member does not draw every page again. */
 const pages = <RouterProvider router={router} />
 
 const followSession = () => {
@@ -22,7 +22,6 @@ const followSession = () => {
   )
 }
 
-/** The whole page. */
 export const App = () => {
   const [device, setDevice] = useState<Device>()
   useEffect(() => void pageDevice.then((loaded) => startTransition(() => setDevice(loaded))), [])
@@ -32,7 +31,7 @@ export const App = () => {
   return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>
 }
 
-/** A member who has just signed in need not wait for the next occasion. */
+/** Delivers at once after a log-in. */
 const useDeliveryOnSignIn = () => {
   const { member, expired } = useSession()
   const uid = member?.uid ?? null

@@ -2,9 +2,9 @@ import { Outlet } from 'react-router-dom'
 import { useIsMember } from '../session/use-session.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** Pages under `/auth`: members have the sidebar beside them (on phones the bar's menu has its links), guests only the page. */
+/** Pages under `/auth`. Members have the sidebar, on phones in the bar's menu. */
 export const DashboardLayout = () => {
-  // Also while a log-out is under way: what stands beside the page must not come and go.
+  // The sidebar stays during a log-out, so that the page does not move.
   const signedIn = useIsMember()
   return (
     <div

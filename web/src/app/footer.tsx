@@ -32,7 +32,6 @@ const columns = (): { label: string; links: Target[] }[] => [
   },
 ]
 
-/** The dark edge of the board, on every page. */
 export const Footer = memo(() => (
   <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
     <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 max-[18rem]:grid-cols-1 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
@@ -73,7 +72,7 @@ export const Footer = memo(() => (
 ))
 Footer.displayName = 'Footer'
 
-/** A quiet way to put the app on the home screen, where the browser would do it. */
+/** Shown if the browser can ask for the installation. */
 const InstallOffer = ({ className }: { className: string }) => {
   const { way, install } = useInstall()
   return way === 'prompt' && <InstallButton className={className} onPress={install} />
@@ -89,7 +88,7 @@ const InstallButton = ({ className, onPress }: { className: string; onPress: () 
   )
 }
 
-/** Simplified signs of the five networks (specification, section 2), drawn for this footer. */
+/** Simplified logos (specification, section 2). */
 const networks = [
   {
     name: 'Facebook',
@@ -118,9 +117,8 @@ const networks = [
   },
 ] as const
 
-/** Five external networks, each in a tab of its own. */
 const SocialLinks = () => (
-  // The signs, not the room to press them, stand in line with the text above.
+  // The logos line up with the text above, not their touch targets.
   <ul className="-ms-4 flex flex-wrap gap-1">
     {networks.map(({ name, href, path }) => (
       <li key={name}>

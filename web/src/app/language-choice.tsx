@@ -8,24 +8,22 @@ const choose = async (language: Language, id: string | undefined) => {
   try {
     await chooseLanguage(language)
   } catch {
-    // Its sentences are fetched at the first choice; offline before that they cannot be.
+    // The sentences are loaded at the first choice.
     await showDialog({ icon: 'error', title: shellText.languageFailed, text: shellText.languageFailedText })
     return
   }
-  // All of the page has been written again.
+  // The whole page has been drawn again.
   const choice = id !== undefined && document.getElementById(id)
   if (choice) choice.focus({ preventScroll: true })
   else focusMain()
 }
 
 type Props = {
-  /** Called before the page is written again. */
   onChoose?: () => void
-  /** Names it where it stays on the page: it takes the focus back. */
+  /** Set where it stays on the page, so that it gets the focus back. */
   id?: string
 }
 
-/** The language of the page, each by its own name. */
 export const LanguageChoice = ({ onChoose, id }: Props) => {
   const spoken = useLanguage()
   return (

@@ -1,16 +1,11 @@
 type Part<T> = {
   load: () => Promise<T>
-  /** @returns what stops it */
   start: (loaded: T) => () => void
-  /** Called when it could not be loaded; `again` tries once more, and says whether it has started now. */
+  /** Called after a failure. `again` loads once more and resolves to whether it started. */
   failed?: (error: unknown, again: () => Promise<boolean>) => void
 }
 
-/**
- * Starts a part of the app that the first page does without, as soon as it is loaded. Where that fails it is tried again
- * when the network returns.
- * @returns what stops it
- */
+/** Loads and starts a part of the app; retries when the network returns. @returns what stops it */
 export const loadAndStart = <T>({ load, start, failed }: Part<T>) => {
   const stop = new AbortController()
   const { signal } = stop

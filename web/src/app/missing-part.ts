@@ -1,10 +1,10 @@
 import { useUpdate } from '../pwa/update.ts'
 import { useDirtyForms } from '../store/dirty-forms.ts'
 
-/** Names the build that this page is of: the name of the file holds a hash of all that it loads. */
+/** The name of this file contains a hash of the whole build. */
 const thisBuild = new URL(import.meta.url).pathname
 
-/** Whether the page that is served now, by the worker or else by the server, is of another build. Never so offline. */
+/** Whether worker or server now serve another build. It is false offline. */
 const isReplaced = async () => {
   try {
     const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
@@ -16,10 +16,7 @@ const isReplaced = async () => {
 
 const key = 'reloadedBuilds'
 
-/**
- * Notes that this tab reloads for a part that its build misses. `false` if it has done so for this build before, as where
- * two versions answer in turn, and where the browser keeps no note.
- */
+/** False if this tab reloaded for this build before, as with two versions behind one address. */
 const isFirstReload = () => {
   try {
     const builds = sessionStorage.getItem(key) ?? ''
@@ -32,8 +29,8 @@ const isFirstReload = () => {
 }
 
 /**
- * A page that was opened before a deployment may ask for parts that the server has no more: it reloads, once, and is the new
- * version. Never offline, and never while something is typed: then the failure is shown where it happened (`RouteError`).
+ * Reloads an old page whose parts are gone from the server, once. It never does so offline or during input; then
+ * `RouteError` shows the failure.
  */
 export const reloadForMissingParts = () => {
   addEventListener('vite:preloadError', () => {
@@ -43,18 +40,14 @@ export const reloadForMissingParts = () => {
   })
 }
 
-/** Whether the server answers at all: the service worker takes no part in a HEAD request. */
+/** The service worker does not answer HEAD requests. */
 const isServerThere = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/**
- * Opens the page again as its newest version. Without a server and without a worker that has the page, the browser would show
- * an error of its own in place of the app: nothing happens then.
- * @returns whether it is being opened
- */
+/** Opens the newest version, unless the browser would show its own error. @returns whether it opens */
 export const openAgain = async (): Promise<boolean> => {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   if (!isKept && !(await isServerThere())) return false

@@ -23,7 +23,7 @@ import '../ui/side-link.css'
 
 const [firstWord, secondWord] = site.split(' ')
 
-/** Fixed at the top of every page; the page below starts 80 px down (specification, section 2). */
+/** Fixed above the page, which starts 80 px down (specification, section 2). */
 export const NavigationBar = memo(() => {
   const signedIn = useIsMember()
   return (
@@ -54,14 +54,12 @@ export const NavigationBar = memo(() => {
 })
 NavigationBar.displayName = 'NavigationBar'
 
-/** What a member does most, from every page. */
 const memberLinks = () =>
   [
     { to: '/auth/create-group', label: commonText.createGroup, icon: 'plus' },
     { to: '/auth/my-group', label: commonText.myGroups, icon: 'groups' },
   ] as const
 
-/** In the menu, where there is room for words. */
 const MemberLinks = () => (
   <ul className="flex flex-col gap-1">
     {[...memberLinks(), { to: '/sync', label: commonText.yourUnsentChanges, icon: 'waiting' } as const].map(
@@ -87,7 +85,7 @@ const MemberIcons = () => (
   </div>
 )
 
-/** What has no room in the bar: on a phone nearly all, for a member on a tablet too. */
+/** Holds all that has no room in the bar. */
 const Menu = ({ signedIn }: { signedIn: boolean }) => {
   const logout = useLogout()
   return (
@@ -143,7 +141,6 @@ const ThemeToggle = ({ className = '' }: { className?: string }) => {
   )
 }
 
-/** The end of the navigation bar: who is signed in, or the way to sign in. */
 const Account = () => {
   const { status, member } = useSession()
   const logout = useLogout()
@@ -181,7 +178,6 @@ const Account = () => {
   )
 }
 
-/** The provider gives null or '' where there is none. */
 const givenOr = (value: string | null, fallback: string) =>
   value === null || value === '' ? fallback : value
 

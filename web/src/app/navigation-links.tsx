@@ -18,11 +18,11 @@ const items = (): Item[] => [
 type Props = {
   signedIn: boolean
   className: string
-  /** The look of each link; its `aria-current` says which is active. */
+  /** Look of each link; `aria-current` marks the active one. */
   linkClass: string
 }
 
-/** The bar's links, in a row or in the phone's menu. On the home page the section asked for last is the active one. */
+/** On the home page the last chosen section is active. */
 export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {
   const { pathname } = useLocation()
   const section = useSection()

@@ -4,7 +4,7 @@ import { account, useSessionStore } from '../session/session-store.ts'
 import type { CurrentUid } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 
-/** Whose changes are shown follows the session at once; a guest is known for one when the provider has said so. */
+/** Follows the session. `undefined` until the provider has answered. */
 const currentUid: CurrentUid = {
   getState: () => {
     const { member, reported } = useSessionStore.getState()
@@ -13,7 +13,6 @@ const currentUid: CurrentUid = {
   subscribe: useSessionStore.subscribe,
 }
 
-/** The page's one device. */
 export const device = createDevice({
   ...surroundingsOfBrowser(),
   currentUid,

@@ -9,14 +9,14 @@ import { showToast } from '../ui/dialog/toast.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { pageDevice } from './load-device.ts'
 
-/** Pixels that a finger has to pull the page down, and those after which it is a pull and no unsteady tap. */
+/** Pixels of a pull that refreshes, and of one that is more than an unsteady tap. */
 const enough = 96
 const least = 12
 
-/** What scrolls by itself. What slides sideways does not mind. */
+/** These scroll by themselves. */
 const withOwnTouch = 'dialog, [role=dialog], textarea'
 
-/** Also the feedback that is on the page: no pull of the groups brings that along. */
+/** Pulls the shown feedback too, which no pull of groups brings. */
 const refresh = async () => {
   void pageSync.deliver()
   const reason =
@@ -26,10 +26,7 @@ const refresh = async () => {
   else await showToast(syncText.notReloaded({ reason: received(reason) }), 'error')
 }
 
-/**
- * Brings the data up to date when the page is pulled down at its top, where the browser does not reload the page for it: in the
- * installed app, whose style sheet holds that back.
- */
+/** For the installed app, whose style sheet stops the browser from reloading at a pull. */
 export const PullToRefresh = () => {
   const [pulled, setPulled] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -15,13 +15,12 @@ import { UpdateNote } from './update-note.tsx'
 import { useAttentionDialog } from './use-attention-dialog.ts'
 import './root-layout.css'
 
-/** Rarely seen. */
 const DeviceNote = lazyPart(
   async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
   () => null,
 )
 
-/** In a browser's own window the browser reloads the page; with a mouse there is nothing to pull. */
+/** The browser itself reloads in its own window. A mouse cannot pull. */
 const isPulled = '(display-mode: standalone) and (pointer: coarse)'
 
 const PullToRefresh = lazyPart(
@@ -29,7 +28,6 @@ const PullToRefresh = lazyPart(
   () => null,
 )
 
-/** What the device has to say, once its code is here. */
 const DeviceParts = () => {
   const device = useLoadedDevice()
   return (
@@ -46,10 +44,7 @@ const AttentionDialog = () => {
   return null
 }
 
-/**
- * Where `index.html` has painted the list, its reader may have scrolled before the router begins at the top of the page. Stands
- * before what the router does about that.
- */
+/** `index.html` may paint the list. Its reader may have scrolled before the router scrolls to the top. */
 const KeptPlace = () => {
   const [wasPainted] = useState(() => document.querySelector('[data-snapshot]') !== null)
   useLayoutEffect(() => {
@@ -59,12 +54,11 @@ const KeptPlace = () => {
   return null
 }
 
-/** What every page has around it. */
 export const RootLayout = () => {
   const language = useLanguage()
   const title = useRouteTitle()
   const isHome = useLocation().pathname === '/'
-  // The list of groups says so for itself.
+  // The list of groups does this itself.
   useEffect(() => {
     if (!isHome) noteFirstScreen()
   }, [isHome])

@@ -4,10 +4,7 @@ import { shellText } from '../text/en/shell.ts'
 import { focusMain } from '../ui/focus.ts'
 import { usePageTitle } from '../ui/page-head.tsx'
 
-/**
- * A page change in the browser says nothing by itself to people who don't see it: this reads out the new title, and puts
- * the focus at the beginning of the content. In another language it is a new one, which describes the site in that.
- */
+/** Announces a new page to screen readers and moves the focus to its content. */
 export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -16,14 +13,14 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The server's, for the page that was opened first: a browser that shares this one would take it for its address.
+    // The canonical address is of the first page: a browser would share it for this one.
     document.querySelector('link[rel=canonical]')?.remove()
     if (place.current) place.current.textContent = title ?? document.title
     focusMain()
   }, [pathname, title])
 
   useEffect(() => {
-    // What the server says of the group that was opened first is more than this.
+    // The server's description of the first group says more.
     if (pathname !== '/' && document.querySelector('link[rel=canonical]')) return
     document.querySelector('meta[name=description]')?.setAttribute('content', shellText.description)
   }, [pathname])
@@ -31,13 +28,13 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   return <p ref={place} aria-live="polite" className="sr-only" />
 }
 
-/** `handle` of a route that has a title of its own. */
+/** `handle` of a route with a title. */
 export const titled = (title: () => string) => ({ title })
 
 const isTitled = (handle: unknown): handle is ReturnType<typeof titled> =>
   typeof handle === 'object' && handle !== null && 'title' in handle
 
-/** Gives the tab the title of the innermost route that has one, and returns it. */
+/** Sets and returns the title of the innermost route with one. */
 export const useRouteTitle = () => {
   const title = useMatches()
     .map(({ handle }) => handle)

@@ -9,10 +9,7 @@ import { StateNote } from '../ui/state-note.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 import { openAgain } from './missing-part.ts'
 
-/**
- * Stands in for a page that failed: its code could not be loaded (offline before it was ever kept, or a new version has
- * replaced it), or it broke. A plain link leads home, because nothing of the app is trusted any more.
- */
+/** Shown for a page that failed to load or broke. The link home is plain, since the app may be broken. */
 export const RouteError = () => {
   const isOnline = useOnline()
   const [isOutOfReach, setIsOutOfReach] = useState(false)

@@ -23,27 +23,22 @@ import { RootLayout } from './root-layout.tsx'
 import { titled } from './route-announcer.tsx'
 import { RouteError } from './route-error.tsx'
 
-/**
- * `/auth` itself: members go to their dashboard, guests to the login. The installed app begins here (`web/manifest.ts`), and
- * then it is the home page for guests.
- */
+/** `/auth` leads to dashboard or login. The installed app starts here (`web/manifest.ts`). */
 const AuthIndex = () => {
   const { status, member } = useSession()
   const isLaunch = useLocation().search === '?launch'
-  // Without waiting for the provider: it only confirms what is remembered.
+  // The provider would only confirm the remembered member.
   if (isLaunch) return <Navigate to={member ? '/auth/dashboard' : '/'} replace />
   if (status === 'loading') return <LoadingOverlay />
   return <Navigate to={status === 'in' ? '/auth/dashboard' : '/auth/login'} replace />
 }
 
-/** A page whose code is loaded when it is first visited, or by the service worker before that. */
 const page = (path: string, title: () => string, load: () => Promise<ComponentType>) => ({
   path,
   handle: titled(title),
   lazy: async () => ({ Component: await load() }),
 })
 
-/** Shows its children to members alone; `warning` as in `RequireMember`. */
 const forMembers = (children: RouteObject[], warning?: () => string): RouteObject => ({
   element: (
     <RequireMember {...(warning !== undefined && { warning })}>
@@ -55,7 +50,7 @@ const forMembers = (children: RouteObject[], warning?: () => string): RouteObjec
 
 nameHistoryEntries()
 
-/** Every page of the product (specification, section 2). The home page and the 404 come with the app. */
+/** All pages (specification, section 2). */
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
@@ -134,10 +129,8 @@ export const router = createBrowserRouter([
   },
 ])
 
-/**
- * Resolves when the first page is loaded. Until the router's provider listens, the router keeps for it what happens, but
- * only while there is no other listener: so this one goes at once.
- */
+// The router saves its first change for its first subscriber, so this one unsubscribes at once.
+/** Resolves when the first page is loaded. */
 export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) {
@@ -152,9 +145,8 @@ export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
   })
 
 /**
- * Closes what lies over a page when another one is shown. To be called when the page stands: the router keeps its first
- * change of state, the scroll position of a reload, for the first subscriber, and that has to be its own provider.
- * @returns a function that stops it
+ * Closes the layers of a page that is left. Call it after the router's provider, which must be the first subscriber to
+ * restore the scroll position. @returns what stops it
  */
 export const followEntries = () => {
   let { pathname } = router.state.location

@@ -23,7 +23,7 @@ const items = (): Item[] => [
   { to: '/auth/my-group', label: commonText.myGroup, icon: 'groups', login: messages.account.loginForMine },
 ]
 
-/** The dashboard's own links (specification, section 2). */
+/** Specification, section 2. */
 export const Sidebar = () => {
   const { status } = useSession()
   const logout = useLogout()

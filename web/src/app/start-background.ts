@@ -17,13 +17,10 @@ import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 
-/** The groups of a member that are asked for feedback when they log in, at most. */
+/** Most own groups whose feedback is pulled at log-in. */
 const mostOwn = 20
 
-/**
- * Brings what concerns the member once they log in on a page that is open already: no event has named it for them so far.
- * @returns a function that stops it
- */
+/** Pulls at log-in: the page had no event for this member before. */
 const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
   let uid = device.currentUid.getState()
   const pull = async () => {
@@ -40,18 +37,14 @@ const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
   })
 }
 
-/** Logs out of an account that was deleted: what waits for it stays, as another account's. */
+/** Logs out of a deleted account. Its waiting changes stay on the device. */
 const endClosedSession = async (uid: string) => {
   if (account.refresh().user?.uid !== uid) return
   await account.logOut()
   await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
 }
 
-/**
- * Everything the app does in the background: sync, the number on its icon, remembering whose changes are shown and how the
- * list looked, and seeing to it that what waits is kept and delivered.
- * @returns a function that stops it
- */
+/** Starts sync, badge, snapshots and the copy of the session. @returns what stops them */
 export const startBackground = (device: Device) => {
   let asked = false
   const sync = startSyncScheduler(device, {

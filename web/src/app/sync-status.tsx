@@ -11,7 +11,7 @@ import './sync-status.css'
 
 type Status = { icon: IconName; text: string; urgent?: true }
 
-/** Milliseconds a state lasts before it is shown: what is sent at once needs no words. */
+/** Milliseconds before a state is shown; most changes are sent sooner. */
 const settleMs = 300
 
 const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean): Status | undefined => {
@@ -26,11 +26,7 @@ const looks = {
   quiet: 'bg-neutral text-neutral-content',
 } as const
 
-/**
- * How the device and the server stand to each other, in a word that leads to the unsent changes. It hangs from the bar
- * unless there is room in it. Where all is saved a member has a word in its place, which is not read out each time; where there
- * is no room for it the menu leads to the unsent changes.
- */
+/** The state of sync, with a link to the unsent changes. 'Saved' is no status, so it is not announced. */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {
   const known = useWatched(({ unsent }) => unsent)
   const unsent = known ?? { total: 0, needing: 0 }

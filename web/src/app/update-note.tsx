@@ -4,10 +4,7 @@ import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
 import { Button } from '../ui/button.tsx'
 
-/**
- * Offers a new version of the app. Members who are busy just leave it; while something is typed and not submitted it is not
- * even offered. It can be taken while changes are being delivered: what is cut short is sent again, and counts once.
- */
+/** Offers a new version, but not during input. A delivery that it cuts off is sent again and counts once. */
 export const UpdateNote = () => {
   const { state, apply } = useUpdate()
   const typing = useDirtyForms(({ forms }) => forms.size > 0)

@@ -9,14 +9,13 @@ import { shellText } from '../text/en/shell.ts'
 import { askDialog } from '../ui/dialog/dialog.ts'
 import { loadAndStart } from './load-and-start.ts'
 
-/** What is only needed once a change needs its member. */
 const load = async () => {
   const [{ watchAttention }, { readWaitingChanges }, { attentionMessage }] = await Promise.all([
     import('../sync/decisions/watch-attention.ts'),
     import('../data/queries/use-waiting-changes.ts'),
     import('../text/attention-message.ts'),
   ])
-  /** The changes as dialog text; one that was decided in the meantime, or cannot be read, is named without its record. */
+  /** Describes the changes. One that is gone or unreadable is named without its record. */
   const newsOf = async (device: Device, rows: readonly Mutation[]) => {
     const waiting = await readWaitingChanges(device).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
@@ -25,7 +24,7 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-/** Says once that the server refused a change of the member's, and leads to where they decide, in each tab that is looked at. */
+/** Tells the member once about refused changes, in each visible tab. */
 export const useAttentionDialog = () => {
   const device = useLoadedDevice()
   const navigate = useNavigate()
@@ -45,7 +44,7 @@ export const useAttentionDialog = () => {
       start: ({ watchAttention, newsOf }) => {
         const { repeat, stop } = watchAttention(device, (rows) => {
           if (document.visibilityState === 'hidden') return false
-          // That page shows it already.
+          // That page shows the change already.
           if (window.location.pathname !== '/sync') void newsOf(device, rows).then(show)
           return true
         })

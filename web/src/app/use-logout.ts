@@ -14,10 +14,7 @@ const reasonOf = async (error: unknown): Promise<string> => {
   return error instanceof SessionError ? signInReasonSentence(error) : shellText.deviceFailed
 }
 
-/**
- * Asks about unsent changes where there are any, logs out, says so and goes to the login. A failure is shown in the
- * provider's words where it is the provider's, and changes nothing.
- */
+/** Asks about unsent changes, logs out and opens the login. A failure changes nothing. */
 export const useLogout = () => {
   const device = useComingDevice()
   const navigate = useNavigate()
@@ -37,7 +34,7 @@ export const useLogout = () => {
       return
     }
     await showDialog({ icon: 'success', title: messages.app.success, text: messages.account.loggedOut })
-    // A protected page has led there before: a second entry would be in the way of Back.
+    // A protected page leads there itself; a second entry would hinder Back.
     if (location.pathname !== '/auth/login') await navigate('/auth/login')
     focusMain()
   }
