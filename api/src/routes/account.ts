@@ -20,12 +20,11 @@ const recent = createMiddleware<Api>((c, next) => {
 
 const likeOf = ({ _id, groupId }: StoredFeedback) => ({ feedbackId: _id, groupId })
 
-/** `/account`: the records of the member who asks, what is hidden of it, and its deletion. */
 export const accountRoutes = (deps: RouteDeps) => {
   const { store, eventBus } = deps
   const member = requireMember(deps)
   const accounts = {}
-  /** All feedback is looked through for these, and a deletion says what it has changed: an account asks for one at a time. */
+  /** Account calls read all feedback, and a deletion reports its changes: one call at a time per account. */
   const inTurn = createMiddleware<Api>((c, next) => inRecordQueue(accounts, c.var.request.uid, next))
 
   return new Hono<Api>()
@@ -56,13 +55,13 @@ export const accountRoutes = (deps: RouteDeps) => {
     })
     .delete('/', member, recent, inTurn, async (c) => {
       const { request } = c.var
-      // From here on nothing is stored of this sign-in, nor of any earlier one: what is not found now never comes.
+      // The store accepts no later write of this or an earlier sign-in.
       await store.accounts.close(request, deps.now())
       const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, request.uid)
-      // A late repeat of the deletion must not take what a later sign-in has written.
+      // A late repeat must not delete what a later sign-in has written.
       const closing = await store.accounts.closing(request.uid)
       if (closing?.isReopened) throw new Refusal('account_closed')
-      // feedback first: what is interrupted is found again by the next call, whichever record it ended at
+      // Feedback comes first: the next call finds the rest after an interruption.
       for (const { _id, groupId } of [...feedbacks, ...likes, ...onceLiked]) {
         const { record } = await write(store.feedbacks, _id, (stored) => forgetFeedback(stored, request))
         eventBus.publish({ changed: 'feedbacks', groupId }, { _id, rev: record.rev, groupId })

@@ -6,10 +6,9 @@ import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { cursor, pageSize, query } from '../middleware/validate.ts'
 import { limits } from '@group-organizer/contract/limits'
 
-/** Query of `GET /changes`. */
 export const changesQuery = z.object({ since: cursor, limit: z.optional(pageSize) })
 
-/** `/changes`: groups changed since a cursor, deletions included. */
+/** `/changes`: groups changed since a cursor, with deletions. */
 export const changesRoutes = ({ store }: Pick<RouteDeps, 'store'>) =>
   new Hono<Api>().get('/', query(changesQuery), (c) => {
     const { since, limit = limits.page } = c.req.valid('query')

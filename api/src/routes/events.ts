@@ -6,10 +6,10 @@ import type { Api } from '../middleware/context.ts'
 import type { Metrics } from '../middleware/metrics.ts'
 import type { Poke } from '@group-organizer/contract/event'
 
-/** Proxies cut streams that are silent for a minute. */
+/** Proxies cut a stream after a minute of silence. */
 const heartbeatMs = 25_000
 
-/** What waits to be sent on one stream. However slow its reader is, the same poke waits only once. */
+/** Pokes to send on one stream. A slow reader gets each poke once. */
 const createInbox = () => {
   const waiting = new Set<string>()
   let wake = Promise.withResolvers<undefined>()
@@ -18,7 +18,7 @@ const createInbox = () => {
       waiting.add(JSON.stringify(poke))
       wake.resolve(undefined)
     },
-    /** @returns the eventBus that wait, as soon as there is one */
+    /** @returns the waiting pokes, as soon as there is one */
     take: async () => {
       await wake.promise
       wake = Promise.withResolvers()
@@ -29,11 +29,10 @@ const createInbox = () => {
   }
 }
 
-/** Streams that may be open at once. Each browser holds one, and phones of one carrier share an address. */
+/** Each browser holds one stream, and phones of one carrier share an address. */
 export type StreamLimits = { perAddress: number; inAll: number }
 export const usualStreams: StreamLimits = { perAddress: 100, inAll: 5_000 }
 
-/** Counts open streams. */
 const createStreamCount = (max: StreamLimits, metrics: Metrics | undefined) => {
   const open = new Map<string, number>()
   let inAll = 0
@@ -45,7 +44,7 @@ const createStreamCount = (max: StreamLimits, metrics: Metrics | undefined) => {
     metrics?.streamsChanged(change)
   }
   return {
-    /** Throws Refusal: too_many where the address has its share, unavailable where the server has. @returns what frees the place */
+    /** Throws Refusal: too_many (address), unavailable (server). @returns what frees the place */
     take: (home = '') => {
       if (home !== '' && (open.get(home) ?? 0) >= max.perAddress)
         throw new Refusal('too_many', { retryAfter: 60, limit: 'address_streams' })
@@ -60,11 +59,11 @@ const createStreamCount = (max: StreamLimits, metrics: Metrics | undefined) => {
 
 type EventDeps = { eventBus: EventBus; maxStreams: StreamLimits; metrics: Metrics | undefined }
 
-/** `/events`: server-sent events, each of which only says what to pull again. */
+/** `/events`: server-sent events that say what to pull again. */
 export const eventRoutes = ({ eventBus, maxStreams, metrics }: EventDeps) => {
   const streams = createStreamCount(maxStreams, metrics)
   return new Hono<Api>().get('/', (c) => {
-    // The body of an answer to HEAD is not read, so its client would never be seen to hang up.
+    // Node does not notice when the client of a HEAD request hangs up.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
     const leave = streams.take(c.var.home)
     return streamSSE(c, async (stream) => {
@@ -77,7 +76,7 @@ export const eventRoutes = ({ eventBus, maxStreams, metrics }: EventDeps) => {
       const unsubscribe = eventBus.subscribe({ onEvent: inbox.put, onEnd: stop })
       const beat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs)
       try {
-        // the first bytes tell the reader that it listens now
+        // The first bytes tell the client that it listens.
         await stream.write(': listening\n\n')
         for (;;) {
           const next = await Promise.race([inbox.take(), end.promise])

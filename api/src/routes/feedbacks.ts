@@ -28,17 +28,16 @@ import { limits } from '@group-organizer/contract/limits'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 import { feedbackChange } from '@group-organizer/contract/write-bodies'
 
-/** Query of `GET /feedbacks/{groupId}`. */
 export const feedbackListQuery = z.object({
   deleted: z.optional(flag),
   limit: z.optional(pageSize),
   after: z.optional(cursor),
 })
 
-/** So many ids, with what the tag of a list is made of them, cost about as much as one whole record. */
+/** Reading so many ids costs as much as reading one record. */
 const idsPerRecord = 8
 
-/** The ids behind `after`, so many of them, and the last one where there are more. Throws BadCursor. */
+/** Throws BadCursor. */
 const pageOf = (ids: readonly string[], limit: number, after: string | undefined) => {
   const begin = after === undefined ? 0 : ids.indexOf(after) + 1
   if (after !== undefined && begin === 0) throw new BadCursor('No feedback of this list has this id.')
@@ -54,14 +53,14 @@ const inSlices = (ids: readonly string[]) =>
 const otherGroup = () =>
   new Refusal('invalid', { issues: [{ field: 'groupId', message: 'is another group than the path names' }] })
 
-/** `/feedbacks`; in the path stands the group's id for GET and POST, else the feedback's. */
+/** `/feedbacks`. The path holds the group's id for GET and POST, else the feedback's. */
 export const feedbackRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups, feedbacks } = store
   const member = requireMember(deps)
   const counted = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
 
-  /** Writes one feedback, tells who listens, and returns it as it is sent out. With a key, only a repeat changes nothing. */
+  /** Writes one feedback and publishes it. */
   const save = async (
     id: string,
     request: WriteRequest,
@@ -80,7 +79,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
     return { row, outcome, appliedSeq: undefined }
   }
 
-  /** The ids of a group's feedback, counted as what is read. Every part of a list begins with all of them. */
+  /** A group's feedback ids, counted as reads. Every page of the list reads all of them. */
   const idsOf = async (
     c: Context<Api>,
     groupId: string,
@@ -111,7 +110,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const slices = inSlices(ids.page)
       return okInSlices(c, async () => {
         const records = await feedbacks.findAll(slices.shift() ?? [])
-        // since the ids were read, it may have been deleted or hidden
+        // The record may have been deleted or hidden since the ids were read.
         const shown = records.filter((record) => deleted || (isLive(record) && isShownTo(record, undefined)))
         const rows = toRows(shown.map((record) => serializeFeedback(record)))
         return { ...rows, end: slices.length === 0 ? meta : undefined }
@@ -166,7 +165,7 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const { row, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (before) =>
         deleteFeedback(before, c.var.request),
       )
-      // a key that is not above the one applied deletes nothing
+      // A repeated key deletes nothing.
       const about = isTombstone(row) ? { message: answers.feedback.deleted } : {}
       return okOne(c, row, { ...about, appliedSeq })
     })

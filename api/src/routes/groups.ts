@@ -23,7 +23,6 @@ import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 import { uploadOf } from '@group-organizer/contract/upload'
 import { groupChange } from '@group-organizer/contract/write-bodies'
 
-/** Query of `GET /groups`. */
 export const groupListQuery = z.object({
   email: z.optional(text(1, limits.email)),
   limit: z.optional(pageSize),
@@ -33,11 +32,10 @@ export const groupListQuery = z.object({
 
 type GroupList = Omit<z.output<typeof groupListQuery>, 'email'>
 
-/** Answers to writes go to the owner alone: no other account's write gets as far. */
+/** Only the owner gets an answer to a write. */
 const ownerRow = (record: StoredGroup) =>
   isTombstone(record) ? serializeGroup(record) : serializeOwnGroup(record)
 
-/** `/groups` */
 export const groupRoutes = (deps: RouteDeps) => {
   const { store } = deps
   const { groups } = store
@@ -46,7 +44,6 @@ export const groupRoutes = (deps: RouteDeps) => {
   const slices = createResponseCache<Rows & { next: string | undefined }>()
   const wholes = createResponseCache<Rows>()
 
-  /** A part of a list, kept until something is written. */
   const readSlice = async (epoch: number, query: Parameters<typeof groups.list>[0]) => {
     const { stamp, exact } = await store.asOf()
     return slices(exact ? `${epoch}.${stamp}` : undefined, JSON.stringify(query), async () => {
@@ -55,7 +52,7 @@ export const groupRoutes = (deps: RouteDeps) => {
     })
   }
 
-  /** Reads a list from its beginning; what changes meanwhile lies behind the cursor that it ends with. */
+  /** Reads a list from its start. Its cursor covers later changes. */
   const listReader = (
     { limit = Infinity, after, ...filter }: GroupList,
     epoch: number,
@@ -75,7 +72,7 @@ export const groupRoutes = (deps: RouteDeps) => {
     }
   }
 
-  /** Refuses a group that is to name a picture of this site which is not there. */
+  /** Refuses a group with a missing uploaded picture. */
   const withPicture = async (
     stored: StoredGroup | undefined,
     next: Next<StoredGroup>,
@@ -89,7 +86,7 @@ export const groupRoutes = (deps: RouteDeps) => {
     return next
   }
 
-  /** Writes one group, tells who listens, and returns it. With a key, only a repeat changes nothing. */
+  /** Writes one group and publishes it. */
   const save = async (
     id: string,
     request: WriteRequest,
@@ -118,7 +115,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       }
       const { epoch } = c.var
       const asOf = await store.asOf()
-      // A cursor says when it was given: it may be a minute older, no more.
+      // The cached cursor is at most a minute old.
       const state = asOf.exact ? `${epoch}.${asOf.stamp}.${Math.floor(deps.now() / 60_000)}` : undefined
       return okInSlices(c, listReader(list, epoch, asOf), (read) => wholes(state, JSON.stringify(list), read))
     })
@@ -130,7 +127,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const creation = c.req.valid('json')
       const { request } = c.var
       const _id = creation._id ?? idOfNew(request, 'groups')
-      // one after the other, or those that come at the same time would all find room
+      // Concurrent creations would all find room, so they run one after the other.
       const { record, outcome, appliedSeq } = await inRecordQueue(creations, request.uid, () =>
         save(_id, request, async (stored) => {
           const group = createGroup(stored, { ...creation, _id }, request)
@@ -152,7 +149,7 @@ export const groupRoutes = (deps: RouteDeps) => {
       const { record, appliedSeq } = await save(c.req.valid('param').id, c.var.request, (stored) =>
         deleteGroup(stored, c.var.request),
       )
-      // a key that is not above the one applied deletes nothing
+      // A repeated key deletes nothing.
       const about = isTombstone(record) ? { message: answers.groups.deleted } : {}
       return okOne(c, serializeGroup(record, c.var.request.uid), { ...about, appliedSeq })
     })

@@ -15,7 +15,7 @@ type HealthDeps = Pick<RouteDeps, 'store'> & {
   accountCheck: Pick<AccountCheck, 'isFailing'> | undefined
 }
 
-/** `/health`: 200 when the store answers and is whole, else 503. `warnings` are for the operator. */
+/** `/health`: 200 if the store is reachable and whole, else 503. `warnings` are for the operator. */
 export const healthRoutes = ({ store, notes, accountCheck }: HealthDeps) =>
   new Hono<Api>().get('/', async (c) => {
     await store.ping()

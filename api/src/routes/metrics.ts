@@ -9,11 +9,10 @@ const digest = (token: string) => hash('sha256', token, 'buffer')
 
 type MetricsDeps = {
   metrics: Metrics
-  /** What the operator's collector sends. */
   token: string
 }
 
-/** `/metrics`, in OpenMetrics, for the one who has the token. How long a wrong one takes says nothing about the right one. */
+/** `/metrics` as OpenMetrics. The comparison of tokens takes constant time. */
 export const metricsRoutes = ({ metrics, token }: MetricsDeps) => {
   const expected = digest(token)
   return new Hono<Api>().get('/', async (c) => {

@@ -11,10 +11,10 @@ import { uploadName } from '@group-organizer/contract/upload'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** `limits.firstDate` or later, as a pattern. */
+/** Matches dates from `limits.firstDate` on. */
 const sinceFirstDate = '^(?!0|1[0-8])'
 
-/** The sentence of a rule that JSON Schema has no word for; undefined of any other check. */
+/** The message of a custom rule; undefined for other checks. */
 export const sentenceOf = (check: z.core.$ZodCheck): string | undefined => {
   if (!(check instanceof z.core.$ZodCustom)) return undefined
   const sentence = check._zod.def.error?.({ code: 'custom', path: [], input: undefined })
@@ -24,7 +24,7 @@ export const sentenceOf = (check: z.core.$ZodCheck): string | undefined => {
 const sentencesOf = (schema: z.core.$ZodTypes) =>
   new Set((schema._zod.def.checks ?? []).flatMap((check) => sentenceOf(check) ?? []))
 
-/** What may be sent (`input`) or will be answered (`output`). Rules that JSON Schema has no word for are in the description. */
+/** Rules that JSON Schema cannot express are in the description. */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -79,10 +79,7 @@ const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Mod
 
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
-/**
- * Single records have a tag for `If-Match`, and a group's feedback one for `If-None-Match`; other lists have none, nor have
- * reports.
- */
+/** Single records and lists of feedback have an ETag. */
 const acceptedHeaders = ({ method, path }: Operation) =>
   !/\/(report|likes)$/.test(path) && (path.includes('{id}') || method === 'post')
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
@@ -107,11 +104,11 @@ const refusedHeaders: Partial<Record<number, object>> = {
   503: waiting,
 }
 
-/** What any route may be refused for. `/health` counts for no limit. */
+/** Refusals of every route. `/health` has no rate limit. */
 const anywhere = (path: string): ErrorCode[] =>
   path === paths.health ? ['misdirected', 'unavailable'] : ['too_many', 'misdirected', 'unavailable']
 
-/** One status may stand for several codes. */
+/** Several codes may share a status. */
 const refused = ({ path, refusals }: Operation) => {
   const codes = [...new Set([...refusals, ...anywhere(path)])]
   return codes.map((code) => {
@@ -128,7 +125,7 @@ const refused = ({ path, refusals }: Operation) => {
   })
 }
 
-/** What is answered before any route, to an address or headers of more than 16 KiB. */
+/** Node answers so before any route, above 16 KiB. */
 const headersTooLarge = [
   431,
   {
@@ -168,7 +165,7 @@ const pathsOf = (all: Operation[]) =>
     ]),
   )
 
-/** The contract as OpenAPI 3.1, made of the schemas that validate. */
+/** The contract as OpenAPI 3.1, from the schemas that validate. */
 export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
@@ -183,7 +180,7 @@ export const openapi = () => ({
   },
 })
 
-/** `/openapi.json`, made when it is first asked for: no start has to wait for what takes that long. */
+/** `/openapi.json`, generated at the first request, since that is slow. */
 export const openapiRoutes = () => {
   let document: ReturnType<typeof openapi> | undefined
   return new Hono<Api>().get('/', (c) => c.json((document ??= openapi())))

@@ -13,21 +13,21 @@ import { feedbackChange, groupChange } from '@group-organizer/contract/write-bod
 
 type Schema = z.core.$ZodType
 
-/** One call of the API, with the schemas that its route validates with. */
+/** A call of the API with its route's schemas. */
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   summary: string
   query?: Schema
   body?: Schema
-  /** Kinds of a body that is no JSON. */
+  /** Types of a body other than JSON. */
   bodyTypes?: readonly string[]
-  /** `data` of the answer, by status; undefined where there is none. */
+  /** `data` of the answer; undefined for none. */
   answers: Partial<Record<200 | 201 | 304, Schema | undefined>>
   refusals: ErrorCode[]
-  /** Who may ask, where that is not anyone; `optional` answers a member with more. */
+  /** Required token; `optional` gives a member more. */
   auth?: 'firebase' | 'optional' | 'operator'
-  /** Of an answer that is no JSON. */
+  /** Type of an answer other than JSON. */
   mediaType?: string
 }
 
@@ -36,7 +36,7 @@ const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as
 const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
-/** Every call, in the order of the specification's section 7, then what was added. */
+/** In the order of the specification, section 7; later additions follow. */
 export const operations: Operation[] = [
   {
     method: 'get',

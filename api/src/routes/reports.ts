@@ -14,13 +14,12 @@ import { json, pathId } from '../middleware/validate.ts'
 import { answers } from '@group-organizer/contract/answers'
 import { type ReportInput, reportInput } from '@group-organizer/contract/report'
 
-/** `/groups/{id}/report` and `/feedbacks/{id}/report`: members tell the moderators of what should not be there. */
 export const reportRoutes = (deps: RouteDeps) => {
   const { groups, feedbacks, moderation } = deps.store
   const member = requireMember(deps)
   const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.elapsed)
 
-  /** @param requireTarget refuses where there is nothing to report */
+  /** @param requireTarget throws if the target is gone */
   const save = async (
     target: string,
     input: ReportInput,

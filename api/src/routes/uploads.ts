@@ -15,14 +15,14 @@ import { query } from '../middleware/validate.ts'
 import { limits } from '@group-organizer/contract/limits'
 import { uploadAddress, uploadName, uploadQuery, uploadType } from '@group-organizer/contract/upload'
 
-/** What cannot be a name names nothing: throws Refusal (not_found). */
+/** Throws Refusal (not_found) for an impossible name. */
 const pathName = validator('param', (value: { name?: string }) => {
   const { success, data } = z.safeParse(uploadName, value.name)
   if (success) return { name: data }
   throw new Refusal('not_found')
 })
 
-/** Refuses what is no picture of this kind, of too many pixels, or another one than its name says. */
+/** Throws Refusal for a wrong type, size or hash. */
 const requirePicture = (name: string, bytes: Uint8Array) => {
   const facts = inspectPicture(bytes)
   const { ending, width = 0, height = 0 } = facts ?? {}
@@ -32,7 +32,7 @@ const requirePicture = (name: string, bytes: Uint8Array) => {
     throw new Refusal('invalid', { issues: [{ field: 'name', message: 'is not made of this picture' }] })
 }
 
-/** `PUT /uploads/{name}`: a member brings a picture, which a group or their profile will name. Repeats change nothing. */
+/** `PUT /uploads/{name}`: stores a picture for a group or profile. A repeat changes nothing. */
 export const uploadRoutes = (deps: RouteDeps) => {
   const { pictures } = deps.store
   const counted = createDailyLimit('account_pictures', deps.accountLimits.picturesPerDay, deps.elapsed)
@@ -46,7 +46,7 @@ export const uploadRoutes = (deps: RouteDeps) => {
     if (c.req.header('content-type') !== uploadType(name)) throw new Refusal('not_a_picture')
     const ofProfile = c.req.valid('query').profile === 'true'
     const { outcome } = await counted(uid, async (take) => {
-      // A repeat is no write, as with records: what names it may have been applied before the account was blocked.
+      // A repeat needs no right to write: the account may have been blocked after the first upload.
       const isRepeat = await pictures.has(name, uid)
       if (!isRepeat) {
         requireWriter(request)
@@ -67,8 +67,8 @@ export const uploadRoutes = (deps: RouteDeps) => {
 }
 
 /**
- * `GET /uploads/{name}`: a picture for everybody. It never changes, since its name is made of it. Caches in front of the server
- * keep it for ten minutes only, because its group may be hidden. It is then 404 for its author, too: an `<img>` sends no token.
+ * `GET /uploads/{name}`: public, and never changed. Proxies keep it for ten minutes only, since its group may be
+ * hidden. It is then 404 for its author too: an `<img>` sends no token.
  */
 export const pictureRoutes = (pictures: Pictures) =>
   new Hono<Api>().get('/uploads/:name', async (c, next) => {
