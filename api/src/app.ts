@@ -45,57 +45,45 @@ export type Deps = {
   store: Store
   verify: Verify
   log: Logger
-  /** Milliseconds since 1970. */
   now?: () => number
-  /** Milliseconds by a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number
   eventBus?: EventBus
-  /** Origins of pages elsewhere that may call. */
+  /** Origins of other pages that may call the API. */
   corsOrigins?: string[]
-  /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies?: string[]
-  /** How many in ten minutes. */
+  /** Per ten minutes. */
   writesPerAccount?: number
   accountLimits?: AccountLimits
-  /** Most bytes of all pictures together. */
   pictureBytes?: number
-  /** How many records of lists in ten minutes. */
+  /** Records per ten minutes. */
   readsPerAddress?: number
-  /** Requests of one address that may be under way. */
   requestSlots?: RequestSlots
-  /** Streams of events that may be open at once. */
   maxStreams?: StreamLimits
-  /** Folder of the built page. Without it only the API answers. */
+  /** Folder of the built page. Without it the server has only the API. */
   pageDir?: string | undefined
-  /** Origins that the page calls beside its own. */
   connectTo?: string[]
   signIn?: SignIn
-  /** Asks the provider about accounts that write. Without it a token counts until it ends. */
+  /** Without it a token is valid until it expires. */
   accountCheck?: AccountCheck | undefined
-  /** Whether only members write whose email address is confirmed. */
   requireVerifiedEmail?: boolean
-  /** For which `/metrics` answers; without it nothing is measured. */
+  /** Without it there are no metrics. */
   metricsToken?: string | undefined
-  /** What `/metrics` shows. Its own unless it is given. */
   metrics?: Metrics | undefined
-  /** Of the pseudonyms in the log; random unless it is given. */
   logKey?: string | undefined
 } & Pick<Site, 'publicOrigin' | 'operatorEmail' | 'retireWorker'>
 
-/** What depends on who asks is kept nowhere; the rest is asked for again each time. */
 const freshness = createMiddleware(async (c, next) => {
   await next()
-  // not by c.header, which would read a finished answer into a stream and send that, at twice the cost
+  // `c.header` copies a finished answer into a stream, at twice the cost.
   c.res.headers.set('Cache-Control', c.req.header('authorization') ? 'no-store' : 'no-cache')
 })
 
-/** What browsers say that they fetch for scripts, and for a person who opens the address (Fetch Metadata). */
+/** Destinations of scripts' requests and of opened addresses (Fetch Metadata). */
 const dataDestinations = ['empty', 'document']
 
-/**
- * Lets nothing of the API be a picture, a frame or a script of a page: a member who gives a group the address of the event stream
- * as its picture would have every visitor's browser wait for it.
- */
+/** A group's picture could be the address of the event stream. Every visitor's browser would then wait for it. */
 const dataOnly = createMiddleware<Api>(async (c, next) => {
   const destination = c.req.header('sec-fetch-dest')
   if (destination !== undefined && !dataDestinations.includes(destination)) return noSuchRoute(c)
@@ -103,7 +91,7 @@ const dataOnly = createMiddleware<Api>(async (c, next) => {
   return undefined
 })
 
-/** Names of this machine. The demo believes unsigned tokens: a page elsewhere whose name leads here must not reach it. */
+/** The demo accepts unsigned tokens. A foreign host name that resolves to this machine must not reach it. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 const demoAtHome = createMiddleware<Api>((c, next) =>
@@ -119,7 +107,7 @@ const allowOrigins = (origin: string[]) =>
     maxAge: 7_200,
   })
 
-/** What answers about records, and says of which history of the store. */
+/** Answers that name the store's epoch. */
 const aboutRecords = [
   `${paths.groups}/*`,
   '/feedbacks/*',
@@ -129,10 +117,9 @@ const aboutRecords = [
   paths.health,
 ]
 
-/** Single records are not compressed, so that their tags stay strong. */
+/** Compression would make the ETags of single records weak. */
 const lists = [paths.groups, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
 
-/** Answers, for each path of the API, what it cannot be asked for. */
 const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
   const byPath = Object.groupBy(
     api.routes.filter(({ method }) => method !== 'ALL'),
@@ -142,7 +129,7 @@ const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
     api.all(path, notAllowed(new Set(routes.map(({ method }) => method))))
 }
 
-/** The whole server as a function of what it works with. Throws PageMissing if `pageDir` holds no page. */
+/** Throws PageMissing if `pageDir` has no page. */
 export const createApp = ({
   store: unmeasured,
   verify,
@@ -177,7 +164,7 @@ export const createApp = ({
     try {
       await accountCheck?.check(identity)
     } catch (error) {
-      // Members who deleted their account hear that, and are not asked to log in again.
+      // Members who deleted their account are told so, instead of being asked to log in.
       const closing = error instanceof InvalidToken ? await store.accounts.closing(identity.uid) : undefined
       if (isClosedTo(closing, identity)) throw new Refusal('account_closed')
       throw error

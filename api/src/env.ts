@@ -5,10 +5,9 @@ import type { SignIn } from './http/security-headers.ts'
 import { usualPictures } from './middleware/picture-quota.ts'
 import { usualAccount, usualReads, usualWrites } from './middleware/rate-limits.ts'
 
-/** Variables by name, as in `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** The settings contradict themselves or cannot be read: one sentence per fault, with what to do about it. */
+/** The settings are invalid. Each sentence names a fault and its remedy. */
 export class BadSettings extends Error {
   override name = 'BadSettings'
   readonly faults: readonly string[]
@@ -19,11 +18,10 @@ export class BadSettings extends Error {
   }
 }
 
-/** Text that keeps to a rule, or `fault` says what is wrong with it and what to do. */
 const text = (isValid: (text: string) => boolean, fault: (text: string) => string) =>
   z.string().refine(isValid, { error: ({ input }) => fault(String(input)) })
 
-/** Parts between commas. */
+/** Comma-separated parts. */
 const list = (isValid: (text: string) => boolean, fault: (text: string) => string) =>
   z
     .string()
@@ -31,7 +29,6 @@ const list = (isValid: (text: string) => boolean, fault: (text: string) => strin
     .transform((parts) => parts.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(text(isValid, fault)))
 
-/** A number from 1. */
 const amount = (name: string, usual: number) =>
   text(
     (number) => /^[1-9]\d{0,8}$/.test(number),
@@ -40,7 +37,7 @@ const amount = (name: string, usual: number) =>
     .transform(Number)
     .default(usual)
 
-/** Something that cannot be guessed; the value is not repeated. */
+/** The message never repeats the value. */
 const secret = (name: string) =>
   text(
     (value) => /^\S{16,}$/.test(value),
@@ -49,15 +46,14 @@ const secret = (name: string) =>
 
 const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
 const isOrigin = (text: string) => isUrl(text) && new URL(text).origin === text
-/** The page's own origin needs no mention, so a path names none. */
 const isPath = (text: string) => /^\/(?!\/)/.test(text)
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Project of the Auth emulator where none is configured; the prefix keeps Google's services out of it. */
+/** Google's services refuse the prefix `demo-`. */
 const demoProject = 'demo-group-organizer'
 
-/** What `.env.example` explains, one by one. */
+/** Explained in `.env.example`. */
 const variables = z.object({
   NODE_ENV: z
     .string()
@@ -79,7 +75,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   MONGODB_URI: text(
     (uri) => /^mongodb(\+srv)?:\/\/./.test(uri),
-    // the value may hold a password, so it is not repeated
+    // The address may contain a password, so the message does not repeat it.
     () =>
       'MONGODB_URI is no MongoDB address: it begins with mongodb:// or mongodb+srv://, or unset it for SQLite.',
   ).optional(),
@@ -142,7 +138,6 @@ type Variable = keyof typeof variables.shape
 
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const
 
-/** What several variables contradict each other in. */
 const contradictions = (given: Partial<Record<Variable, string>>): string[] => {
   const missing = firebaseNames.filter((name) => given[name] === undefined)
   const emulator = given.FIREBASE_AUTH_EMULATOR_HOST !== undefined
@@ -157,7 +152,7 @@ const contradictions = (given: Partial<Record<Variable, string>>): string[] => {
   return Object.entries(faults).flatMap(([sentence, isTrue]) => (isTrue ? [sentence] : []))
 }
 
-/** The settings in `env`; an empty value counts as not set. Throws BadSettings that lists every fault at once. */
+/** Reads the settings; an empty value counts as unset. Throws BadSettings with all faults. */
 export const readSettings = (env: Env) => {
   const given = Object.fromEntries(
     Object.keys(variables.shape).flatMap((name) => {
@@ -173,23 +168,18 @@ export const readSettings = (env: Env) => {
     emulatorHost === undefined ? { authDomain: data.FIREBASE_AUTH_DOMAIN } : { emulatorHost }
   return {
     port: data.PORT,
-    // the emulator's tokens are unsigned, so no other machine may reach an API that believes them
+    // The emulator's tokens are unsigned, so no other machine may reach this server.
     host: emulatorHost === undefined ? data.HOST : '127.0.0.1',
     dataDir: data.DATA_DIR,
     mongodbUri: data.MONGODB_URI,
-    /** Whether sample groups go into an empty store. */
     sampleData: data.SAMPLE_DATA === '1',
-    /** Firebase project whose members may sign in. */
     projectId: data.FIREBASE_PROJECT_ID ?? demoProject,
     signIn,
-    /** Path of the key file of a service account; with the emulator, what it takes for one. */
+    /** Path of a service account's key file; with the emulator, the access token itself. */
     serviceAccount: data.FIREBASE_SERVICE_ACCOUNT,
-    /** Whether only members write whose email address is confirmed. */
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL === '1',
     corsOrigins: data.CORS_ORIGINS,
-    /** Addresses and networks of proxies whose `X-Forwarded-For` counts. */
     trustedProxies: data.TRUSTED_PROXIES,
-    /** How many in ten minutes. */
     writesPerAccount: data.WRITES_PER_ACCOUNT,
     accountLimits: {
       groups: data.GROUPS_PER_ACCOUNT,
@@ -197,27 +187,18 @@ export const readSettings = (env: Env) => {
       reportsPerDay: data.REPORTS_PER_DAY,
       picturesPerDay: data.PICTURES_PER_DAY,
     },
-    /** Most bytes of all pictures together. */
     pictureBytes: data.PICTURES_MIB * 1024 * 1024,
-    /** How many records of lists in ten minutes. */
     readsPerAddress: data.READS_PER_ADDRESS,
-    /** How many may be open at once. */
     maxConnections: data.MAX_CONNECTIONS,
-    /** Origins that the page calls beside its own. */
     connectTo: api === undefined || isPath(api) ? [] : [new URL(api).origin],
     pageDir: data.PAGE_DIR,
-    /** Where people open the app; it stands in what the server says to chats and search engines. */
     publicOrigin: data.PUBLIC_ORIGIN,
-    /** Whether browsers are to end the service workers that they have installed. */
     retireWorker: data.RETIRE_SERVICE_WORKER === '1',
     operatorEmail: data.OPERATOR_EMAIL,
     logLevel: data.LOG_LEVEL,
-    /** Of the pseudonyms in the log. */
     logKey: data.LOG_KEY,
-    /** For which `/metrics` answers. */
     metricsToken: data.METRICS_TOKEN,
   }
 }
 
-/** Every setting of the server, checked; `.env.example` says what each does. */
 export type Settings = ReturnType<typeof readSettings>

@@ -15,7 +15,7 @@ import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
 
-// other users of this machine must not read what the database holds
+// Other users of this machine must not read the database.
 process.umask(0o077)
 
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
@@ -24,7 +24,6 @@ const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   return openSqlite(databaseFile(dataDir))
 }
 
-/** Undefined where no service account is set. */
 const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }: Settings, log: Logger) =>
   serviceAccount === undefined
     ? undefined
@@ -40,7 +39,7 @@ const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }:
         },
       })
 
-/** Starts everything, and returns how to stop it. */
+/** @returns how to stop the server */
 const start = async (settings: Settings) => {
   const log = pino({ level: settings.logLevel })
   const accountCheck = accountCheckOf(settings, log)
@@ -68,7 +67,7 @@ const start = async (settings: Settings) => {
   }
 }
 
-/** What the operator can put right; the message is all there is to say. */
+/** Errors that the operator can fix; their message says all. */
 const operatorErrors = [BadSettings, BadServiceAccount, CannotListen, PageMissing, StoreUnavailable]
 
 try {
@@ -79,9 +78,9 @@ try {
     stopping = true
     void stop().then(() => process.exit(0))
   }
-  // from the beginning, because who hears that it listens may end it at once
+  // A caller that receives `listening` may stop the server at once.
   process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce)
-  // the process that started this one has gone
+  // The parent process is gone.
   process.once('disconnect', stopOnce)
   stop = await start(readSettings(process.env))
 } catch (error) {

@@ -1,6 +1,6 @@
 import { demoAccount } from '@group-organizer/contract/demo-account'
 
-/** Invented people whose groups fill an empty store. No member can sign in as one of them, except the demo account. */
+/** Invented owners. Only the demo account can sign in. */
 export const members = {
   demo: demoAccount,
   mira: { uid: 'sample-mira', name: 'Mira Solbakk', email: 'mira@example.org' },

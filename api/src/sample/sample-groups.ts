@@ -22,7 +22,7 @@ const lists: { category: HobbyCategory; picture: string; groups: SampleGroup[] }
   { category: 'Writing', picture: 'writing', groups: writing },
 ]
 
-/** All sample groups, one of each category in turn, so that a page of them shows the whole range. */
+/** The categories take turns, so that each page shows all of them. */
 export const sampleGroups: Listed[] = lists
   .flatMap(({ category, picture, groups }) =>
     groups.map((group, turn) => ({

@@ -9,10 +9,9 @@ import { anonymous } from '@group-organizer/contract/anonymous'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The same id on every machine and at every start, so that writing a record twice writes it once. */
+/** The same id at every start, so that a repeat writes nothing new. */
 const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
 
-/** The calendar date (local time zone) so many days after `now`. */
 const dateIn = (now: Date, days: number) =>
   new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
 
@@ -38,7 +37,7 @@ const feedbackDraft = (
   ...untouched,
 })
 
-/** The sample as a store takes it, with dates around `now`: groups are made before they start, feedback afterwards. */
+/** @param now groups start and feedback is written around it */
 export const sampleRecords = (now: Date): { groups: GroupDraft[]; feedbacks: FeedbackDraft[] } => {
   const groups: GroupDraft[] = []
   const feedbacks: FeedbackDraft[] = []
