@@ -4,7 +4,6 @@ import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** `/auth/create-group`, for members. */
 export const CreateGroupPage = () => {
   const { member } = useSession()
   if (!member) return null

@@ -12,7 +12,6 @@ const addressOf = (category: string) => ({
   hash: sections.groups,
 })
 
-/** The whole board by hobby; each leads to its groups. */
 export const CategoryCounts = ({ categories }: Pick<DashboardStats<never>, 'categories'>) => (
   <section aria-labelledby="categories" className="flex flex-col gap-4">
     <h2 id="categories" className="text-[1.5rem]/tight">

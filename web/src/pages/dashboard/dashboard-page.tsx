@@ -17,10 +17,10 @@ import { Figures } from './figures.tsx'
 import { News } from './news.tsx'
 import { NextGroups } from './next-groups.tsx'
 
-/** More new groups than these are for the list of all. */
+/** The list of all groups shows the others. */
 const mostNews = 5
 
-/** `/auth/dashboard`, for members: all of it from this device alone. */
+/** `/auth/dashboard` needs nothing but this device. */
 export const DashboardPage = () => {
   const { member } = useSession()
   if (!member) return null
@@ -68,7 +68,6 @@ const Content = ({ uid }: { uid: string }) => {
   )
 }
 
-/** The shape of the dashboard while this device looks for what it holds. */
 const DashboardSkeleton = () => (
   <div role="status" className="flex flex-col gap-8">
     <span className="sr-only">{dashboardText.loading}</span>

@@ -13,11 +13,11 @@ const link = 'inline-flex min-h-11 items-center link-ink'
 type Props = {
   total: number
   mine: number
-  /** Not so while an expired session waits for its member to log in again. */
+  /** False during an expired session. */
   signedIn: boolean
 }
 
-/** The three figures of the dashboard (specification, section 2). */
+/** Specification, section 2. */
 export const Figures = ({ total, mine, signedIn }: Props) => (
   <dl className="grid gap-4 sm:grid-cols-3">
     <Tile icon="board" label={dashboardText.totalGroups} value={formatNumber(total)}>
@@ -46,11 +46,10 @@ type TileProps = {
   icon: IconName
   label: string
   value: string
-  /** Where it leads. */
   children: ReactNode
 }
 
-/** One figure and its way on; stands in a `<dl>`. */
+/** Must be inside a `<dl>`. */
 const Tile = ({ icon, label, value, children }: TileProps) => (
   <div className="flex flex-col rounded-box bg-base-100 p-4 pb-2 shadow-pinned">
     <dt className="flex items-center gap-2 text-muted">

@@ -15,15 +15,13 @@ import { Sentence } from '../../ui/sentence.tsx'
 type Props = {
   /** New groups of the member's hobbies. */
   groups: readonly Group[]
-  /** On the member's own groups. */
+  /** Feedback on the member's own groups. */
   feedback: readonly NewFeedback[]
-  /** Changes that wait on this device. */
   waiting: number
-  /** They have neither joined nor created anything yet. */
+  /** Whether they have neither joined nor created a group. */
   isNewcomer: boolean
 }
 
-/** What has come since the last visit, and what waits for the member. */
 export const News = ({ groups, feedback, waiting, isNewcomer }: Props) => (
   <section aria-labelledby="news" className="flex flex-col gap-4">
     <h2 id="news" className="text-[1.5rem]/tight">

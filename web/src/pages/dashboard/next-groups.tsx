@@ -9,17 +9,15 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 
-/** More than this is a calendar, not an overview. */
 const most = 5
 
 type Props = {
-  /** Still to start, the next one first. */
+  /** Future groups, the next one first. */
   groups: readonly Shown<Group>[]
-  /** Started already, the latest first. */
+  /** Past groups, the latest first. */
   past: readonly Shown<Group>[]
 }
 
-/** What the member has joined, with its day; what has begun stays to be found. */
 export const NextGroups = ({ groups, past }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">
     <h2 id="next" className="text-[1.5rem]/tight">

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/** `/auth/services/:id`: one group, for members and guests. */
+/** `/auth/services/:id`, for members and guests. */
 export const GroupDetailsPage = () => {
   const { id = '' } = useParams()
   const group = useGroup(id)
@@ -59,7 +59,6 @@ const titles = () =>
     'not found': messages.groups.notFound,
   }) as const
 
-/** A group that this device does not hold: not fetched yet, not to be fetched now, or not there at all. */
 const Missing = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
   usePageTitle(titles()[state])

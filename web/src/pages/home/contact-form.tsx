@@ -16,7 +16,7 @@ const contact = {
   notice: contactNotice,
 }
 
-/** Five fields, all of them required (specification, section 5). */
+/** All fields are required (specification, section 5). */
 export const ContactForm = () => {
   const { form, field } = useConfirmingForm({ ...contact, confirmed: messages.app.success })
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { HomeSection } from './home-section.tsx'
 
-/** Numbers and addresses that are set aside for examples, so that no real telephone rings. */
+/** Numbers and addresses reserved for examples. */
 const offices = [
   { city: 'London', phone: '+44 20 7946 0123' },
   { city: 'New York', phone: '+1 212 555 0142' },
@@ -20,10 +20,10 @@ const FormMissing = () => <p className="pinned p-6 text-muted">{homeText.formMis
 
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
 
-/** As high as the form, so that nothing moves when it comes. */
+/** The placeholder is as high as the form, so that nothing moves. */
 const place = <div className="h-[39.5rem] skeleton sm:h-[29.65rem]" />
 
-/** Far down the page, so its code is not among what the first sight of it waits for. */
+/** The form is far down the page, so it is loaded late. */
 const Form = () =>
   useIdle() ? (
     <Suspense fallback={place}>

@@ -26,7 +26,7 @@ const questions = () => [
   },
 ]
 
-/** One answer is open at a time, the first one at the beginning; the browser itself sees to that. */
+/** The browser closes other answers of the same `name`. */
 export const Faq = () => (
   <HomeSection id={sections.faq} title={homeText.questions}>
     <div className="pinned divide-y divide-base-300 px-4 sm:px-6">

@@ -8,7 +8,7 @@ import { Carousel } from '../../ui/motion/carousel.tsx'
 
 const claims = () => [homeText.satisfaction, homeText.community]
 
-/** A poster with changing pictures, and a note on it that stands still. `index.html` paints the same before any script. */
+/** `index.html` paints the same before any script. */
 export const Hero = () => (
   <section className="hero-poster" aria-labelledby="hero-title">
     <div className="hero-pictures">

@@ -16,13 +16,13 @@ import { Hero } from './hero.tsx'
 import { HomeSection } from './home-section.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
-/** Most browsers never offer it. */
+/** Most browsers never offer the installation. */
 const InstallNote = lazyPart(
   async () => (await import('./install-note.tsx')).InstallNote,
   () => null,
 )
 
-/** `/`, its parts in the order of the specification, section 1. */
+/** Parts in the order of the specification, section 1. */
 export const HomePage = () => {
   useSectionScroll()
   const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)
@@ -45,15 +45,11 @@ export const HomePage = () => {
   )
 }
 
-/** A longer way is jumped: cards that are passed on it take their real height only then, and the aim would be missed. */
+/** A long scroll would miss its target: cards on the way get their real height only then. */
 const isNear = (element: HTMLElement) =>
   Math.abs(element.getBoundingClientRect().top) < 2 * window.innerHeight
 
-/**
- * Shows the section that a link or an address asked for, or the list where the address names a filter of it, and gives it the
- * focus. Coming from another page, or from far, it stands there at once; a short way on the home page it glides. Back, forward
- * and reload belong to the browser's own scroll position.
- */
+/** Scrolls to the section that a link or address names. Back, forward and reload keep the browser's position. */
 const useSectionScroll = () => {
   const { key, search } = useLocation()
   const type = useNavigationType()
@@ -64,7 +60,7 @@ const useSectionScroll = () => {
     const atHome = arrived.current
     arrived.current = true
     if (type === NavigationType.Pop && !openedByAddress(key)) return
-    // On the home page the address follows what is typed: that moves nothing.
+    // Typing in the search changes the address too. That must not scroll.
     const asked =
       section ??
       (!atHome && isFiltered(readGroupQuery(new URLSearchParams(search))) ? sections.groups : undefined)

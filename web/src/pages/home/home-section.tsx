@@ -3,7 +3,7 @@ import type { Section } from '../../domain/constants.ts'
 
 type Props = { id?: Section; title: string; lead?: string; children: ReactNode }
 
-/** One part of the home page with its heading. Its anchor takes the focus after a jump to it. */
+/** The anchor takes the focus after a jump. */
 export const HomeSection = ({ id, title, lead, children }: Props) => (
   <section
     id={id}

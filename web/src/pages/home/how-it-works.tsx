@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/motion/pause-button.tsx'
 import { useInSight, useReducedMotion } from '../../ui/use-browser.ts'
 
-/** The three steps of 'how it works' (specification, section 1). */
+/** Specification, section 1. */
 const steps = () =>
   [
     {
@@ -40,10 +40,7 @@ const Marquee = lazyPart(
   ({ children }) => children,
 )
 
-/**
- * Milliseconds since the page was opened before the heading is typed: each letter is a change of the page for React, which has
- * the groups to bring on the screen first. The heading stands there meanwhile.
- */
+/** Typing draws each letter with React, which must draw the groups first. */
 const typesAfterMs = 6_000
 
 const useIsOlderThan = (milliseconds: number) => {
@@ -55,7 +52,6 @@ const useIsOlderThan = (milliseconds: number) => {
   return isOlder
 }
 
-/** One step as a card that passes by. */
 const StepCard = ({ step }: { step: ReturnType<typeof steps>[number] }) => (
   <div className="pinned mx-3 flex w-72 max-w-[75vw] shrink-0 flex-col sm:w-80">
     <img
@@ -86,17 +82,13 @@ const Row = () => (
   </div>
 )
 
-/** As it stands before it moves. */
 const stillRow = (
   <div className="mx-auto w-max">
     <Row />
   </div>
 )
 
-/**
- * The strip under the hero. What moves is for the eye and loaded late; the heading and the steps are said once, in text,
- * to all others. It stands still when paused and under `prefers-reduced-motion`.
- */
+/** Motion is for the eye and loaded late. Screen readers get heading and steps once, as text. */
 export const HowItWorks = () => {
   const idle = useIdle()
   const strip = useRef<HTMLElement>(null)
@@ -106,7 +98,7 @@ export const HowItWorks = () => {
   const paused = choice ?? reduced
   const [typed] = useState(headings)
   const types = useIsOlderThan(typesAfterMs) && inSight && !paused
-  // A user who asks for less motion sees all steps at once, until they start the moving ones.
+  // Readers with reduced motion see all steps at once, until they press play.
   const still = reduced && paused
   return (
     <section ref={strip} aria-label={homeText.howItWorks} className="pt-16 sm:pt-24">

@@ -8,10 +8,7 @@ import { focusMain } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
 
-/**
- * Offers to install the app from the second visit or the first joined group on, never offline, and never again when the
- * member has declined; then says that it is installed. It stands below the list, whose cards keep their places.
- */
+/** Offers the installation from the second visit or first joined group on. A member who declines is never asked again. */
 export const InstallNote = () => {
   const { way, installed, install } = useInstall()
   const { isSecondVisit, declined, decline } = useInstallOffer()
@@ -19,7 +16,7 @@ export const InstallNote = () => {
   const online = useOnline()
   const isOffered = way !== 'none' && (isSecondVisit || hasJoined) && !declined && online
 
-  // The buttons go with the note, and what has the focus with them.
+  // The pressed button goes away with the note.
   const refuse = () => {
     decline()
     focusMain()

@@ -18,7 +18,7 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** The register page hands on the email of the account it made. */
+/** The register page passes the new email. */
 const emailIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
@@ -50,7 +50,7 @@ export const LoginPage = () => {
 
 const resetSent = () => (isDemo ? signInText.resetInTerminal : signInText.resetSent)
 
-/** What the login page does; `target` is where a login leads. */
+/** @param target page after the login */
 const useLogin = (target: string) => {
   const { refuse, run, ...state } = useOperation(signInText.loginFailed)
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ const useLogin = (target: string) => {
     if (await refuse(loginFaults(credentials))) return
     await run('email', async () => {
       await login(credentials.email, credentials.password)
-      // Before the dialog, or a reload behind it would find the draft again.
+      // A reload behind the dialog must not find the draft.
       signedIn()
       await welcome(messages.account.loggedIn)
     })
@@ -90,24 +90,22 @@ const useLogin = (target: string) => {
 }
 
 type Props = {
-  /** Email known already, from a registration or an expired session. */
   email: string
   busy: string | null
   faults: FieldSentences
   form: RefObject<HTMLFormElement | null>
   onEdit: (edited: Partial<Credentials>) => void
-  /** Calls back as soon as the member is signed in. */
+  /** Calls `signedIn` as soon as the member is signed in. */
   onLogin: (credentials: Credentials, signedIn: () => void) => Promise<void>
   onForgot: (email: string) => Promise<void>
 }
 
-/** What is kept of the form until the login works: never the password. */
+/** The draft never holds the password. */
 const shape = z.object({ email: z.string() })
 
-/** Email and password. What was typed stays, whatever the answer, and the email also over a reload. */
 const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot }: Props) => {
   const initial = useMemo(() => ({ email: known }), [known])
-  // A member who comes with a known email is not given one that was typed by another.
+  // A known email must not be replaced by another member's draft.
   const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
   const [password, setPassword] = useState('')
   useDirtyForm('login', draft.dirty || password !== '')
@@ -150,7 +148,6 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
   )
 }
 
-/** The account that everyone may try, and a button that fills it in. */
 const DemoAccount = ({ onFill }: { onFill: () => void }) => (
   <aside
     aria-label={signInText.demoAccount}

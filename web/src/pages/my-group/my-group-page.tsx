@@ -4,7 +4,6 @@ import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** `/auth/my-group`, for members. */
 export const MyGroupPage = () => {
   const { member } = useSession()
   const page = useRef<HTMLDivElement>(null)

@@ -3,7 +3,6 @@ import { messages } from '../../text/en/messages.ts'
 import { shellText } from '../../text/en/shell.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
-/** The 404: a board with nothing on it but one note that has come loose. */
 export const NotFoundPage = () => (
   <div className="grid min-h-[70vh] place-items-center px-4 py-12 max-[18rem]:px-2">
     <div className="pinned w-full max-w-md -rotate-2 px-6 py-12 text-center max-[18rem]:rotate-0 max-[18rem]:px-2">

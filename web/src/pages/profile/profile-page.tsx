@@ -3,7 +3,6 @@ import { Profile } from '../../features/profile/profile.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 
-/** `/profile`, for members. */
 export const ProfilePage = () => {
   const { member } = useSession()
   if (!member) return null

@@ -33,7 +33,7 @@ export const RegisterPage = () => {
   )
 }
 
-/** The specification's sentence, and what else there is to do. */
+/** The specification's sentence, and further steps. */
 const welcomeText = ({ profileSaved, mailSent }: Awaited<ReturnType<typeof register>>) =>
   [
     messages.account.registered,
@@ -42,11 +42,10 @@ const welcomeText = ({ profileSaved, mailSent }: Awaited<ReturnType<typeof regis
     ...(mailSent === false ? [signInText.mailNotSent] : []),
   ].join(' ')
 
-/** What is kept of the form until it is submitted: never the password. */
+/** The draft never holds the password. */
 const shape = z.object({ name: z.string(), email: z.string(), photoURL: z.string() })
 const empty: z.infer<typeof shape> = { name: '', email: '', photoURL: '' }
 
-/** What is typed into the form. */
 const useTyped = () => {
   const draft = useDraft('register', shape, empty)
   const [password, setPassword] = useState('')
@@ -61,14 +60,14 @@ const useTyped = () => {
   }
 }
 
-/** What the register page does; `target` is handed on to the login page, which knows the new email already. */
+/** @param target page after the login */
 const useRegister = (target: string) => {
   const { refuse, run, clearErrors, ...state } = useOperation(signInText.registrationFailed)
   const { typed, change } = useTyped()
   const navigate = useNavigate()
 
   const welcome = async (text: string, email?: string) => {
-    // Before the dialog, or a reload behind it would find the draft of an account that is there.
+    // A reload behind the dialog must not find the draft.
     change({ ...empty, password: '' })
     await showDialog({ icon: 'success', title: messages.app.success, text })
     await navigate(loginPath(target), { replace: true, state: { email } })
@@ -108,7 +107,6 @@ type Props = {
   onRegister: () => Promise<void>
 }
 
-/** Name, email, photo and password of a new account. What was typed stays, whatever the answer. */
 const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }: Props) => {
   const field = (name: keyof Registration) => ({
     value: typed[name],

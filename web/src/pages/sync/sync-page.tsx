@@ -9,13 +9,13 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** `/sync`: what has not reached the server yet, for members and guests. */
+/** `/sync`, for members and guests. */
 export const SyncPage = () => {
   const { status, member } = useSession()
   const changes = useWaitingChanges()
   const page = useRef<HTMLDivElement>(null)
   const focusHead = () => page.current?.querySelector('h1')?.focus()
-  // What was read for another member is not shown for a moment either.
+  // The changes may be of another member.
   const ready = changes && status !== 'loading' && changes.member === member?.uid
   return (
     <div ref={page} className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
@@ -33,10 +33,7 @@ export const SyncPage = () => {
   )
 }
 
-/**
- * Says so where the browser has not promised to keep what is on this device alone.
- * @param waiting how many changes that is about; with each of them the browser may have decided again
- */
+/** @param waiting the browser may decide again after each new change */
 const EvictableNote = ({ waiting }: { waiting: number }) => {
   const [evictable, setEvictable] = useState(false)
   useEffect(() => {

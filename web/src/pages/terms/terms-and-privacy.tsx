@@ -5,7 +5,6 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 const { OPERATOR_NAME: name, OPERATOR_EMAIL: email } = import.meta.env
 
-/** Who runs this server, as far as its settings say. */
 const Operator = () => {
   if (!name && !email) return <p>{termsText.operatorUnknown}</p>
   const parts = {
@@ -36,7 +35,7 @@ const Points = ({ children }: { children: ReactNode }) => (
   <ul className="flex list-disc flex-col gap-2 ps-5">{children}</ul>
 )
 
-/** What members agree to, and what becomes of their data, in plain words. `docs/operations.md` says the same to operators. */
+/** `docs/operations.md` tells operators the same. */
 export const TermsAndPrivacy = () => (
   <>
     <Section id="operator" title={termsText.whoRunsIt}>

@@ -8,7 +8,7 @@ import { Field, Form, TextArea } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TermsAndPrivacy } from './terms-and-privacy.tsx'
 
-/** `/terms`: where the footer's 'Terms' and 'Privacy Policy' lead (specification, section 2). */
+/** Target of the footer's 'Terms' and 'Privacy Policy' (specification, section 2). */
 export const TermsPage = () => (
   <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
     <PageHead title={commonText.getInTouch} lead={termsText.lead} />
@@ -25,7 +25,7 @@ const terms = {
   notice: termsNotice,
 }
 
-/** Four fields, all of them required (specification, section 5). */
+/** All fields are required (specification, section 5). */
 const TermsForm = () => {
   const { form, field } = useConfirmingForm({ ...terms, confirmed: termsText.success })
   return (

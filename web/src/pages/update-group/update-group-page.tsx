@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/** `/auth/updateGroup/:id`, for the group's owner. */
 export const UpdateGroupPage = () => {
   const { id = '' } = useParams()
   return (
