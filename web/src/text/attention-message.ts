@@ -6,7 +6,7 @@ import { messages } from './en/messages.ts'
 import { mutationLabel } from './mutation-label.ts'
 import { received } from './received.ts'
 
-/** The catalogue's sentence for a change that could not be carried out (specification, section 8). */
+/** The catalogue's sentence for a failed change (specification, section 8). */
 const failedSentence = (type: MutationType): string => {
   const { groups, feedback, reports } = messages
   const sentences: Record<MutationType, string> = {
@@ -23,19 +23,17 @@ const failedSentence = (type: MutationType): string => {
   return sentences[type]
 }
 
-/** A title, by the outcome of its answer, where trying again is no remedy. */
+/** Title of a dialog for outcomes that a retry does not fix. */
 const titleOf = (why: Attention['why']) => (why === 'refused' ? undefined : attentionText[`${why}Title`])
 
-/** Why a change needs its member: our own words, and the server's where it refused. */
+/** Our sentence, or the server's if it refused the change. */
 export const attentionSentence = ({ why, message }: Attention): string =>
   why === 'refused' && message !== undefined
     ? attentionText.refusedBecause({ message: received(message) })
     : attentionText[why]
 
-/** A change that came to need its member, and what it is about. */
 type Needing = { row: KnownMutation; about: About }
 
-/** How many changes a dialog names. */
 const namedChanges = 3
 
 const subjectsOf = (changes: readonly Needing[]) => {
@@ -44,16 +42,11 @@ const subjectsOf = (changes: readonly Needing[]) => {
   return [...words, ...(more > 0 ? [attentionText.more({ count: more })] : [])].join(' · ')
 }
 
-/** What became of a change: the catalogue's sentence where the server refused it, else what there is to decide about. */
 const outcomeOf = ({ type, reason }: KnownMutation) =>
   reason && reason.why !== 'refused' ? attentionSentence(reason) : failedSentence(type)
 
 const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.why === 'refused'
 
-/**
- * What a dialog says of changes that came to need their member: what happened, what they are about, and how the button is
- * called that leads to them.
- */
 export const attentionMessage = (changes: readonly Needing[]) => {
   const subjects = subjectsOf(changes)
   const confirm = changes.every(isRefused) ? attentionText.seeChanges : attentionText.decide

@@ -2,7 +2,7 @@ import { groupFields } from '@group-organizer/contract/group'
 import type { KnownMutation } from '../kinds/known-mutation.ts'
 import { fieldText } from './en/groups.ts'
 
-/** What a member wrote in a change, as text to keep elsewhere; undefined where they wrote nothing. */
+/** A member's words in a change, for a copy; undefined if there are none. */
 export const changeText = (row: KnownMutation): string | undefined => {
   switch (row.type) {
     case 'group.create':

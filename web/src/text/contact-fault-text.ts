@@ -5,11 +5,10 @@ import { termsText } from './en/terms.ts'
 
 type Field = Exclude<keyof typeof contactFaultText, 'noEmail'>
 
-/** What is said beside each field that has something wrong. */
 export const contactFaultSentences = ({ fault, fields }: FormFault<Field>): Partial<Record<Field, string>> =>
   Object.fromEntries(fields.map((field) => [field, contactFaultText[fault === 'email' ? 'noEmail' : field]]))
 
-/** What the dialog of the home page's form says (specification, section 5). */
+/** The home page's dialog (specification, section 5). */
 export const contactNotice = ({ fault }: FormFault<Field>) => {
   const { missingTitle, missing, emailTitle, email } = messages.contact
   return fault === 'missing'
@@ -17,6 +16,6 @@ export const contactNotice = ({ fault }: FormFault<Field>) => {
     : ({ icon: 'warning', title: emailTitle, text: email } as const)
 }
 
-/** The same of the form of `/terms`. */
+/** The dialog of `/terms`. */
 export const termsNotice = () =>
   ({ icon: 'error', title: termsText.error, text: messages.contact.termsMissing }) as const

@@ -7,7 +7,7 @@ import { fieldText, groupFaultText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
 import { countedLength } from './formats.ts'
 
-/** What is said beside the field, and in the dialog: the specification's sentence where it has one (section 5). */
+/** The dialog has the specification's sentence if there is one (section 5). */
 export const feedbackFaultTexts = (fault: FeedbackFault): { beside: string; title: string } => {
   if (fault === 'empty') return { beside: feedbackText.writeFirst, title: messages.feedback.empty }
   const sentence =
@@ -17,7 +17,7 @@ export const feedbackFaultTexts = (fault: FeedbackFault): { beside: string; titl
   return { beside: sentence, title: sentence }
 }
 
-/** How much room a feedback has left, as soon as nine tenths of it are used; undefined before. */
+/** Room left, once nine tenths are used; undefined before. */
 export const lengthHint = (feedback: string): string | undefined =>
   characterCount(feedback.trim()) * 10 > limits.feedback * 9
     ? countedLength(feedback, limits.feedback)

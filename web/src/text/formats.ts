@@ -22,16 +22,13 @@ const calendarDate = perLanguage(
     }),
 )
 
-/**
- * A calendar date `YYYY-MM-DD` in words: 'Sat, 14 March 2026' in Britain. It is the same date in every time zone. What is no such date
- * is shown as it is: another version of the server may know other dates.
- */
+/** 'Sat, 14 March 2026' for `YYYY-MM-DD`, without a time zone. Other text is shown unchanged. */
 export const formatDate = (date: string) => {
   const day = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? date : calendarDate().format(day)
 }
 
-/** A moment (milliseconds since 1970) in words, in the viewer's own time zone: '14 March 2026 at 09:05' in Britain. */
+/** '14 March 2026 at 09:05' for milliseconds since 1970, in the viewer's time zone. */
 export const formatMoment = (moment: number) =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',

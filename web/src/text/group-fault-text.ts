@@ -10,7 +10,6 @@ const mostOf = (field: GroupField): number => {
   return field === 'maxMembers' ? limits.maxMembers.max : limits[field]
 }
 
-/** What is said beside a field: how to put it right. */
 const besideField = (field: GroupField, fault: GroupFault): string => {
   const values = { field: fieldText[field], most: formatNumber(mostOf(field)) }
   const sentences: Record<GroupFault, string> = {
@@ -28,7 +27,6 @@ const besideField = (field: GroupField, fault: GroupFault): string => {
   return sentences[fault]
 }
 
-/** What is said beside each field that has something wrong. */
 export const groupFaultSentences = (faults: GroupFaults): Partial<Record<GroupField, string>> =>
   Object.fromEntries(
     (Object.entries(faults) as [GroupField, GroupFault][]).map(([field, fault]) => [
@@ -37,7 +35,7 @@ export const groupFaultSentences = (faults: GroupFaults): Partial<Record<GroupFi
     ]),
   )
 
-/** What the dialog says: the specification's sentence where it has one (section 5). */
+/** The dialog has the specification's sentence if there is one (section 5). */
 export const groupFaultTitle = (field: GroupField, fault: GroupFault): string => {
   if (fault === 'missing') return messages.groups.requiredFields
   return fault === 'notPositive' ? messages.groups.maxMembers : besideField(field, fault)

@@ -3,7 +3,7 @@ import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutat
 import { changedFieldText, labelText } from './en/changes.ts'
 import { formatList } from './formats.ts'
 
-/** Characters as a person counts them. */
+/** Counts characters as people do. */
 const excerptLength = 40
 const graphemes = new Intl.Segmenter('en')
 
@@ -19,19 +19,19 @@ const groupOf = ({ groupName }: About) => (groupName === undefined ? labelText.a
 const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
 
-/** The changed fields as one says them: 'name', 'description and start date'. */
+/** 'name', 'description and start date'. */
 const fieldsOf = (changes: KnownMutationOf<'group.update'>['changes']) =>
   formatList(
     groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
   )
 
-/** A waiting change in a member's words: 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
+/** 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
 export const mutationLabel = (row: KnownMutation, about: About): string => {
   switch (row.type) {
     case 'group.create':
       return labelText.newGroup({ group: quoted(row.changes.groupName) })
     case 'group.update': {
-      // A group that was deleted elsewhere has left this device; the change still knows its name.
+      // The group may be gone from this device; the change knows its name.
       const before = row.base.groupName ?? about.groupName ?? row.whole?.groupName
       return labelText.newFields({ fields: fieldsOf(row.changes), group: groupOf({ groupName: before }) })
     }

@@ -8,25 +8,20 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A span of time (milliseconds) as one says it: '2 hours'; undefined for less than a minute. */
+/** '2 hours' for milliseconds; undefined under a minute. */
 export const durationWords = (span: number): string | undefined => {
   if (span >= day) return pendingText.days(Math.floor(span / day))
   if (span >= hour) return pendingText.hours(Math.floor(span / hour))
   return span >= minute ? pendingText.minutes(Math.floor(span / minute)) : undefined
 }
 
-/** What keeps all changes of this device from going out. */
+/** Reason that holds back all changes of this device. */
 export type SyncBlocker = 'offline' | 'signin' | 'unreachable' | 'device' | undefined
 
 const isBefore = (other: { seq: number; entityId: string | undefined }, row: Mutation) =>
   other.entityId === row.entityId && other.seq < row.seq
 
-/**
- * Why a change is still on this device, in a sentence.
- * @param all waiting changes of the account, in the order of `seq`
- * @param unreadable rows that this version cannot read: they hold back what is behind them, as in `sync/rules/queue.ts`
- * @param now milliseconds since 1970
- */
+/** @param all the account's waiting changes by `seq`; `now` is in milliseconds since 1970 */
 export const pendingReason = (
   row: Mutation,
   all: readonly Mutation[],
@@ -50,12 +45,7 @@ export const pendingReason = (
   return pendingText.waiting
 }
 
-/**
- * What is wrong when nothing goes out, in a sentence: '7 changes waiting for 2 hours: please sign in again.' Undefined where
- * nothing keeps them back, or nothing waits.
- * @param rows waiting changes of the account
- * @param now milliseconds since 1970
- */
+/** '7 changes waiting for 2 hours: please sign in again.' Undefined if nothing is held back. */
 export const stalledMessage = (
   rows: readonly Mutation[],
   blocker: SyncBlocker,

@@ -16,7 +16,7 @@ import { signInReasons } from './sign-in-reasons.ts'
 import { logout, sync } from './sync.ts'
 import { terms } from './terms.ts'
 
-/** All that the page says in German, by the rooms of `text/en`. */
+/** The German catalogue, by the rooms of `text/en`. */
 export const german: Catalogue = {
   'messages.groups': messages.groups,
   'messages.feedback': messages.feedback,

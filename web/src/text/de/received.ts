@@ -2,7 +2,7 @@ import type { ErrorCode, errors } from '@group-organizer/contract/errors'
 
 type ServerSentence = (typeof errors)[ErrorCode]['message']
 
-/** What the server says, by the sentence of each of its codes. */
+/** By the sentence of the server's code. */
 const server: Record<ServerSentence, string> = {
   'Some fields are not valid. Correct them and send again.':
     'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',
@@ -47,7 +47,6 @@ const server: Record<ServerSentence, string> = {
     'Auf dem Server ist etwas schiefgegangen. Versuch es später noch einmal.',
 }
 
-/** What this device's sync says of a server that it cannot reach or read. */
 const sync: Record<string, string> = {
   'The sign-in cannot be reached.': 'Die Anmeldung ist nicht zu erreichen.',
   'Your session has expired. Please log in again.':
@@ -69,5 +68,5 @@ const sync: Record<string, string> = {
   'This change is NOT saved on this device.': 'Diese Änderung ist auf diesem Gerät NICHT gespeichert.',
 }
 
-/** What the page passes on from others, by their English sentences. */
+/** By the English sentence. */
 export const received: Record<string, string> = { ...server, ...sync }

@@ -1,6 +1,5 @@
 import { params, sentences } from '../catalogue.ts'
 
-/** Signing in and up. */
 export const signInText = sentences('signIn', {
   or: 'or',
   loginWithGoogle: 'Login with Google',
@@ -39,7 +38,6 @@ export const signInText = sentences('signIn', {
   noPhotoAddress: 'Please enter an address that starts with https:// or leave it empty.',
 })
 
-/** The member's profile and data. */
 export const profileText = sentences('profile', {
   edit: 'Edit Profile',
   save: 'Save Changes',

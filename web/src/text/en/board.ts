@@ -1,6 +1,5 @@
 import { params, sentences } from '../catalogue.ts'
 
-/** The list of groups: search, cards, and what stands in their place. */
 export const boardText = sentences('board', {
   loadingGroups: 'Loading groups',
   similar: params('{groups} with words like these'),

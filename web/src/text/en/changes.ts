@@ -1,6 +1,5 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
-/** A waiting change in a member's words. */
 export const labelText = sentences('changes', {
   quoted: params('“{text}”'),
   aGroup: 'a group',
@@ -18,7 +17,7 @@ export const labelText = sentences('changes', {
   reportOfFeedback: params('Report of {feedback}'),
 })
 
-/** The fields of a group as they stand in the middle of a sentence. */
+/** Fields within a sentence. */
 export const changedFieldText = sentences('changedFields', {
   groupName: 'name',
   hobbyCategory: 'hobby category',

@@ -1,6 +1,6 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
-/** Words of more than one room. */
+/** Words of several rooms. */
 export const commonText = sentences('common', {
   cancel: 'Cancel',
   update: 'Update',
@@ -64,7 +64,7 @@ export const commonText = sentences('common', {
     'Your password cannot be asked for right now. Please log in again instead, then try once more.',
 })
 
-/** What there is to choose from, by the names that the data has: the hobbies, and the subjects of the contact form. */
+/** Hobbies and subjects, by their names in the data. */
 export const choiceText = sentences('choices', {
   'Drawing & Painting': 'Drawing & Painting',
   Photography: 'Photography',

@@ -1,6 +1,6 @@
 import { sentences } from '../catalogue.ts'
 
-/** What to do about a field of a contact form, beside it. */
+/** Remedies beside the fields. */
 export const contactFaultText = sentences('contactFaults', {
   name: 'Enter your name.',
   email: 'Enter your email address.',

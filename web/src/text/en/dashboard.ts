@@ -1,6 +1,5 @@
 import { params, sentences } from '../catalogue.ts'
 
-/** The member's home. */
 export const dashboardText = sentences('dashboard', {
   welcome: params('Welcome, {name}'),
   loading: 'Loading overview',

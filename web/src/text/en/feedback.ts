@@ -1,6 +1,5 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
-/** What members say about a group. */
 export const feedbackText = sentences('feedback', {
   yours: 'Your feedback',
   submit: 'Submit Feedback',
@@ -19,7 +18,6 @@ export const feedbackText = sentences('feedback', {
   tooLong: params('Feedback can have at most {most} characters.'),
 })
 
-/** What a member may say is wrong with a group or a feedback. */
 export const reportText = sentences('reportReasons', {
   spam: 'Spam or advertising',
   insult: 'Insults, hatred or harassment',

@@ -1,6 +1,5 @@
 import { params, sentences } from '../catalogue.ts'
 
-/** A group by itself: its page, its forms, the member's own groups. */
 export const groupText = sentences('groups', {
   deleteText: params('“{name}” and its feedback will be deleted.'),
   pinnedUpBy: 'Pinned up by {name}',
@@ -54,7 +53,6 @@ export const groupText = sentences('groups', {
   loginToJoin: 'Please log in to join this group.',
 })
 
-/** What the fields of a group and of a feedback are called. */
 export const fieldText = sentences('fields', {
   groupName: 'Group Name',
   hobbyCategory: 'Hobby Category',
@@ -66,7 +64,7 @@ export const fieldText = sentences('fields', {
   feedback: 'Feedback',
 })
 
-/** What to do about a field that is empty, beside it. */
+/** Remedies beside empty fields. */
 export const missingText = sentences('missing', {
   groupName: 'Give the group a name.',
   hobbyCategory: 'Choose a hobby.',
@@ -77,7 +75,6 @@ export const missingText = sentences('missing', {
   imageUrl: 'Choose a picture.',
 })
 
-/** What is wrong with a field of a group's form. */
 export const groupFaultText = sentences('groupFaults', {
   tooLong: params('{field} can have at most {most} characters.'),
   notStorable: params('{field} contains characters that cannot be stored.'),

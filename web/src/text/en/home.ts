@@ -1,6 +1,5 @@
 import { sentences } from '../catalogue.ts'
 
-/** The home page around its groups. */
 export const homeText = sentences('home', {
   claim: 'The Most Complete Social Network is Here!',
   satisfaction: '100% Satisfaction Guarantee',

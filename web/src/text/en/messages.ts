@@ -1,10 +1,7 @@
 import { answers } from '@group-organizer/contract/answers'
 import { sentences } from '../catalogue.ts'
 
-/**
- * The product's sentences, word for word (specification, sections 2, 4, 5, 6 and 8). Those that the server answers with too
- * come from the contract.
- */
+/** Sentences of the specification, sections 2, 4, 5, 6 and 8, word for word. The contract has those of the server. */
 export const messages = {
   groups: sentences('messages.groups', {
     ...answers.groups,

@@ -1,6 +1,5 @@
 import { sentences } from '../catalogue.ts'
 
-/** Choosing a picture of the device. */
 export const pictureText = sentences('pictures', {
   notAPicture: 'This file is not a picture. Choose a JPEG, PNG or WebP.',
   tooLarge: 'This picture is larger than 8 MB. Choose a smaller one.',

@@ -1,6 +1,5 @@
 import { params, sentences } from '../catalogue.ts'
 
-/** What every page has around it. */
 export const shellText = sentences('shell', {
   description:
     'Find hobby groups near you, or start your own: drawing, photography, gaming, fishing, running, cooking, reading and writing. Works offline.',
@@ -52,7 +51,6 @@ export const shellText = sentences('shell', {
     'The new version has not started: the browser waits for the old one to finish. Try again, or close every tab of this app.',
 })
 
-/** Says that the app can be installed, and that it is. */
 export const installText = sentences('install', {
   offer: 'Keep Group Organizer on your home screen: it opens at once, also without a connection.',
   byHand:

@@ -1,6 +1,5 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
-/** Changes that have not reached the server: their page, their dialogs, and what is asked before a log-out. */
 export const syncText = sentences('sync', {
   lead: 'Whatever you do is saved on this device first, and then sent.',
   evictable:
@@ -68,7 +67,6 @@ export const syncText = sentences('sync', {
   discardQuestion: 'Discard this change?',
 })
 
-/** What becomes of unsent changes when their member logs out. */
 export const logoutText = sentences('logout', {
   sendNow: 'Send now',
   keep: 'Keep on this device until I log in again',

@@ -1,6 +1,6 @@
 import { sentences } from '../catalogue.ts'
 
-/** What members agree to, and what becomes of their data. `docs/operations.md` says the same to operators. */
+/** `docs/operations.md` tells operators the same. */
 export const termsText = sentences('terms', {
   lead: 'About the terms, about privacy, or about anything on the board.',
   success: 'Success!',
