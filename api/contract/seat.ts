@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What the server makes of a member's intent. */
+/** The server's decision about a member's intent. */
 export const seat = z.enum(['confirmed', 'waiting', 'none'])
 export type Seat = z.infer<typeof seat>
 
-/** The server's half of an intent. `place` is 1 for the first in line, and missing for all who do not wait. */
+/** `place` is 1 for the first in line, and missing unless the member waits. */
 export const seatFields = { seat, place: z.optional(z.int().check(z.gte(1))) }
 
 /**

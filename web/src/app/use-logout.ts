@@ -5,7 +5,7 @@ import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
-/** The provider's message where it is the provider's fault (specification, section 8). */
+/** The provider's message for its own failures (specification, section 8). */
 const reasonOf = async (error: unknown): Promise<string> => {
   const [{ SessionError }, { signInReasonSentence }] = await Promise.all([
     import('../session/session-error.ts'),
@@ -29,7 +29,7 @@ export const useLogout = () => {
     } catch (error) {
       const text = await reasonOf(error).catch(() => shellText.deviceFailed)
       await showDialog({ icon: 'error', title: shellText.stillLoggedIn, text })
-      // The button that was pressed has been replaced meanwhile.
+      // The pressed button is gone.
       focusMain()
       return
     }

@@ -24,26 +24,24 @@ const faults = (): Record<PictureFault, string> => ({
 
 type State =
   | { kind: 'idle' }
-  /** `submits`: the form was submitted meanwhile, and goes off with the picture. */
+  /** `submits`: the form was submitted meanwhile and waits for the picture. */
   | { kind: 'reading' | 'kept'; sentence: string; submits: boolean }
   | { kind: 'fault'; sentence: string }
 
 type Props = {
-  /** The address that the form holds. */
   value: string
-  /** What is said once a picture of the device is chosen. */
   keptText: string
-  /** Whether the phone's front camera is the one for it. */
+  /** Whether the phone's front camera is used. */
   portrait?: boolean
-  /** Whether the form is on its way: it takes no other picture then. */
+  /** Whether the form is being saved: it then accepts no picture. */
   locked?: boolean
-  /** The address of what was chosen, and where it can be seen at once; '' where it was removed. */
+  /** `shown` is a local address. `address` is '' after a removal. */
   onChange: (address: string, shown?: string) => void
 }
 
 type Chosen = { address: string; shown: string }
 
-/** Where the picture that was chosen last can be seen: its address works where a service worker runs, or it is delivered. */
+/** The uploaded address works only with a service worker or after delivery. */
 export const useChosenPicture = () => {
   const [chosen, setChosen] = useState<Chosen>()
   useEffect(() => {
@@ -57,7 +55,7 @@ export const useChosenPicture = () => {
   }
 }
 
-/** Makes a picture of a file, keeps it on this device, and says how that went. The latest file counts, while its form is there. */
+/** Shrinks a file and keeps it on this device. The latest file counts. */
 const usePictureOfDevice = ({
   keptText,
   locked,
@@ -66,7 +64,7 @@ const usePictureOfDevice = ({
   const { db, now } = useDevice()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const latest = useRef(0)
-  // It takes seconds on a phone, in which more may have been typed.
+  // Shrinking takes seconds on a phone. The member may type meanwhile.
   const change = useRef(onChange)
   useLayoutEffect(() => {
     change.current = onChange
@@ -87,7 +85,7 @@ const usePictureOfDevice = ({
     if (!file || locked) return
     latest.current += 1
     const turn = latest.current
-    // Of several that come one after the other the last goes with the form.
+    // The form waits for the last of several pictures.
     setState((before) =>
       before.kind === 'reading' ? before : { kind: 'reading', sentence: pictureText.reading, submits: false },
     )
@@ -128,13 +126,10 @@ const usePictureOfDevice = ({
   return { state, take, remove, submitLater }
 }
 
-/**
- * Has a form that is submitted while its picture is being read wait for it: the picture belongs to what was submitted. With a
- * fault it stays, for its member to see that first.
- */
+/** A form that is submitted during reading waits for the picture. An error of the picture stops it. */
 const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, submitLater: () => void) => {
   const isReading = state.kind === 'reading'
-  // Not as passive effects: a press that comes before those would be taken as one of the form before.
+  // A passive effect would come after a quick press.
   useLayoutEffect(() => {
     if (!isReading) return undefined
     const form = place.current?.closest('form')
@@ -151,7 +146,7 @@ const useFormThatWaits = (place: RefObject<HTMLElement | null>, state: State, su
   }, [place, state])
 }
 
-/** Calls `take` with a picture that is pasted anywhere on the page: no field of it takes one. */
+/** Accepts a pasted picture anywhere on the page. */
 const usePastedPicture = (take: (file: File) => Promise<void>) => {
   const latest = useRef(take)
   useLayoutEffect(() => {
@@ -171,7 +166,6 @@ const usePastedPicture = (take: (file: File) => Promise<void>) => {
   }, [])
 }
 
-/** Brings a picture from the device into a form: chosen, photographed, dropped or pasted. */
 export const ChoosePicture = ({ value, keptText, portrait = false, locked = false, onChange }: Props) => {
   const { state, take, remove, submitLater } = usePictureOfDevice({ keptText, locked, onChange })
   usePastedPicture(take)
@@ -233,7 +227,7 @@ export const ChoosePicture = ({ value, keptText, portrait = false, locked = fals
             aria-disabled={locked}
             onClick={() => {
               remove()
-              // The button is about to go.
+              // The pressed button goes away.
               place.current?.querySelector('button')?.focus()
             }}
           >

@@ -6,21 +6,20 @@ import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
-  /** Names the form, where an update of the app waits for it. */
+  /** The form's name in `useDirtyForm`. */
   name: string
   empty: T
-  /** Title of the confirmation. */
   confirmed: string
-  /** What is wrong with it; undefined if nothing is. */
+  /** Undefined without a fault. */
   check: (values: T) => FormFault<keyof T & string> | undefined
-  /** What is said about that beside each field, and in a dialog. */
+  /** Sentences for the fields and the dialog. */
   sentences: (fault: FormFault<keyof T & string>) => Partial<Record<string, string>>
   notice: (fault: FormFault<keyof T & string>) => Notice
 }
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form for show: it confirms that it is filled in, and sends nothing (specification, section 2; decisions). */
+/** A form for show: it sends nothing (specification, section 2; decisions). */
 export const useConfirmingForm = <T extends Record<string, string>>({
   name,
   empty,
@@ -46,7 +45,7 @@ export const useConfirmingForm = <T extends Record<string, string>>({
     })
   }
 
-  /** A second press before the dialog is there finds the form emptied already. */
+  /** A second press would find the form empty. */
   const submit = async () => {
     if (answering.current) return
     answering.current = true
@@ -58,13 +57,11 @@ export const useConfirmingForm = <T extends Record<string, string>>({
   }
 
   return {
-    /** Everything the form element needs. */
     form: {
       ref: form,
       className: 'pinned grid gap-4 p-4 pt-6 sm:p-8',
       onSubmit: submit,
     },
-    /** Everything a field needs, apart from its label. */
     field: (field: keyof T & string) => ({
       name: field,
       value: values[field],

@@ -1,25 +1,23 @@
 import { useRef, useState } from 'react'
 import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 
-/** A sentence for each field, by its name, that has something wrong. */
+/** A sentence for each wrong field. */
 type FieldErrors = Partial<Record<string, string>>
 
-/** The errors without those of the fields that are being edited. */
 export const withoutEdited = (errors: FieldErrors, edited: object): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in edited)))
 
-/** What is wrong with a form, said at each field and in a dialog. */
+/** Shows a form's errors at the fields and in a dialog. */
 export const useFormErrors = () => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
   return {
-    /** For the form element: the first field with an error is looked for there. */
     form,
     errors,
-    /** Clears the errors of the fields that are edited, or all. */
+    /** Clears the errors of edited fields, or all. */
     clearErrors: (edited: object = errors) => setErrors((shown) => withoutEdited(shown, edited)),
 
-    /** Says what is wrong. The focus goes to `field`, or to the first that has an error. */
+    /** Shows the errors. The focus moves to `field`, or to the first error. */
     refuse: async (found: FieldErrors, notice: Notice, field?: string) => {
       setErrors(found)
       await showDialog(notice)

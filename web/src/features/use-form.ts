@@ -6,16 +6,15 @@ import { showSaveError } from './show-saved.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
-  /** Names the form and its draft; with the member's uid in it where one is signed in. */
+  /** Name of the form and its draft; contains the member's uid. */
   name: string
   shape: z.ZodMiniType<T>
-  /** What the form holds at first, the same object at every call. */
+  /** The same object at every call. */
   initial: T
-  /** The same form as the same person fills it in as a guest. */
+  /** Name of the same form for a guest. */
   typedAs?: string | undefined
 }
 
-/** What a form's parts need of it, whatever it holds. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
   'form' | 'errors' | 'busy' | 'refuse' | 'discards'
@@ -23,10 +22,7 @@ export type FormState = Pick<
   draft: Pick<Draft<unknown>, 'restored' | 'kept'>
 }
 
-/**
- * What all forms do alike: keep what is typed over a reload, hold back an update of the app meanwhile, say what is wrong at
- * each field and in a dialog, and save once at a time.
- */
+/** Keeps a draft over reloads, shows errors, and saves once at a time. */
 export const useForm = <T extends Record<string, unknown>>({ name, shape, initial, typedAs }: Options<T>) => {
   const draft = useDraft(name, shape, initial, typedAs)
   useDirtyForm(name, draft.dirty)
@@ -56,22 +52,18 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     refuse,
     busy,
 
-    /** Replaces what the form holds. The errors of the `changed` fields go with it. */
+    /** Clears the errors of the `changed` fields too. */
     change,
 
-    /** How often what was typed has been given up: a part that is still working on it starts again with each. */
+    /** Number of discarded drafts. A part that still works on one restarts. */
     discards,
 
-    /** Gives up what was typed, for what the form held at first. The errors of the `changed` fields go with it. */
     discard: (changed: object = initial) => {
       setDiscards((before) => before + 1)
       change(initial, changed)
     },
 
-    /**
-     * Saves what ends the draft, unless that is under way, and then does what follows. Says so where the device could not
-     * keep it, with `failed` for a title. @returns what was saved, undefined where nothing was
-     */
+    /** Saves and ends the draft. @returns undefined if nothing was saved; `failed` is the title of that dialog */
     save: async <R>(
       failed: string,
       work: (newId: string) => Promise<R>,

@@ -7,26 +7,19 @@ import { showDialog } from '../ui/dialog/dialog.ts'
 import { withoutEdited } from './use-form-errors.ts'
 
 export type Operation = {
-  /** Name of what is under way. */
+  /** Name of the running operation. */
   busy: string | null
   faults: FieldSentences
   /** The form whose first wrong field gets the focus. */
   form: React.RefObject<HTMLFormElement | null>
-  /** Says what is wrong: at each field, as a dialog, and by putting the focus on the first. `false` if nothing is. */
+  /** Shows the faults. Resolves to `false` if there are none. */
   refuse: (faults: CredentialFaults, title?: string) => Promise<boolean>
-  /** Clears the errors of fields that are being edited. */
   clearErrors: (edited: object) => void
-  /**
-   * Does `work` unless the same is under way; a SessionError is shown at its field and as a dialog. Starting something else
-   * takes over: a Google window left open must not hold up a login with a password.
-   */
+  /** Another operation takes over: an open Google window must not block a login with a password. */
   run: (name: string, work: () => Promise<void>, title?: string) => Promise<void>
 }
 
-/**
- * What the forms for the identity provider share: being busy, and saying what went wrong.
- * @param failed title of a dialog that says so, unless the operation brings its own
- */
+/** @param failed default title of the error dialog */
 export const useOperation = (failed: string): Operation => {
   const [busy, setBusy] = useState<string | null>(null)
   const [faults, setFaults] = useState<FieldSentences>({})

@@ -12,10 +12,9 @@ import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { savedSentence, showSaveError } from './show-saved.ts'
 
-/** A group, or a feedback of one. */
 type Target = { _id: string; groupId?: string }
 
-/** Asks what is wrong, and for words where that is 'something else'. Undefined where the member would rather not say. */
+/** Undefined if the member cancels. */
 const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
   const confirm = commonText.sendReport
@@ -30,7 +29,7 @@ const askReport = async (title: string): Promise<ReportInput | undefined> => {
   return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
-/** How a member reports a group or a feedback to the moderators, and whether they have. Guests are asked to log in. */
+/** Guests are asked to log in. */
 export const useReport = ({ _id, groupId }: Target) => {
   const device = useDevice()
   const { member } = useSession()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localDate } from '../domain/groups/is-active.ts'
 
-/** The viewer's calendar date. A page left open over midnight turns the leaf when it is looked at again. */
+/** The viewer's date. It is updated when the page is shown again. */
 export const useToday = () => {
   const [today, setToday] = useState(() => localDate(new Date()))
   useEffect(() => {

@@ -9,7 +9,7 @@ type Entry = {
 /** One reason for all, so that nobody learns which addresses have an account. */
 const wrongCredentials: Entry = { reason: 'wrongCredentials', field: 'password' }
 
-/** What each error code of Firebase Authentication means. Codes not listed show the provider's message. */
+/** By the error code of Firebase Authentication. Unlisted codes show the provider's message. */
 const table: Partial<Record<string, Entry>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
@@ -56,7 +56,7 @@ const wordsOf = (message: string, code: string) => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** A sign-in, registration, sign-out or profile change that failed. `message` is the provider's own sentence. */
+/** A failed sign-in, registration, sign-out or profile change. `message` is the provider's own sentence. */
 export class SessionError extends Error {
   override readonly name = 'SessionError'
   readonly code: string

@@ -8,15 +8,12 @@ import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx'
 
 type Props = {
-  /** Shown as 'Login Required' first (specification, section 6: the dashboard). Without it a guest is led on in silence. */
+  /** Text of 'Login Required' (specification, section 6). Without it a guest is led to the login silently. */
   warning?: () => string
   children: ReactNode
 }
 
-/**
- * Lets members through and leads guests to the login page and back. A member whose session expired stays: their changes
- * wait on this device. A member who logs out here goes to the login page without a way back.
- */
+/** Lets members in and leads guests to the login and back. Expired members stay: their changes wait on this device. */
 export const RequireMember = ({ warning, children }: Props) => {
   const { status, member } = useSession()
   const { pathname, search, hash } = useLocation()

@@ -3,10 +3,7 @@ import { loginPath } from '../../domain/redirect.ts'
 import { useSession } from '../../session/use-session.ts'
 import { shellText } from '../../text/en/shell.ts'
 
-/**
- * Says that the session ended by itself: on the login page why one is there, and elsewhere with the way to log in and back
- * to where one was. The register page asks for something else.
- */
+/** Says that the session ended, with the way to log in and back. The register page shows nothing. */
 export const SessionExpired = () => {
   const { expired } = useSession()
   const { pathname, search, hash } = useLocation()

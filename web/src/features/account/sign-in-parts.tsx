@@ -13,18 +13,16 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type SheetProps = {
   kind: 'login' | 'register'
-  /** Where signing in leads. */
   target: string
-  /** Name of what is under way. */
+  /** Name of the running operation. */
   busy: string | null
   onGoogle: () => Promise<void>
-  /** The question whose answer is the other of the two pages. */
+  /** The question that leads to the other page. */
   other: { question: string; label: string; path: string }
-  /** The form. */
   children: ReactNode
 }
 
-/** The sheet of paper that the login and the register page are written on; for a member who is signed in, the way on. */
+/** A signed-in member sees the way on instead of the form. */
 export const SignInSheet = ({ kind, target, busy, onGoogle, other, children }: SheetProps) => {
   const { member, expired, status } = useSession()
   return (
@@ -80,7 +78,6 @@ const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) =
 
 type EmailProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type'>
 
-/** The email that names an account. */
 export const EmailField = (props: EmailProps) => (
   <Field
     {...props}
@@ -94,7 +91,6 @@ export const EmailField = (props: EmailProps) => (
 
 type PasswordProps = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'type' | 'end'>
 
-/** A password with a show/hide toggle. */
 export const PasswordField = (props: PasswordProps) => {
   const [shown, setShown] = useState(false)
   return (

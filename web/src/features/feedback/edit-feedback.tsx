@@ -14,7 +14,7 @@ import { Form, TextArea } from '../../ui/form.tsx'
 import { showSaved } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
-/** The words, and what its author saw when they began: the base of the change, also after a reload. */
+/** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
 const shape = z.object({ feedback: z.string(), seen: z.string() })
 
 const discardQuestion = () => ({
@@ -24,18 +24,16 @@ const discardQuestion = () => ({
   danger: true,
 })
 
-/** Names the draft of an author's change. */
 export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
 type Props = {
   feedback: Feedback
-  /** Whether it takes the focus: its author has just asked for it. */
+  /** Whether the form takes the focus. */
   focused: boolean
-  /** Called when there is nothing left to edit. */
   onDone: () => void
 }
 
-/** The author's change of a feedback. What changes meanwhile must not change what this edit began with. */
+/** Later changes of the feedback must not change the base of this edit. */
 export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   const device = useDevice()
   const [opened] = useState(feedback)
@@ -50,7 +48,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
     onDone()
   }
 
-  /** Leaves at once what is unchanged; changed words are not lost by one key. */
+  /** Asks before it discards changed words. */
   const askToLeave = async () => {
     if (asking.current) return
     asking.current = true
@@ -83,7 +81,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
       className="flex flex-col gap-3"
       onSubmit={update}
       onKeyDown={(event) => {
-        // While an input method is composing the key is its own.
+        // An input method uses Escape itself.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) void askToLeave()
       }}
     >

@@ -17,7 +17,7 @@ import { useForm } from '../use-form.ts'
 const shape = z.object({ feedback: z.string() })
 const nothing = { feedback: '' }
 
-/** Where members say what they think of a group. Guests may type, but are asked to log in. */
+/** Guests may type. On submit they are asked to log in. */
 export const FeedbackForm = ({ groupId }: { groupId: string }) => {
   const device = useDevice()
   const { member } = useSession()

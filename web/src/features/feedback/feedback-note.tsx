@@ -23,19 +23,18 @@ import { LikeButton } from './like-button.tsx'
 
 type Props = {
   feedback: Shown<Feedback>
-  /** Whether the viewer wrote it: only its author may update and delete it (specification, section 6), others may report it. */
+  /** Only the author may update and delete (specification, section 6); others may report. */
   own: boolean
-  /** It is gone, and with it the button that had the focus. */
+  /** The focused button is gone. */
   onDeleted: () => void
 }
 
-/** What one member says about a group. */
 export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
   const { hash } = useLocation()
   const [chosen, choose] = useState<'edit' | 'read' | undefined>(
     own && hash === editHash(feedback._id) ? 'edit' : undefined,
   )
-  // What its author was changing before a reload is still in their hands.
+  // A draft from before a reload opens the form.
   const held = useHeldDraft(own ? editDraft(feedback) : undefined)
   const editing = chosen ? chosen === 'edit' : held
   const device = useDevice()

@@ -8,11 +8,10 @@ import { FeedbackNote } from './feedback-note.tsx'
 
 type SectionProps = {
   groupId: string
-  /** Whether the group is still to begin. */
+  /** Whether the group starts in the future. */
   ahead: boolean
 }
 
-/** Everything said about a group, and the form to say something. */
 export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
   const { member } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,17 +27,16 @@ export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
 }
 
 type Props = SectionProps & {
-  /** A feedback is gone, and with it the button that had the focus. */
+  /** The focused button is gone. */
   onDeleted: () => void
 }
 
-/** What members say about a group, newest first. */
 const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const held = useFeedback(groupId)
   const pulling = usePullFeedbacks(groupId)
   const { member } = useSession()
   if (!held?.feedbacks.length) {
-    // A list that came later, or to another tab, counts as much as the one that this page has asked for.
+    // The list may also come from a later pull, or from another tab.
     if (held?.listed || (held && pulling === 'none'))
       return (
         <p role="status" className="text-muted">

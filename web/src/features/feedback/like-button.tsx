@@ -11,11 +11,9 @@ import { showSaveError } from '../show-saved.ts'
 
 type Props = {
   feedback: Feedback
-  /** Id of the element that names the author. */
   labelledBy: string
 }
 
-/** How many like a feedback, and whether the member is one of them. */
 export const LikeButton = ({ feedback, labelledBy }: Props) => {
   const { liked, likes, toggle } = useLike(feedback)
   return (
@@ -33,16 +31,13 @@ export const LikeButton = ({ feedback, labelledBy }: Props) => {
   )
 }
 
-/**
- * Whether the member likes a feedback, and how to change that. A tap shows at once, before the device has written it: the
- * next one, however fast, is about what the member sees. Guests are asked to log in.
- */
+/** Shows a tap at once, before it is stored, so that the next tap refers to what the member sees. */
 const useLike = (feedback: Feedback) => {
   const data = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
   const stored = member !== null && feedback.likedBy.includes(member.uid)
-  /** What was tapped last, until it is stored. */
+  /** The last tap, until it is stored. */
   const [tapped, setTapped] = useState<{ liked: boolean; writes: number }>()
   if (tapped?.writes === 0 && tapped.liked === stored) setTapped(undefined)
   const liked = tapped?.liked ?? stored

@@ -15,7 +15,7 @@ import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 import { readOrRefuse } from './read-or-refuse.ts'
 
-/** The form of a new group. Another app may have shared what it begins with (`web/manifest.ts`). */
+/** Another app may share the first values (`web/manifest.ts`). */
 export const CreateGroup = ({ author }: { author: Author }) => {
   const device = useDevice()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export const CreateGroup = ({ author }: { author: Author }) => {
 
   const [query, setQuery] = useSearchParams()
   const taken = useRef<string>(undefined)
-  // Before anything is typed into what is shown here.
+  // The shared values must come before anything is typed.
   useLayoutEffect(() => {
     // The address changes a little after the form does.
     if (!isShared(query) || taken.current === query.toString()) return

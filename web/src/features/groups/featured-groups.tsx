@@ -21,30 +21,26 @@ import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupIndex } from './use-group-index.ts'
 import { useGroupQuery } from './use-group-query.ts'
 
-/** Outside the page, so that the order is still there when the member comes back to the list. */
+/** The order survives a visit to another page. */
 const sortListed = createGroupSorter<Shown<Group>>()
 
 const nothingAsked = { text: '', category: null, activeOnly: false } as const
 
-/**
- * Why there is no group, once a pull has ended; undefined while there may be some, and where there are: how pulls go draws no
- * card again.
- */
+/** Why there is no group after a pull; undefined otherwise, so that pulls do not redraw the cards. */
 const whyMissing = (groups: readonly Group[] | undefined, { pulled, pulling, failed }: SyncState) => {
   if (!pulled || pulling || (groups && groups.length > 0)) return undefined
   if (failed !== undefined) return 'failed'
-  // Without the code, or the database, that would say what is held, nothing is known.
+  // Without the database nothing is known.
   return groups && 'none'
 }
 
-/** All groups on this device: search, filters and cards, or the note that says why there are none. */
 export const FeaturedGroups = () => {
   const { groups, isFirstScreen } = useListedGroups()
-  // Not before the groups that were pulled, or 'no groups' would be said for a moment.
+  // Deferred: the pulled groups come first, so that 'no groups' does not flash.
   const missing = useDeferredValue(useSyncState((state) => whyMissing(groups, state)))
   const today = useToday()
   const { query, change, showMore, settleNow } = useGroupQuery()
-  // Typing must wait neither for the cards nor for the order, which no letter changes.
+  // Typing must not wait for cards or order.
   const deferred = useDeferredValue(query)
   const sorted = useMemo(
     () => groups && sortListed(groups, deferred.sort, today),
@@ -60,7 +56,7 @@ export const FeaturedGroups = () => {
     return answer && pickFound(listed, answer)
   }, [sorted, deferred, today, text, search, answer])
   const view = useViewGroup(settleNow)
-  // What the address asks for can be chosen again, also before the list is here.
+  // The category of the address is a choice even before the list is here.
   const categories = useMemo(
     () => categoriesOf([...(groups ?? []), { hobbyCategory: query.category ?? '' }]),
     [groups, query.category],
@@ -99,11 +95,7 @@ export const FeaturedGroups = () => {
   )
 }
 
-/**
- * 'View More': members see the group, guests are asked to log in and come back to it (specification, section 2), or
- * look at it as they are.
- * @param beforeLeaving what the page that is left has to put in order first, the same function at every call
- */
+/** Members see the group. Guests may log in and return, or just look (specification, section 2). */
 const useViewGroup = (beforeLeaving: () => Promise<void>) => {
   const navigate = useNavigate()
 

@@ -12,12 +12,11 @@ import { confirmAndDelete } from '../show-saved.ts'
 
 type Props = {
   group: Group
-  /** Id of the element that names the group, where more than one is on the page. */
+  /** Id of the element with the group's name. */
   labelledBy?: string
   onDelete: (group: Group) => void
 }
 
-/** What an owner can do with a group. */
 export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   <>
     <Link
@@ -35,10 +34,7 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   </>
 )
 
-/**
- * Asks whether to delete a group of the member's own, and deletes it.
- * @param onDeleted the group is gone, and with it the button that had the focus
- */
+/** @param onDeleted the focused button is gone */
 export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()
   const remove = async (group: Group) => {

@@ -1,17 +1,14 @@
 import type { Group } from '@group-organizer/contract/group'
 import ical from 'ical-generator'
 
-/** Other control characters than line feeds may not stand in such a file (RFC 5545, section 3.1). */
+/** RFC 5545, section 3.1 forbids control characters except line feeds. */
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 
-/**
- * The day on which a group starts, as a file for any calendar: all day long, since groups have a date and no hour.
- * @param address where the group is looked at
- */
+/** An all-day iCalendar event, since groups have no hour. @param address the group's page */
 export const groupCalendar = (group: Group, address: string, now: Date): string => {
   const calendar = ical({ prodId: '-//Group Organizer//EN' })
   calendar.createEvent({
-    // the same for every download, so that a calendar takes a second one for the same day
+    // A fixed id, so that calendars recognise a second download.
     id: `${group._id}@${new URL(address).hostname}`,
     stamp: now,
     start: group.startDate,

@@ -11,13 +11,10 @@ import { GroupPicture } from './group-picture.tsx'
 
 type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
 
-/** The browser's own ways to open a link: in a new tab or window. */
+/** These keys open a new tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey
 
-/**
- * One note on the board. All of it is a link that does what 'View More' does; the keyboard meets the button alone. Off screen
- * a card costs the browser nothing but its measured height.
- */
+/** The whole card is a link, like 'View More'. The keyboard stops only at the button. */
 export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
   const heading = `group-${group._id}`
   const view = (event: MouseEvent) => {
@@ -67,7 +64,6 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
 })
 GroupCard.displayName = 'GroupCard'
 
-/** The shape of a card whose group is still on its way. */
 export const GroupCardSkeleton = () => (
   <li className="card-slot h-full pt-2" aria-hidden="true">
     <div className="pinned flex h-full flex-col">

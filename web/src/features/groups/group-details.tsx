@@ -13,10 +13,10 @@ import { GroupPicture } from './group-picture.tsx'
 
 const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]'
 
-/** The whole picture at every width: above everything on a phone, beside it elsewhere. */
+/** Phones show the picture above everything. */
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
 
-/** Everything a group says about itself; `children` is what a viewer can do with it. */
+/** @param children the viewer's actions */
 export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
   <article className="pinned">
     <div className={columns}>
@@ -47,7 +47,7 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
 
 const { OPERATOR_EMAIL: email } = import.meta.env
 
-/** Tells the author of a hidden group why nobody else sees it, and whom to write to. */
+/** Tells the author why nobody else sees the group, and whom to ask. */
 const HiddenNote = ({ reason }: { reason: string | undefined }) => (
   <div className="flex max-w-prose flex-col gap-1 rounded-field bg-base-200 px-4 py-3">
     <p>
@@ -69,7 +69,6 @@ const HiddenNote = ({ reason }: { reason: string | undefined }) => (
   </div>
 )
 
-/** The shape of a group's sheet while this device looks for it. */
 export const GroupDetailsSkeleton = () => (
   <div className="pinned" role="status">
     <span className="sr-only">{groupText.loadingGroup}</span>

@@ -4,7 +4,7 @@ import { boardText } from '../../text/en/board.ts'
 import { formatDate } from '../../text/formats.ts'
 import './group-facts.css'
 
-/** Where, how many and when; `short` keeps each to one line. */
+/** `short` keeps each fact to one line. */
 export const GroupFacts = ({ group, short = false }: { group: Group; short?: boolean }) => {
   const line = short ? 'truncate' : 'wrap-anywhere'
   return (

@@ -9,12 +9,10 @@ import './group-filters.css'
 
 type Props = {
   query: GroupQuery
-  /** The categories to choose from. */
   categories: readonly string[]
   onChange: (part: Partial<GroupQuery>) => void
 }
 
-/** Search, category, 'active only' and order. */
 export const GroupFilters = ({ query, categories, onChange }: Props) => {
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(search)
@@ -53,9 +51,8 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => {
   )
 }
 
-/** '/' leads to the search, as on other pages with one, unless something is typed elsewhere or a dialog is open. */
+/** '/' moves the focus to the search, unless something is typed or a dialog is open. */
 const useSearchKey = (search: RefObject<HTMLInputElement | null>) => {
-  // With the field, not a moment after it.
   useLayoutEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event
@@ -75,7 +72,7 @@ const orders = (): Record<SortOrder, string> => ({
   name: boardText.byName,
 })
 
-/** No letter that is typed draws it, or the categories, again. */
+/** Memoized: typing must not redraw it. */
 const Order = memo(({ sort, onChange }: { sort: SortOrder; onChange: Props['onChange'] }) => (
   <select
     aria-label={boardText.order}
@@ -95,12 +92,11 @@ const Order = memo(({ sort, onChange }: { sort: SortOrder; onChange: Props['onCh
 ))
 Order.displayName = 'Order'
 
-/** One row of chips that can be pushed sideways on a phone. */
 type CategoriesProps = Pick<Props, 'categories' | 'onChange'> & { chosen: string | null }
 
 const Categories = memo(({ categories, chosen, onChange }: CategoriesProps) => {
   const row = useRef<HTMLFieldSetElement>(null)
-  // The one that is chosen is in view, also where an address chose it. The page itself does not move.
+  // An address may choose the category. Only the row scrolls, not the page.
   useEffect(() => {
     const chip = row.current?.querySelector(':checked')?.parentElement
     if (!row.current || !chip) return

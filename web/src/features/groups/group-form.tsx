@@ -14,22 +14,16 @@ import { PictureField } from './picture-field.tsx'
 
 type Props = {
   form: FormState
-  /** What the fields show, once the draft is here. */
   values: GroupFormValues
-  /** What there is to know about a field beside its own hint. */
+  /** Notes about fields, besides their hints. */
   notes?: GroupNotes
   onChange: (changes: Partial<GroupFormValues>) => void
-  /** The draft is not wanted. */
   onDiscard: () => void
   onSubmit: () => void
-  /** The buttons. */
   children: ReactNode
 }
 
-/**
- * The seven fields of a group, to create or update one (specification, section 3). None has a maxlength, which would cut what
- * a member pastes without a word: what is too long is said when it is submitted.
- */
+/** The seven fields (specification, section 3). A maxlength would cut pasted text silently. */
 export const GroupForm = ({
   form: { form, errors, draft, discards },
   values,
@@ -112,11 +106,10 @@ export const GroupForm = ({
   )
 }
 
-/** A group may have begun already; that it cannot be joined then is not to be a surprise. */
+/** A past group is valid, but nobody can join it. */
 const pastNote = (startDate: string, today: string) =>
   startDate >= limits.firstDate && startDate < today ? groupText.dayPassed : undefined
 
-/** The shape of a group's form while this device looks for what it holds. */
 export const GroupFormSkeleton = () => (
   <div className="pinned grid gap-6 p-4 pt-6 sm:grid-cols-2 sm:p-8" role="status">
     <span className="sr-only">{groupText.loadingForm}</span>
@@ -130,7 +123,7 @@ export const GroupFormSkeleton = () => (
   </div>
 )
 
-/** The group's own category can be kept, also where this version does not know it. */
+/** The group may keep a category that this version does not know. */
 const optionsFor = (values: GroupFormValues) =>
   categoriesOf([values]).map((category) => ({
     value: category,
@@ -144,7 +137,6 @@ type CategoryProps = {
   onChange: (changes: Partial<GroupFormValues>) => void
 }
 
-/** The choice of a hobby, which shows its emblem on its colour once it is made. */
 const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
   const category = values.hobbyCategory
   return (
@@ -177,7 +169,6 @@ type DraftNoteProps = {
   onDiscard: () => void
 }
 
-/** What there is to know about unsubmitted input: that it is back, or that it will not come back. */
 const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
   <div role="status">
     {restored && (

@@ -21,20 +21,16 @@ import './group-grid.css'
 
 type Props = {
   groups: readonly Shown<Group>[]
-  /** How many pages of them to show. */
   pages: number
   today: string
   onView: (group: Group) => void
   onMore: () => void
 }
 
-/** So many new cards are drawn first: two rows of a wide window, and more than a phone shows. */
+/** Two rows of a wide window, and more than a phone shows. */
 const cardsInSight = 8
 
-/**
- * The cards, a few rows at first: what stands below the list stays within reach. What a search finds is painted as soon as
- * the cards in sight are drawn; a free place of the same height holds the page's length for each of the others meanwhile.
- */
+/** The visible cards are drawn first. The others begin as empty places of the same height. */
 export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
   const joined = useJoined(({ ids }) => ids)
   const limit = pages * cardsPerPage
@@ -44,8 +40,7 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
 
-  // The focus goes on to the first new card: the button moves away, and with the last cards it is gone.
-  // Not as a passive effect: that runs later, and would forget a press before it.
+  // The focus moves to the first new card. A passive effect would be too late for a quick press.
   useLayoutEffect(() => {
     const card = firstNew.current === undefined ? undefined : list.current?.children[firstNew.current]
     card?.querySelector('button')?.focus({ preventScroll: true })
@@ -87,10 +82,7 @@ GroupGrid.displayName = 'GroupGrid'
 
 const idsOf = (groups: readonly Group[]): ReadonlySet<string> => new Set(groups.map(({ _id }) => _id))
 
-/**
- * The ids of the cards that may be drawn wherever they stand: those of `visible`, but only after its first cards have been
- * drawn. `useDeferredValue` would not wait for that, as the list itself is drawn by a value that was deferred.
- */
+/** Ids of cards that may be drawn anywhere. `useDeferredValue` does not wait for the first cards here. */
 const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
   const [settled, setSettled] = useState(() => idsOf(visible))
   useEffect(() => {
@@ -102,10 +94,7 @@ const useSettled = (visible: readonly Group[]): ReadonlySet<string> => {
   return settled
 }
 
-/**
- * Stands where the cards will be: those of the last visit, where `index.html` shows them already and the same account is
- * still here, else their shapes.
- */
+/** The last visit's cards from `index.html` if the account is the same, else skeletons. */
 export const ComingCards = ({ pages }: { pages: number }) => {
   const uid = useSession().member?.uid
   const [seen] = useState(() => ({ uid, cards: document.querySelector('[data-snapshot] .card-grid') }))
@@ -118,7 +107,6 @@ export const ComingCards = ({ pages }: { pages: number }) => {
   return seen.cards && seen.uid === uid ? <div inert ref={take} /> : <GroupGridSkeleton pages={pages} />
 }
 
-/** As many and as high as the cards, so that the page has its length before they come. */
 export const GroupGridSkeleton = ({ pages }: { pages: number }) => (
   <ul className="card-grid">
     {Array.from({ length: pages * cardsPerPage }, (_, index) => (

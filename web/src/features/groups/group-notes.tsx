@@ -10,7 +10,6 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/** Nothing is on this device and it could not be fetched. */
 export const GroupsFailed = () => {
   const title = messages.groups.loadFailed
   const pulling = useSyncState((state) => state.pulling)
@@ -27,7 +26,6 @@ export const GroupsFailed = () => {
   )
 }
 
-/** There is not one group yet. */
 export const NoGroups = () => (
   <StateNote
     sign={<Icon name="board" className="size-8" />}
@@ -37,12 +35,11 @@ export const NoGroups = () => (
 )
 
 type NothingFoundProps = {
-  /** The category that is nearest to what was asked for, if there is one. */
+  /** The category closest to the question. */
   nearest: string | null
   onChoose: (category: string | null) => void
 }
 
-/** There are groups, but none that was asked for. */
 export const NothingFound = ({ nearest, onChoose }: NothingFoundProps) => (
   <StateNote
     sign={

@@ -6,17 +6,12 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
   group: Group
-  /** The look of its frame. */
   className: string
   eager?: boolean
-  /** What lies over it. */
   children?: ReactNode
 }
 
-/**
- * A group's picture on its category's colour; if it cannot be loaded, the picture of its category. The name stands beside it,
- * so it says nothing.
- */
+/** Falls back to the category's picture. It has no alt text: the name is beside it. */
 export const GroupPicture = ({ group, className, eager = false, children }: Props) => (
   <div
     className={`relative aspect-[8/5] overflow-hidden ${className}`}

@@ -10,10 +10,7 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/**
- * What is known of a group that this device does not hold. Once it is known not to exist that stays so: the next pull must not
- * take away the dialog that says it.
- */
+/** 'not found' stays: a later pull must not remove the dialog that says it. */
 export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not found' => {
   const answered = useSyncState(({ pulled, pulling }) => pulled && !pulling)
   const failed = useSyncState((state) => state.failed)
@@ -29,13 +26,10 @@ const retry = async () => {
 }
 
 type OutOfReachProps = {
-  /** Whether its title is the page's heading. */
   heading?: boolean
-  /** The way back. */
   children: ReactNode
 }
 
-/** The group is not on this device, and the server cannot be asked for it now. */
 export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) => (
   <StateNote
     urgent

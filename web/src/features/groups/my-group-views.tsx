@@ -14,7 +14,7 @@ type ListProps = { groups: readonly Shown<Group>[]; onDelete: (group: Group) => 
 
 type ItemProps = { group: Shown<Group>; onDelete: ListProps['onDelete'] }
 
-/** The member's groups where a table has no room. */
+/** For windows without room for the table. */
 export const MyGroupCards = ({ groups, onDelete }: ListProps) => (
   <ul className="grid gap-x-6 gap-y-5 md:grid-cols-2">
     {groups.map((group) => (
@@ -61,7 +61,7 @@ const columns = () => [
   groupText.columnActions,
 ]
 
-/** The member's groups as the specification lists them (section 2). */
+/** Specification, section 2. */
 export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
   <div className="pinned">
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">

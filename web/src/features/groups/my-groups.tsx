@@ -14,17 +14,15 @@ import { useDeleteGroup } from './group-actions.tsx'
 import { GroupsFailed } from './group-notes.tsx'
 import { MyGroupCards, MyGroupsTable } from './my-group-views.tsx'
 
-/** Eight columns need this much room beside the sidebar. */
+/** Width for eight columns and the sidebar. */
 const roomForTable = '(width >= 80rem)'
 
 type Props = {
-  /** The member whose groups they are. */
   uid: string
-  /** A group is gone, and with it the button that had the focus. */
+  /** The focused button is gone. */
   onDeleted: () => void
 }
 
-/** The groups a member owns, newest first: a table where there is room for one, cards where not. */
 export const MyGroups = ({ uid, onDeleted }: Props) => {
   const all = useGroups()
   const pulled = useSyncState((state) => state.pulled)
@@ -66,7 +64,6 @@ const NoneYet = () => (
   </StateNote>
 )
 
-/** The shape of the member's groups while this device looks for them. */
 const MyGroupsSkeleton = () => (
   <div className="pinned flex flex-col gap-4 p-4 pt-6" role="status">
     <span className="sr-only">{groupText.loadingGroups}</span>

@@ -17,7 +17,6 @@ type Props = {
   onChange: (changes: Partial<GroupFormValues>) => void
 }
 
-/** The group's picture: its category's to begin with, one of this device, or a link, as the board will show it. */
 export const PictureField = ({ values, error, note, onChange }: Props) => {
   const { imageUrl } = values
   const category = asCategory(values.hobbyCategory)
@@ -30,7 +29,7 @@ export const PictureField = ({ values, error, note, onChange }: Props) => {
   const useCategory = () => {
     onChange({ imageUrl: fallback })
     setOpened(false)
-    // The button is about to go.
+    // The pressed button goes away.
     place.current?.querySelector('button')?.focus()
   }
 

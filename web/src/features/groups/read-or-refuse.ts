@@ -2,14 +2,14 @@ import { type ReadForm, mainFault } from '../../domain/groups/read-group-form.ts
 import { groupFaultSentences, groupFaultTitle } from '../../text/group-fault-text.ts'
 import type { FormState } from '../use-form.ts'
 
-/** Fields that hold text which the browser cannot read as the number or date they are for. */
+/** The browser cannot read these texts as number or date. */
 const unreadable = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])]
     .filter((field) => field instanceof HTMLInputElement)
     .filter((field) => field.validity.badInput)
     .map((field) => field.name)
 
-/** What a filled-in form says about a group. Where it says something wrong the member sees what, and undefined is returned. */
+/** Shows the errors and returns undefined if the form is not valid. */
 export const readOrRefuse = async <T>(
   { form, busy, refuse }: FormState,
   read: (unreadable: readonly string[]) => ReadForm<T>,

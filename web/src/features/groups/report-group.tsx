@@ -4,7 +4,6 @@ import { messages } from '../../text/en/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReport } from '../use-report.ts'
 
-/** The way to tell the moderators of a group. */
 export const ReportGroup = ({ group }: { group: Group }) => {
   const { isReported, report } = useReport({ _id: group._id })
   return (

@@ -9,11 +9,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Props = {
   group: Group
-  /** Whether its day is still to come. */
   active: boolean
 }
 
-/** Ways to hand a group on to friends, and to remember its day. All of them work offline. */
+/** All of these work offline. */
 export const ShareGroup = ({ group, active }: Props) => {
   const address = `${location.origin}/auth/services/${group._id}`
   return (
@@ -50,7 +49,7 @@ const Way = ({
   </Button>
 )
 
-/** Members who close the system's sheet have changed their mind. */
+/** The member closed the system's sheet. */
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const share = async ({ groupName }: Group, url: string) => {
@@ -66,7 +65,7 @@ const copy = async (address: string) => {
     await navigator.clipboard.writeText(address)
     await showToast(groupText.linkCopied)
   } catch {
-    // Browsers may refuse, and pages without https have no clipboard: the address can still be marked by hand.
+    // Browsers may refuse, and pages without https have no clipboard.
     await showDialog({ icon: 'info', title: groupText.copyThisLink, text: address })
   }
 }

@@ -26,7 +26,7 @@ import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 import { readOrRefuse } from './read-or-refuse.ts'
 
-/** What became meanwhile of the fields that the member is changing too. */
+/** Marks edited fields that the group has changed meanwhile. */
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)
   const notes: GroupNotes = {}
@@ -36,7 +36,7 @@ const notesOf = (group: Group, edits: GroupEdits) => {
   return notes
 }
 
-/** The form of a group for its owner. Fields they have not touched follow the group when it changes meanwhile. */
+/** Untouched fields follow later changes of the group. */
 export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
   const device = useDevice()
   const navigate = useNavigate()

@@ -13,13 +13,12 @@ const loadIndex = () =>
     createGroupIndex(),
   ))
 
-/** Outside the page, so that what a search found is still there when the member comes back to the list. */
+/** The results survive a visit to another page. */
 let latest: Known | undefined
 
 /**
- * The search index of these groups; undefined until it is loaded and knows groups, null while it cannot be loaded. It is made
- * once the page is idle, or as soon as a search waits for it, and asked for again with each letter and a new connection. Each
- * time it has followed the groups it comes in a new object.
+ * The search index of these groups: undefined while loading, null if it cannot be loaded. It is built in an idle moment
+ * or for a search. Each update is a new object, so that React notices it.
  */
 export const useGroupIndex = (groups: readonly Group[] | undefined, text: string) => {
   const [known, setKnown] = useState<Known | null | undefined>(latest)

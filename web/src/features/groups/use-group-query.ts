@@ -2,14 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from '../../domain/groups/group-query.ts'
 
-/** How long there is no change until the address follows: browsers refuse it more than a few times a second. */
+/** Browsers refuse more than a few changes of the address per second. */
 const addressDelayMs = 300
 
-/**
- * What is asked of the list, kept in the page's address so that it survives a reload and can be sent to a friend. A change
- * is there at once and begins with the first page again; the address follows when the typing rests, or when `settleNow` is
- * called: a user who leaves before comes back to what they asked for.
- */
+/** Keeps the query in the address. The address follows after a pause in typing, or on `settleNow`. */
 export const useGroupQuery = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -19,7 +15,7 @@ export const useGroupQuery = () => {
   const [sent, setSent] = useState(address)
   const pending = useRef<() => Promise<void>>(undefined)
 
-  // Back, forward and links change the address, too. What was sent from here arrives late, and may be overtaken by typing.
+  // The address may be our own late change, overtaken by typing.
   if (address !== seen) {
     setSeen(address)
     if (address !== sent) {

@@ -9,7 +9,7 @@ import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Join and Leave, or why there is nothing to join any more. Joining is kept in this browser (specification, section 4). */
+/** This browser keeps the joined groups (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const kept = useJoined((joined) => joined.kept)
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
@@ -28,7 +28,7 @@ export const JoinControls = ({ group, active }: { group: Group; active: boolean 
 const Controls = ({ group }: { group: Group }) => {
   const { ids, leave } = useJoined()
   const join = useJoin(group._id)
-  // Each press takes away the button that has the focus; the one that takes its place takes the focus too.
+  // The next button takes the focus of the pressed one.
   const [pressed, setPressed] = useState(false)
   if (!ids.includes(group._id))
     return (

@@ -14,16 +14,16 @@ import { download } from '../../ui/download.ts'
 import { useOperation } from '../use-operation.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
-/** What was asked for; throws the reason why it was not given. */
+/** Throws if the request was refused. */
 const given = <T,>(answer: AccountAnswer<T>): T => {
   if ('data' in answer) return answer.data
   throw new SessionError('account/refused', answer.because)
 }
 
-/** The server wants a log-in of the last 15 minutes, the provider one of the last five; either may be slow. */
+/** The server accepts a log-in of 15 minutes, the provider one of five. Both leave a margin. */
 const [serverMinutes, providerMinutes] = [14, 4]
 
-/** Where the provider refuses, the session has ended all the same: the server takes no more changes of it. */
+/** If the provider refuses, the member is logged out: the server accepts no more changes of this session. */
 const deleteWithProvider = async (uid: string) => {
   useReported.getState().forget(uid)
   useJoined.getState().leaveAll()
@@ -36,10 +36,9 @@ const deleteWithProvider = async (uid: string) => {
   }
 }
 
-/** With its client of the API, which the page does without otherwise. */
+/** The page needs the API client only here. */
 const load = () => import('../../online/account-data.ts')
 
-/** What the server holds about the member: to take along, or to have deleted with the account. */
 export const AccountData = () => {
   const device = useDevice()
   const { busy, run } = useOperation(profileText.notFetched)
@@ -62,7 +61,7 @@ export const AccountData = () => {
     await run(
       'delete',
       async () => {
-        // Before anything is deleted: the provider may refuse to delete the account afterwards.
+        // The provider may refuse to delete the account after the server's data is gone.
         if (!(await confirmIdentity(providerMinutes))) return
         const { deleteAccountAndData } = await load()
         const uid = await readCurrentUid(device)

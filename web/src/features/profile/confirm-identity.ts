@@ -20,11 +20,7 @@ const confirmByPassword = async (wasWrong = false): Promise<boolean> => {
   }
 }
 
-/**
- * Has members who logged in longer ago show once more who they are. Throws SessionError.
- * @param minutes how long ago a log-in may be
- * @returns whether they did; `false` where they changed their mind
- */
+/** @param minutes allowed age of the log-in; @returns `false` if the member cancels. Throws SessionError. */
 export const confirmIdentity = async (minutes: number): Promise<boolean> => {
   const proof = await neededProof(minutes)
   if (proof === undefined) return true

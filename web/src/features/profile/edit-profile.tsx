@@ -23,7 +23,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Name and photo. What was typed stays, whatever the answer; while it is on its way nothing of it changes. */
 export const EditProfile = ({ values, faults, busy, form, change, onSave, onCancel }: Props) => {
   const { shownFor, choose } = useChosenPicture()
   return (

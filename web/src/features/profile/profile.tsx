@@ -20,10 +20,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
 
-/** The member's profile: to look at, or to edit. */
 export const Profile = ({ member }: { member: CurrentUser }) => {
   const { editing, open, close, save, ...form } = useEditProfile(member)
-  // Going from one to the other takes away the button that has the focus.
+  // The next button takes the focus of the pressed one.
   const [switched, setSwitched] = useState(false)
   if (!editing)
     return (
@@ -53,12 +52,10 @@ export const Profile = ({ member }: { member: CurrentUser }) => {
 
 type Props = {
   member: CurrentUser
-  /** Whether its button takes the focus. */
   focused: boolean
   onEdit: () => void
 }
 
-/** How the member looks to others, and the address only they know. */
 const ProfileView = ({ member, focused, onEdit }: Props) => (
   <div className="flex flex-col items-center gap-5 text-center">
     <Picture
@@ -82,18 +79,17 @@ const ProfileView = ({ member, focused, onEdit }: Props) => (
   </div>
 )
 
-/** What the member has touched; all else follows the profile, which another tab may change. */
+/** Untouched fields follow the profile, which another tab may change. */
 const edits = z.partial(z.object({ name: z.string(), photoURL: z.string() }))
 const untouched: z.infer<typeof edits> = {}
 
-/** The picture goes first, so that no profile names one that is not there. Its client of the API is loaded only for this. */
+/** The picture is uploaded first: a profile must not name a missing one. */
 const bringPicture = async (device: Device, photoURL: string) => {
   const { uploadProfilePicture } = await import('../../online/profile-picture.ts')
   const because = await uploadProfilePicture(device, photoURL.trim())
   if (because !== undefined) throw new SessionError('account/refused', because)
 }
 
-/** The form of a member's profile, and what becomes of it. */
 const useEditProfile = (member: CurrentUser) => {
   const name = `profile:${member.uid}`
   const draft = useDraft(name, edits, untouched)
@@ -124,7 +120,7 @@ const useEditProfile = (member: CurrentUser) => {
     await run('save', async () => {
       await bringPicture(device, values.photoURL)
       await updateProfile({ displayName: values.name, photoURL: values.photoURL })
-      // Before the dialog, or a reload behind it would find the draft of what is saved.
+      // A reload behind the dialog must not find the draft.
       draft.change(untouched)
       await showDialog({
         icon: 'success',
@@ -137,7 +133,7 @@ const useEditProfile = (member: CurrentUser) => {
 
   return {
     values,
-    /** A draft from before a reload opens the form again. */
+    /** A draft from before a reload opens the form. */
     editing: opened || draft.restored,
     faults,
     busy: busy !== null,

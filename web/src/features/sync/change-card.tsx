@@ -20,7 +20,6 @@ type Props = {
 
 const timesTried = (attempts: number) => (attempts === 0 ? syncText.notTried : syncText.tried(attempts))
 
-/** One waiting change: what it is, why it is still here, and what its member can do about it. */
 export const ChangeCard = ({ change, all, why, decisions }: Props) => {
   const { row, about } = change
   const stuck = row.state === 'attention'

@@ -17,12 +17,11 @@ type Props = {
   change: WaitingChange
   /** Waiting changes of the account. */
   all: readonly Mutation[]
-  /** Id of what names the change. */
+  /** Id of the element that names the change. */
   name: string
   decisions: Decisions
 }
 
-/** What a member can do about a change that meets no other one. */
 export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
   const { row } = change
   if (!mayDiscard(row)) return null
@@ -51,7 +50,7 @@ const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
     </Link>
   )
 
-/** The record is gone; what the member wrote need not be. */
+/** The record is gone, but not the member's words. */
 const RescueChoices = ({ change, all, name, decisions }: Props) => {
   const text = changeText(change.row)
   return (
@@ -66,7 +65,7 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
   )
 }
 
-/** Takes a member's words along; where the browser gives no clipboard they are shown, to be copied by hand. */
+/** Without a clipboard the text is shown. */
 const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) => {
   const [state, setState] = useState<'not yet' | 'copied' | 'by hand'>('not yet')
 
@@ -75,7 +74,7 @@ const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) 
       await navigator.clipboard.writeText(text)
       setState('copied')
     } catch {
-      // No permission, or not a secure address.
+      // No permission, or no secure address.
       setState('by hand')
     }
   }

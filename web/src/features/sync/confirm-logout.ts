@@ -11,7 +11,7 @@ import { logoutText } from '../../text/en/sync.ts'
 import { askDialog, chooseDialog, showDialog } from '../../ui/dialog/dialog.ts'
 import { saveExport } from './export-unsent.ts'
 
-/** What can work comes first. A server that could not be reached is asked once more; without a network nothing is. */
+/** The likely choice comes first: sending online, keeping offline. */
 const ways = () => {
   const send = { value: 'send', label: logoutText.sendNow } as const
   const keep = { value: 'keep', label: logoutText.keep } as const
@@ -23,7 +23,7 @@ const ways = () => {
 }
 
 const sendAll = async (data: Device): Promise<boolean> => {
-  // What is not sent now would be left behind: worth a try, even where the server wants to be left alone.
+  // This is the last chance, so it does not wait for a pause to end.
   await drain(data, 0, { anyway: true })
   const { total } = await countUnsent(data)
   if (total === 0) return true
@@ -46,7 +46,7 @@ const ask = (total: number, exported: boolean) =>
     confirm: logoutText.logOut,
   })
 
-/** How many changes wait; undefined where the device's database does not open, or cannot be read. */
+/** Undefined if the database cannot be read. */
 const countUnsentIfReadable = async (device: Device): Promise<number | undefined> => {
   try {
     await ensureOpen(device.db)
@@ -57,7 +57,7 @@ const countUnsentIfReadable = async (device: Device): Promise<number | undefined
   }
 }
 
-/** A database that is broken must not keep a member logged in on a shared device. */
+/** A broken database must not keep a member logged in on a shared device. */
 const askWithoutCount = () =>
   askDialog({
     title: logoutText.allTheSame,
@@ -65,11 +65,7 @@ const askWithoutCount = () =>
     confirm: logoutText.logOut,
   })
 
-/**
- * Asks a member who wants to log out what becomes of the changes that are only on this device. A file decides nothing: they
- * are asked again once they have it.
- * @returns whether they may be logged out now
- */
+/** Asks what happens to unsent changes; again after an export. @returns whether the member may be logged out */
 export const confirmLogout = async (data: Device): Promise<boolean> => {
   for (let exported = false; ;) {
     const total = await countUnsentIfReadable(data)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 
 type PanelProps = {
   conflictFields: readonly ConflictField[]
-  /** Id of what names the change. */
+  /** Id of the element that names the change. */
   labelledBy: string
 }
 
@@ -16,11 +16,10 @@ const fieldLabel = (field: string) =>
 type Side = 'mine' | 'theirs'
 
 type ConflictProps = PanelProps & {
-  /** @param mine which fields stay as this device has them */
+  /** @param mine whether a field keeps this device's value */
   onDecide: (mine: (field: string) => boolean) => void
 }
 
-/** Both versions of each field that was changed in two ways: the member chooses field by field, and decides once. */
 export const ConflictPanel = ({ conflictFields, labelledBy, onDecide }: ConflictProps) => {
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   return (
@@ -69,11 +68,11 @@ const VersionChoice = ({ title, text, ...input }: ChoiceProps) => (
 
 type DeletionProps = PanelProps & {
   onDelete: () => void
-  /** The member does not want the deletion any more. */
+  /** The member keeps the record. */
   onCancelDeletion: () => void
 }
 
-/** What became of a record after the member saw it and before its deletion arrived: is it still to go? */
+/** The record changed before its deletion arrived. */
 export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (
   <div className="flex flex-col gap-4">
     {conflictFields.map(({ field, mine, theirs }) => (

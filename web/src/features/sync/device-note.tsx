@@ -6,7 +6,7 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Says that this browser keeps nothing for the app at all, before a member finds out by losing something. */
+/** Warns that this browser stores nothing for the app. */
 export const DeviceNote = () => {
   const { db } = useDevice()
   const [broken, setBroken] = useState(false)
@@ -22,7 +22,7 @@ export const DeviceNote = () => {
       } catch (error) {
         if (!isDeviceError(error)) throw error
         show(true)
-        // Whatever held it may let go.
+        // Another tab may release the database.
         await db.open()
         show(false)
       }

@@ -5,12 +5,11 @@ import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'
 
-/** Gives unsent changes as a file. Rejects if the device's database cannot be read. */
+/** Rejects if the database cannot be read. */
 export const saveExport = async (device: Device, whose: Whose = 'member'): Promise<void> => {
   download('unsent-changes.json', await exportChanges(device, whose))
 }
 
-/** The same for a button: what goes wrong is shown. */
 export const useExport = (whose?: Whose) => {
   const device = useDevice()
   return async () => {

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 
 type Reload = { state: 'not asked' | 'under way' } | { state: 'ended'; reason: string | undefined }
 
-/** Lists everything again for a member who does not trust what they see, and says how that went. */
 export const ReloadEverything = () => {
   const [reload, setReload] = useState<Reload>({ state: 'not asked' })
 

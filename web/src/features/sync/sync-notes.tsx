@@ -19,7 +19,6 @@ import { StateNote } from '../../ui/state-note.tsx'
 import { showSaveError } from '../show-saved.ts'
 import { useExport } from './export-unsent.ts'
 
-/** Nothing of the member's is left on this device alone. */
 export const AllSaved = () => (
   <StateNote
     wide
@@ -29,7 +28,7 @@ export const AllSaved = () => (
   />
 )
 
-/** What a guest may know: how much waits here, and how it gets on. */
+/** A guest learns the number of changes only. */
 export const LogInToSend = ({ count }: { count: number }) => (
   <StateNote
     wide
@@ -44,7 +43,7 @@ export const LogInToSend = ({ count }: { count: number }) => (
   </StateNote>
 )
 
-/** What another version of the app has saved here: shown as a number, and left alone. */
+/** Changes of another version of the app. They are counted and left alone. */
 export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => {
   if (rows.length === 0) return null
   return (
@@ -65,7 +64,7 @@ export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => 
   )
 }
 
-/** That others have something waiting on this device, and no more than that. */
+/** Shows only the number. */
 export const OtherChanges = ({ count }: { count: number }) =>
   count > 0 && (
     <section aria-label={syncText.otherAccount} className="flex flex-col gap-3">
@@ -74,10 +73,7 @@ export const OtherChanges = ({ count }: { count: number }) =>
     </section>
   )
 
-/**
- * The holder of the device may take away what others left on it, unread: an account that was deleted never logs in again,
- * and one that is made again under its email is another.
- */
+/** The holder of the device may discard changes that others left: a deleted account never logs in again. */
 const OtherCommands = ({ count }: { count: number }) => {
   const device = useDevice()
   const save = useExport('others')
@@ -109,7 +105,7 @@ const OtherCommands = ({ count }: { count: number }) => {
   )
 }
 
-/** The time (milliseconds since 1970), every half a minute. */
+/** Milliseconds since 1970, every 30 seconds. */
 const useNow = (): number => {
   const { now } = useDevice()
   const [time, setTime] = useState(now)
@@ -123,11 +119,10 @@ const useNow = (): number => {
 type Props = {
   /** Waiting changes of the account. */
   rows: readonly Mutation[]
-  /** What keeps all of them from going out. */
+  /** Reason that holds back all changes. */
   blocker: SyncBlocker
 }
 
-/** What is wrong when nothing goes out, and the way to what helps. */
 export const StalledNote = ({ rows, blocker }: Props) => {
   const paused = useSyncState((state) => state.paused)
   const sentence = stalledMessage(rows, blocker, useNow())

@@ -18,7 +18,6 @@ import { useExport } from './export-unsent.ts'
 import { AllSaved, OtherChanges, StalledNote, UnreadableChanges } from './sync-notes.tsx'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
-/** What keeps all changes of this device from going out right now. */
 const useSyncBlocker = (): SyncBlocker => {
   const online = useOnline()
   const signin = useSyncState((state) => state.signin)
@@ -35,11 +34,10 @@ type Props = {
   changes: WaitingChanges
   /** The signed-in member. */
   author: Author
-  /** A change was decided about: the button that had the focus is gone. */
+  /** The focused button is gone. */
   onDecided: () => void
 }
 
-/** A member's waiting changes: those that need them first, then those that only wait. */
 export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   const { mine, unreadable, others } = changes
   const { decisions, discardedCount, undo } = useDecisions(mine, author, onDecided)
@@ -60,7 +58,7 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   )
 }
 
-/** @param sendable whether anything waits for more than a decision */
+/** @param sendable whether a change waits for more than a decision */
 const Commands = ({ sendable }: { sendable: boolean }) => {
   const save = useExport()
   const commands = useRef<HTMLDivElement>(null)
@@ -75,7 +73,7 @@ const Commands = ({ sendable }: { sendable: boolean }) => {
   )
 }
 
-/** It may take itself away: what it sends waits no more. */
+/** The button may go away after a press. */
 const TryNow = () => {
   const device = useDevice()
   const draining = useSyncState(({ draining }) => draining)
@@ -106,9 +104,9 @@ type ListProps = {
   list: readonly WaitingChange[]
   /** Waiting changes of the account. */
   rows: readonly Mutation[]
-  /** Those that this version cannot read. */
+  /** Rows that this version cannot read. */
   unreadable: readonly Unreadable[]
-  /** What keeps all of them from going out. */
+  /** Reason that holds back all changes. */
   blocker: SyncBlocker
   decisions: Decisions
 }

@@ -18,18 +18,17 @@ import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { showSaveError } from '../show-saved.ts'
 
-/** What a member can decide about one waiting change. */
 export type Decisions = {
   onRetry: (change: WaitingChange) => void
   onDiscard: (change: WaitingChange) => void
   onSaveAsNew: (change: WaitingChange) => void
-  /** @param mine which fields stay as this device has them; all of them where it is left out */
+  /** @param mine fields that keep this device's value; all by default */
   onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
-  /** A deletion that is not wanted any more. */
+  /** The member keeps the record. */
   onCancelDeletion: (change: WaitingChange) => void
 }
 
-/** What goes when a change is discarded, in words; the change itself comes first. */
+/** Labels of all changes that go with a discarded one, which comes first. */
 const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
   const rows = discarded(
     row,
@@ -41,7 +40,7 @@ const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
     .map((change) => mutationLabel(change.row, change.about))
 }
 
-/** @returns undefined where it could not be saved, which is shown */
+/** @returns undefined if it could not be saved, which is shown */
 const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | undefined> => {
   try {
     return { result: await work() }
@@ -51,10 +50,7 @@ const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | unde
   }
 }
 
-/**
- * What a member can decide about their waiting changes, and how many they discarded just now, to be undone.
- * @param onDecided called after each decision that was saved
- */
+/** @param onDecided called after each saved decision */
 export const useDecisions = (all: readonly WaitingChange[], author: Author, onDecided: () => void) => {
   const device = useDevice()
   const { note, forget } = useReported.getState()
@@ -93,7 +89,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
     decisions,
     discardedCount: gone.length,
     undo: async () => {
-      // Offered no more from the first press on: a second one would queue everything twice.
+      // A second press would queue all changes twice.
       setGone([])
       if (!(await decide(() => undoDiscard(device, gone)))) setGone(gone)
       else for (const { uid, entityId } of gone.filter(isReport)) note(uid, entityId)
