@@ -1,13 +1,11 @@
 import type { Records } from '../store.ts'
-import { type Changes, type Judged, type SeatKind, settle } from './settle.ts'
+import { type Changes, type Judged, type Refused, type SeatKind, refusals, settle } from './settle.ts'
 import type { StoredLedger } from './stored-ledger.ts'
 
 type Request = Changes & {
-  /** Of the result that is asked for. */
-  uid?: string
-  /** Whether the intent is stored. */
-  isStored: Promise<unknown>
   result: PromiseWithResolvers<Judged>
+  /** The intent that is to be stored first. */
+  intent?: { uid: string; store: (refused: Refused | undefined) => Promise<unknown> }
 }
 
 /**
@@ -17,19 +15,29 @@ type Request = Changes & {
 export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) => {
   const waiting = new Map<string, Request[]>()
 
-  const settleAll = async (parentId: string, batch: Request[]) => {
-    const stored = await Promise.allSettled(batch.map(({ isStored }) => isStored))
-    const ready = batch.filter((request, index) => {
+  /** @returns the requests whose intents are stored now */
+  const storeIntents = async (parentId: string, batch: Request[]) => {
+    const refusedOf = batch.some(({ intent }) => intent)
+      ? await refusals(ledgers, kind, parentId)
+      : () => undefined
+    const stored = await Promise.allSettled(
+      batch.map(async ({ intent }) => intent?.store(refusedOf(intent.uid))),
+    )
+    return batch.filter(({ result }, index) => {
       const outcome = stored[index]
-      if (outcome?.status === 'rejected') request.result.reject(outcome.reason)
+      if (outcome?.status === 'rejected') result.reject(outcome.reason)
       return outcome?.status === 'fulfilled'
     })
-    if (ready.length === 0) return
+  }
+
+  const settleAll = async (parentId: string, batch: Request[]) => {
     try {
+      const ready = await storeIntents(parentId, batch)
+      if (ready.length === 0) return
       const judged = await settle(ledgers, kind, parentId, ready)
-      for (const { uid, result } of ready) result.resolve(judged(uid))
+      for (const { intent, result } of ready) result.resolve(judged(intent?.uid))
     } catch (error) {
-      for (const { result } of ready) result.reject(error)
+      for (const { result } of batch) result.reject(error)
     }
   }
 
@@ -43,8 +51,6 @@ export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) 
 
   const ask = (parentId: string, request: Omit<Request, 'result'>): Promise<Judged> => {
     const result = Promise.withResolvers<Judged>()
-    // it may fail long before its turn
-    request.isStored.catch(() => undefined)
     const queue = waiting.get(parentId)
     if (queue) queue.push({ ...request, result })
     else {
@@ -55,14 +61,24 @@ export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) 
   }
 
   return {
-    /** Stores an intent, settles, and returns what it has come to. Throws what `store` throws, and StoreUnavailable. */
-    write: async <T>(parentId: string, uid: string, store: () => Promise<T>) => {
-      const isStored = store()
-      const judged = await ask(parentId, { wishes: [uid], uid, isStored })
-      return { stored: await isStored, judged }
+    /**
+     * Stores an intent, settles, and returns what it has come to. `store` is told what a new intent would be refused for, before
+     * anything is stored. Throws what `store` throws, and StoreUnavailable.
+     */
+    write: async <T>(parentId: string, uid: string, store: (refused: Refused | undefined) => Promise<T>) => {
+      const stored = Promise.withResolvers<T>()
+      const judged = await ask(parentId, {
+        wishes: [uid],
+        intent: {
+          uid,
+          store: async (refused) => {
+            stored.resolve(await store(refused))
+          },
+        },
+      })
+      return { stored: await stored.promise, judged }
     },
     /** Settles after something else has changed: the parent, intents of these accounts, what others do. */
-    settle: (parentId: string, changes: Changes = {}) =>
-      ask(parentId, { ...changes, isStored: Promise.resolve() }),
+    settle: (parentId: string, changes: Changes = {}) => ask(parentId, changes),
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -96,6 +95,23 @@ describe('a wish', () => {
     expect(await ask('a', leaving)).toMatchObject({ refused: undefined, people: { confirmed: 0 } })
   })
 
+  it('can be refused before it is stored', async () => {
+    const toys = createToys({}, { maxEntries: 2 })
+    const { ask, write, settle } = toys.open()
+    await ask('a', going())
+    await settle(parentId, { acts: [{ uid: 'b', act: 'bar' }] })
+    const told: unknown[] = []
+    const look = (uid: string) =>
+      write(parentId, uid, (refused) => {
+        told.push(refused)
+        return Promise.resolve()
+      })
+    for (const uid of ['a', 'b', 'c']) await look(uid)
+    toys.toy.isOpen = false
+    await look('a')
+    expect(told).toEqual([undefined, 'barred', 'crowded', 'closed'])
+  })
+
   it('of an account that has no intent any more is none', async () => {
     const toys = createToys()
     const { ask, settle } = toys.open()
@@ -129,8 +145,8 @@ describe('wishes that wait for the same ledger', () => {
     expect((await quick).judged.standing).toMatchObject({ seat: 'waiting' })
   })
 
-  it('do without the one whose intent could not be stored, however early that failed', async () => {
-    const toys = createToys({}, { pause: () => setImmediate() })
+  it('do without the one whose intent could not be stored', async () => {
+    const toys = createToys()
     const { ask, write } = toys.open()
     const first = ask('a', going())
     const failing = write(parentId, 'b', () => Promise.reject(new Error('full disk')))

@@ -25,9 +25,13 @@ export type Settled = {
 /** What an account's intent has come to; undefined where there is none. */
 export type Judged = Settled & {
   standing: Standing | undefined
-  /** Why the intent brought nothing. */
-  refused: 'closed' | 'barred' | 'crowded' | undefined
+  refused: Refused | undefined
 }
+
+/**
+ * Why an intent brings nothing: the parent takes none, the account was removed, or the ledger has as many entries as it may.
+ */
+export type Refused = 'closed' | 'barred' | 'crowded'
 
 /** What one settling does, in order: judge the wishes of these accounts, act, close. */
 export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
@@ -52,6 +56,26 @@ const leavesNoTrace = ({ uid, wants }: Wish, ledger: Ledger) =>
 
 export const ledgerId = ({ name }: Pick<SeatKind, 'name'>, parentId: string) => `${name}:${parentId}`
 
+/** A ledger as it is stored, then its parent. */
+const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
+  const stored = await ledgers.find(ledgerId(kind, parentId))
+  const { rev, ...parent } = (await kind.parent(parentId)) ?? closedParent
+  const isClosed = stored?.closedAt === rev
+  const terms = { ...parent, isOpen: parent.isOpen && !isClosed, maxEntries: kind.maxEntries }
+  return { stored, ledger: stored ? unpack(stored) : [], rev, isClosed, terms }
+}
+
+/** Tells, for each account, what an intent would be refused for that is stored now. */
+export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
+  const { ledger, terms } = await read(ledgers, kind, parentId)
+  const seats = new Map(ledger.map(({ uid, seat }) => [uid, seat]))
+  return (uid: string): Refused | undefined => {
+    if (seats.get(uid) === 'barred') return 'barred'
+    if (!terms.isOpen) return 'closed'
+    return !seats.has(uid) && seats.size >= terms.maxEntries ? 'crowded' : undefined
+  }
+}
+
 /**
  * Brings one ledger up to date by compare-and-swap. It reads intents and parent after the ledger: what is judged is so never
  * older than what was judged before. Settling twice is harmless. Throws StoreUnavailable.
@@ -63,29 +87,23 @@ export const settle = async (
   parentId: string,
   changes: readonly Changes[],
 ): Promise<(uid: string | undefined) => Judged> => {
-  const _id = ledgerId(kind, parentId)
   const uids = [...new Set(changes.flatMap(({ wishes = [] }) => wishes))]
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const stored = await ledgers.find(_id)
-    const [{ rev, ...parent } = closedParent, found] = await Promise.all([
-      kind.parent(parentId),
-      kind.wishes(parentId, uids),
-    ])
-    const before = stored ? unpack(stored) : []
+    const before = await read(ledgers, kind, parentId)
+    const { stored, terms, rev } = before
+    const found = await kind.wishes(parentId, uids)
     const wishes = new Map(found.map((wish) => [wish.uid, wish]))
-    const isClosing = stored?.closedAt === rev
-    const terms = { ...parent, isOpen: parent.isOpen && !isClosing, maxEntries: kind.maxEntries }
     const ordered = changes.flatMap(({ wishes: asked = [], acts = [] }) => [
-      ...asked.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before)),
+      ...asked.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before.ledger)),
       ...acts,
     ])
-    const ledger = judge(before, ordered, terms)
-    const isClosed = isClosing || (ledger.length === 0 && changes.some(({ close }) => close === true))
+    const ledger = judge(before.ledger, ordered, terms)
+    const isClosed = before.isClosed || (ledger.length === 0 && changes.some(({ close }) => close === true))
     const settled = { ledger, terms, people: peopleOf(ledger, terms), isClosed }
-    const isSame = ledger === before && isClosed === isClosing
-    if (isSame && !found.some((wish) => leavesNoTrace(wish, before))) return judgedOf(settled, wishes)
+    const isSame = ledger === before.ledger && isClosed === before.isClosed
+    if (isSame && !found.some((wish) => leavesNoTrace(wish, ledger))) return judgedOf(settled, wishes)
     const draft = {
-      _id,
+      _id: ledgerId(kind, parentId),
       rev: (stored?.rev ?? 0) + 1,
       entries: pack(ledger),
       ...(isClosed && { closedAt: rev }),
