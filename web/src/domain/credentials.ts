@@ -3,7 +3,6 @@ import { picture, userName } from '@group-organizer/contract/fields'
 import { limits } from '@group-organizer/contract/limits'
 import { minPasswordLength } from './constants.ts'
 
-/** What can be wrong with what somebody says of themselves. */
 export type CredentialFault =
   | 'noName'
   | 'nameTooLong'
@@ -18,7 +17,7 @@ export type CredentialFault =
 
 type Checked = CredentialFault | undefined
 
-/** What is wrong with a new password, checked in the order of section 5 of the specification. */
+/** In the order of the specification, section 5. */
 export const passwordFault = (password: string): Checked => {
   if (!/\p{Lu}/u.test(password)) return 'passwordUppercase'
   if (!/\p{Ll}/u.test(password)) return 'passwordLowercase'
@@ -28,7 +27,7 @@ export const passwordFault = (password: string): Checked => {
 export type Credentials = { email: string; password: string }
 export type Registration = Credentials & { name: string; photoURL: string }
 
-/** What is wrong with each field, in the order of the form. */
+/** In the order of the form. */
 export type CredentialFaults = Partial<Record<keyof Registration, CredentialFault>>
 
 const memberName = userName(1)
@@ -42,7 +41,7 @@ const nameFault = (name: string): Checked => {
   return characterCount(name.trim()) > limits.userName ? 'nameTooLong' : 'nameNotStorable'
 }
 
-/** An empty one is fine: the default picture is shown then (specification, section 5). */
+/** An empty address is valid: the page then shows the default picture (specification, section 5). */
 const photoFault = (url: string): Checked => {
   if (url.trim() === '' || userPhoto.safeParse(url).success) return undefined
   return characterCount(url.trim()) > limits.userPhoto ? 'photoTooLong' : 'noPhotoAddress'
@@ -51,7 +50,7 @@ const photoFault = (url: string): Checked => {
 const only = (all: Record<string, Checked>): CredentialFaults =>
   Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined))
 
-/** Whether the email exists and is well formed is for the identity provider to say. */
+/** The provider checks the email. */
 export const loginFaults = ({ email, password }: Credentials): CredentialFaults =>
   only({ email: emailFault(email), password: password === '' ? 'noPassword' : undefined })
 
@@ -63,7 +62,7 @@ export const registrationFaults = ({ name, email, photoURL, password }: Registra
     password: passwordFault(password),
   })
 
-/** The same of a member's profile: the name is required (specification, section 5), the photo is not. */
+/** The name is required, the photo is not (specification, section 5). */
 export const profileFaults = ({
   name,
   photoURL,

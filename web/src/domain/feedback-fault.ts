@@ -2,7 +2,6 @@ import { characterCount } from '@group-organizer/contract/characters'
 import { feedbackInput } from '@group-organizer/contract/feedback'
 import { limits } from '@group-organizer/contract/limits'
 
-/** What can be wrong with a feedback's words. */
 export type FeedbackFault = 'empty' | 'tooLong' | 'notStorable'
 
 export const feedbackFault = (feedback: string): FeedbackFault | undefined => {

@@ -3,10 +3,9 @@ import { picture, userNameFrom } from '@group-organizer/contract/fields'
 import type { GroupInput } from '@group-organizer/contract/group'
 import { limits } from '@group-organizer/contract/limits'
 
-/** The signed-in member as the author of what they write. */
 export type Author = { uid: string; displayName: string | null; photoURL: string | null }
 
-/** A 24-hex id in the manner of a MongoDB ObjectId: seconds first, so that newer ids sort later, then chance. */
+/** A MongoDB ObjectId: seconds, so that newer ids sort later, then random digits. */
 export const newId = (now: number, random: () => number): string => {
   const seconds = Math.floor(now / 1000)
     .toString(16)
@@ -15,10 +14,10 @@ export const newId = (now: number, random: () => number): string => {
   return seconds.slice(-8) + chance
 }
 
-/** The name others read; the server replaces it by the account's own where it has one. */
+/** The server replaces this name by the account's own. */
 const authorName = ({ displayName }: Author) => userNameFrom(displayName) ?? anonymous.userName
 
-/** The picture others see; one that the server would refuse is left out rather than refused with the text. */
+/** An invalid picture is left out, so that the server does not refuse the text with it. */
 const authorPhoto = ({ photoURL }: Author) => {
   const photo = picture(limits.userPhoto).safeParse(photoURL)
   return photo.success ? photo.data : anonymous.userPhoto
@@ -29,13 +28,13 @@ const madeBy = (author: Author, now: number) => ({
   createdAt: new Date(now).toISOString(),
 })
 
-/** What a new group is created with. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export const newGroup = (input: GroupInput, author: Author, now: number) => ({
   ...input,
   ...madeBy(author, now),
 })
 
-/** What a new feedback is created with. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export const newFeedback = (feedback: string, author: Author, now: number) => ({
   feedback,
   userPhoto: authorPhoto(author),

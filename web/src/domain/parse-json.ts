@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined where there is no text, or no JSON in it. */
+/** Undefined without valid JSON. */
 export const parseJson = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text ?? '')
@@ -7,6 +7,5 @@ export const parseJson = (text: string | null | undefined): unknown => {
   }
 }
 
-/** Whether it has fields that can be looked at. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-/** Why a sign-in, a registration or a change of the profile failed, where the page has words of its own for it. */
+/** Failures for which the page has its own sentence. */
 export type SignInReason =
   | 'wrongCredentials'
   | 'invalidEmail'

@@ -1,24 +1,19 @@
 import { type HobbyCategory, hobbyCategories } from '@group-organizer/contract/categories'
 
-/*
- * A group may come with a category that this version of the app does not know: a newer server has it. It is shown by its
- * name, with what stands for any group in place of a picture, a colour and an emblem of its own.
- */
+// A newer server may have other categories. The page shows their names with general picture, colour and emblem.
 
-/** The category of that name, if this version knows it. */
 export const asCategory = (name: string): HobbyCategory | undefined =>
   hobbyCategories.find((category) => category === name)
 
-/** The category as file names, URLs and CSS tokens spell it: 'Drawing & Painting' is 'drawing-painting'. */
+/** 'Drawing & Painting' becomes 'drawing-painting', for files, URLs and CSS. */
 export const categorySlug = (category: HobbyCategory) => category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** The picture drawn for a category: stands in for a group's own, and may be chosen as it. */
 export const categoryPicture = (category: string) => {
   const known = asCategory(category)
   return known ? `/images/categories/${categorySlug(known)}.svg` : '/images/group-fallback.svg'
 }
 
-/** What a form changes with its category: no picture, or the old category's, becomes the new one's. */
+/** A missing picture, or the old category's, becomes the new category's. */
 export const withCategory = (
   form: { hobbyCategory: string; imageUrl: string },
   chosen: string,
@@ -30,7 +25,7 @@ export const withCategory = (
   return { hobbyCategory: chosen, ...(follows && { imageUrl: categoryPicture(chosen) }) }
 }
 
-/** The categories to choose from: the eight of the contract, then whatever else these groups have, by name. */
+/** The contract's eight categories, then the groups' other ones by name. */
 export const categoriesOf = (groups: Iterable<{ hobbyCategory: string }>): string[] => {
   const others = new Set<string>()
   for (const { hobbyCategory } of groups)
@@ -38,7 +33,7 @@ export const categoriesOf = (groups: Iterable<{ hobbyCategory: string }>): strin
   return [...hobbyCategories, ...[...others].sort((a, b) => a.localeCompare(b))]
 }
 
-/** What the categories are called in German: the search knows both names in either language of the page. */
+/** The search knows both names in either language. */
 export const germanNames: Record<HobbyCategory, string> = {
   'Drawing & Painting': 'Zeichnen & Malen',
   Photography: 'Fotografie',

@@ -5,24 +5,17 @@ import { sortGroups } from './sort-groups.ts'
 
 export type DashboardStats<T extends Group> = {
   total: number
-  /** How many the member owns. */
   mine: number
-  /** Joined groups that are still to start, the next one first. */
+  /** Joined groups in the future, the next one first. */
   next: T[]
-  /** Joined groups that have started, the latest first. */
+  /** Joined groups in the past, the latest first. */
   past: T[]
-  /** Groups of others in the member's hobbies, those of the groups they own or have joined, that are new; the newest first. */
+  /** New groups of others in the hobbies of the member's own and joined groups; newest first. */
   fresh: T[]
-  /** How many groups each category has: the eight of the contract, then others that a group has. */
   categories: { category: string; count: number }[]
 }
 
-/**
- * What the dashboard tells of all groups on this device.
- * @param since what was created after that moment is new (milliseconds since 1970)
- * @param joined ids of the groups joined in this browser
- * @param today the viewer's own calendar date, `YYYY-MM-DD`
- */
+/** @param since milliseconds since 1970; later groups are new. @param today the viewer's date, `YYYY-MM-DD` */
 export const dashboardStats = <T extends Group>(
   groups: readonly T[],
   { uid, joined, today, since }: { uid: string; joined: readonly string[]; today: string; since: number },

@@ -3,13 +3,9 @@ import * as z from 'zod/mini'
 import { omitUndefined } from '../omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
 
-/** A filled-in form as it is kept on the device. */
 export const groupDraft: z.ZodMiniType<GroupFormValues> = z.record(z.enum(groupFields), z.string())
 
-/**
- * What a member has done to the form of a group that may change under their hands: the fields they touched, and what they
- * saw there before. All other fields follow the group.
- */
+/** Fields that the member touched, and the values they saw before. Other fields follow the group. */
 export const groupEdits = z.object({
   typed: z.partialRecord(z.enum(groupFields), z.string()),
   seen: z.partial(groupContent),
@@ -18,13 +14,12 @@ export type GroupEdits = z.infer<typeof groupEdits>
 
 export const noEdits: GroupEdits = { typed: {}, seen: {} }
 
-/** What the form shows. */
 export const shownValues = (group: GroupContent, { typed }: GroupEdits): GroupFormValues => ({
   ...toFormValues(group),
   ...omitUndefined(typed),
 })
 
-/** What the member saw before they touched anything: the base of their change. */
+/** Base of the change: the values that the member saw first. */
 export const seenValues = (group: GroupContent, { seen }: GroupEdits): GroupContent => ({
   ...group,
   ...omitUndefined(seen),
@@ -40,7 +35,7 @@ const withEdit = (group: GroupContent, edits: GroupEdits, field: GroupField, val
   return { typed: { ...edits.typed, [field]: value }, seen: { ...edits.seen, [field]: seen } }
 }
 
-/** The edits after one more keystroke. A field that is as it was counts as untouched again. */
+/** A field with its old value counts as untouched again. */
 export const withEdits = (
   group: GroupContent,
   edits: GroupEdits,
@@ -51,12 +46,11 @@ export const withEdits = (
     return value === undefined ? all : withEdit(group, all, field, value)
   }, edits)
 
-/** Whether anything is left to save. */
 export const differs = (group: GroupContent, { typed }: GroupEdits): boolean => {
   const now = toFormValues(group)
   return groupFields.some((field) => !sameValue(field, typed[field] ?? now[field], now[field]))
 }
 
-/** Touched fields that another device has changed meanwhile. */
+/** Touched fields that have changed elsewhere. */
 export const overtaken = (group: GroupContent, { seen }: GroupEdits): GroupField[] =>
   groupFields.filter((field) => seen[field] !== undefined && seen[field] !== group[field])

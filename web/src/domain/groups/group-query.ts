@@ -4,17 +4,16 @@ import { limits } from '@group-organizer/contract/limits'
 const sortOrders = ['newest', 'soonest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** How many cards come at a time: fills rows of one to four. */
+/** It fills rows of one to four cards. */
 export const cardsPerPage = 24
 
-/** What the member wants to see of all groups. */
 export type GroupQuery = {
   text: string
-  /** Any name: groups may have a category that this version does not know. */
+  /** Any name: this version may not know the category. */
   category: string | null
   activeOnly: boolean
   sort: SortOrder
-  /** How many pages of cards are shown: 1 or more. */
+  /** Pages of cards, from 1. */
   pages: number
 }
 
@@ -28,7 +27,7 @@ const readPages = (value: string | null) => {
   return Number.isInteger(pages) && pages >= 1 && pages <= mostPages ? pages : 1
 }
 
-/** Reads the query from a page's address. What it does not understand counts as not asked for. */
+/** Ignores what it does not understand. */
 export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
   text: firstCharacters(params.get('q') ?? '', limits.search),
   category: firstCharacters((params.get('category') ?? '').trim(), limits.search) || null,
@@ -37,7 +36,7 @@ export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
   pages: readPages(params.get('pages')),
 })
 
-/** Writes the query into a copy of `params`, whose other entries stay. What is not asked for is left out. */
+/** Writes into a copy of `params`. Defaults are left out. */
 export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URLSearchParams => {
   const written = new URLSearchParams(params)
   const entries = {
@@ -54,10 +53,9 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
   return written
 }
 
-/** Whether it leaves groups out. */
 export const isFiltered = ({ text, category, activeOnly }: GroupQuery): boolean =>
   text.trim() !== '' || category !== null || activeOnly
 
-/** Whether it asks for all groups, in the usual order and from the first card. */
+/** Whether the query shows all groups in the default order from the first card. */
 export const isWholeList = (query: GroupQuery): boolean =>
   writeGroupQuery(new URLSearchParams(), query).toString() === ''

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { omitUndefined } from '../omit-undefined.ts'
 import { type GroupField, type GroupFormValues, sameValue, toFormValues } from './group-form.ts'
 
-/** What can be wrong with a field of a group's form. */
 export type GroupFault =
   | 'missing'
   | 'notPositive'
@@ -18,7 +17,7 @@ export type GroupFault =
   | 'noSuchDate'
   | 'noAddress'
 
-/** What is wrong, in the order of the form. */
+/** In the order of the form. */
 export type GroupFaults = Partial<Record<GroupField, GroupFault>>
 
 const membersFault = (value: number): GroupFault => {
@@ -26,7 +25,7 @@ const membersFault = (value: number): GroupFault => {
   return value > limits.maxMembers.max ? 'tooManyMembers' : 'notWhole'
 }
 
-/** What is wrong with a value that the contract refuses. */
+/** The fault of a value that the contract refuses. */
 const faultOf = (field: GroupField, value: string): GroupFault => {
   switch (field) {
     case 'hobbyCategory':
@@ -42,7 +41,6 @@ const faultOf = (field: GroupField, value: string): GroupFault => {
   }
 }
 
-/** A form that was read: what is to be saved, or what is wrong with each field. */
 export type ReadForm<T> = { input: T } | { faults: GroupFaults }
 
 const faultsOf = (
@@ -60,11 +58,7 @@ const faultsOf = (
   }
 }
 
-/**
- * Reads the form by the contract: what is to be saved, or what is wrong with each field.
- * @param unreadable names of fields whose text the browser could not read as a number or date: their value is empty, but
- *   the member did fill them in
- */
+/** @param unreadable names of fields that the browser could not read: they are empty, but not missing */
 export const readGroupForm = (
   values: GroupFormValues,
   unreadable: readonly string[] = [],
@@ -74,10 +68,7 @@ export const readGroupForm = (
   return faultsOf(values, parsed.error.issues, unreadable)
 }
 
-/**
- * The same for a group that exists: only what its owner has changed is judged. What they left alone stays as the server
- * has it, also where this version of the app would not accept it from a form.
- */
+/** Judges only changed fields. Others stay, even if this version would refuse them. */
 export const readGroupEdits = (
   group: GroupContent,
   values: GroupFormValues,
@@ -95,10 +86,7 @@ export const readGroupEdits = (
   return faultsOf(values, parsed.error.issues, unreadable)
 }
 
-/**
- * The fault that the dialog names, and the first field that has it: missing fields go before the members, those before the
- * rest (specification, section 5).
- */
+/** The fault for a dialog. Missing fields come first, then the members (specification, section 5). */
 export const mainFault = (faults: GroupFaults): { field: GroupField; fault: GroupFault } | undefined => {
   const found = groupFields.flatMap((field) => {
     const fault = faults[field]

@@ -2,11 +2,10 @@ import type { Group } from '@group-organizer/contract/group'
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import { asCategory, germanNames } from './categories.ts'
 
-/** What a text finds. */
 export type Found = {
-  /** Ids of the groups, and whether a word occurs in the name or the hobby of each. */
+  /** Ids of the groups, and whether name or hobby contains a word. */
   isNamed: ReadonlyMap<string, boolean>
-  /** No group has all words as they were typed; these have similar ones. */
+  /** No group has all words; these have similar ones. */
   isSimilar: boolean
 }
 
@@ -17,13 +16,13 @@ const hobbyNames = (category: string) => {
   return known ? `${known} ${germanNames[known]}` : category
 }
 
-/** Letters as one types them in a hurry: lower case, without accents. */
+/** Lower case without accents. */
 const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const namesOf = ({ groupName, hobbyCategory, meetingLocation }: Group) =>
   fold([groupName, hobbyNames(hobbyCategory), meetingLocation].join(' '))
 
-/** Words that say nothing about a group: 'running near the lake', 'Laufen in Berlin'. */
+/** Words without meaning: 'running near the lake', 'Laufen in Berlin'. */
 const fillers = new Set(
   'a an and at by for in near of on the to with am an bei beim das dem den der die fur im in mit und zu zum zur'.split(
     ' ',
@@ -39,13 +38,13 @@ const wordsOf = (text: string) => {
   return meant.length > 0 ? meant : words
 }
 
-/** Two neighbouring letters that changed places count as one typing error. */
+/** Two swapped letters count as one typing error. */
 const withSwappedLetters = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   )
 
-/** In shorter words one letter makes another word. */
+/** In shorter words, one letter makes another word. */
 const shortestMisspelt = 4
 
 const similarTo = (word: string): Query =>
@@ -62,9 +61,8 @@ const similarTo = (word: string): Query =>
 const isNamed = ({ match }: SearchResult) =>
   Object.values(match).some((where) => where.includes('groupName') || where.includes('hobby'))
 
-/** A full-text index of the groups on this device. */
 export const createGroupIndex = () => {
-  /** Each group, and the folded texts that are looked through for parts of words. */
+  /** Each group with its folded texts. */
   const indexed = new Map<string, { group: Group; names: string }>()
   const index = new MiniSearch<Group>({
     idField: '_id',
@@ -79,7 +77,7 @@ export const createGroupIndex = () => {
     index.discard(id)
   }
 
-  /** Has the index know these groups and no others, one group a step: only those that came or went cost anything. */
+  /** Updates the index to these groups, one per step. Only changed groups cost time. */
   function* follow(groups: readonly Group[]): Generator<undefined, void> {
     const listed = new Set(groups)
     for (const [id, { group }] of indexed) {
@@ -95,7 +93,7 @@ export const createGroupIndex = () => {
     }
   }
 
-  /** Groups whose name, hobby or place has all these words inside of others, as 'Nachtwanderung' has 'wanderung'. */
+  /** 'wanderung' finds 'Nachtwanderung' in name, hobby or place. */
   const findInside = (words: readonly string[]): Found['isNamed'] => {
     const found = new Map<string, boolean>()
     for (const [id, { names }] of indexed)
@@ -103,10 +101,7 @@ export const createGroupIndex = () => {
     return found
   }
 
-  /**
-   * A group is found if each word of the text, or what begins with it, occurs in one of its fields; where there is none, those
-   * that have the words inside of others, then those that have similar words.
-   */
+  /** Finds whole words and beginnings first, then parts of words, then similar words. */
   const find = (text: string): Found => {
     const words = wordsOf(text)
     const exact = index.search({ combineWith: 'AND', queries: words })
@@ -120,7 +115,7 @@ export const createGroupIndex = () => {
     }
   }
 
-  /** The category whose groups have most to do with any word of the text; undefined where none has. */
+  /** The category with the best match for any word; undefined without one. */
   const nearestCategory = (text: string): string | undefined => {
     const scores = new Map<string, number>()
     for (const { id, score } of index.search({ combineWith: 'OR', queries: wordsOf(text).map(similarTo) })) {

@@ -6,7 +6,7 @@ import type { Found } from './search-index.ts'
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** What starts next stands first; what has started already follows, the latest first. */
+/** Future groups come first, then past ones, the latest first. */
 const soonest = (today: string) => (a: Group, b: Group) => {
   const active = isActive(a, today)
   if (active !== isActive(b, today)) return active ? -1 : 1
@@ -20,16 +20,13 @@ const comparing = (sort: SortOrder, today: string) =>
     name: (a: Group, b: Group) => collator.compare(a.groupName, b.groupName),
   })[sort]
 
-/** The groups in the order that was asked for; ties are settled by id, so that the order is always the same. */
+/** Ids decide ties, so that the order is stable. */
 export const sortGroups = <T extends Group>(groups: readonly T[], sort: SortOrder, today: string): T[] => {
   const compare = comparing(sort, today)
   return groups.toSorted((a, b) => compare(a, b) || byText(a._id, b._id))
 }
 
-/**
- * Sorts a list that changes little from one call to the next: what was in order before is given to `toSorted` in that
- * order, and a sorted run costs it one comparison for each group.
- */
+/** Sorts a list that changes little: a sorted run costs `toSorted` one comparison per group. */
 export const createGroupSorter = <T extends Group>(): typeof sortGroups<T> => {
   let last: readonly T[] = []
   return (groups, sort, today) => {
@@ -43,7 +40,6 @@ export const createGroupSorter = <T extends Group>(): typeof sortGroups<T> => {
 
 type Filter = Pick<GroupQuery, 'category' | 'activeOnly'>
 
-/** The groups of the category, and those still to start, as asked for, in the order they are given. */
 export const filterGroups = <T extends Group>(
   groups: readonly T[],
   { category, activeOnly }: Filter,
@@ -54,13 +50,13 @@ export const filterGroups = <T extends Group>(
       (category === null || group.hobbyCategory === category) && (!activeOnly || isActive(group, today)),
   )
 
-/** The groups that a text finds, in the order they are given; those with a word in their name or hobby stand first. */
+/** Groups with a word in name or hobby come first. */
 export const pickFound = <T extends Group>(groups: readonly T[], { isNamed }: Found): T[] => {
   const found = groups.filter(({ _id }) => isNamed.has(_id))
   return [...found.filter(({ _id }) => isNamed.get(_id)), ...found.filter(({ _id }) => !isNamed.get(_id))]
 }
 
-/** The groups that have the text in their name, category or place, for as long as there is no search index. */
+/** For the time before the search index is loaded. */
 export const filterByText = <T extends Group>(groups: readonly T[], text: string): T[] =>
   groups.filter(({ groupName, hobbyCategory, meetingLocation }) =>
     [groupName, hobbyCategory, meetingLocation].join('\n').toLowerCase().includes(text.toLowerCase()),
