@@ -1,13 +1,13 @@
 /// <reference types="vite/client" />
 
-// Interfaces, because Vite's own of these names are merged with them.
+// Vite's interfaces of these names are merged with ours.
 
-/** A setting that is not listed below is a type error. */
+/** An unlisted setting is a type error. */
 interface ViteTypeOptions {
   strictImportMetaEnv: unknown
 }
 
-/** The only settings that reach the page (`envPrefix` in vite.config.ts); `.env.example` says what each does. */
+/** The only settings in the page (`envPrefix` in vite.config.ts); see `.env.example`. */
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string
   readonly FIREBASE_PROJECT_ID?: string
@@ -19,7 +19,7 @@ interface ImportMetaEnv {
   readonly REQUIRE_VERIFIED_EMAIL?: string
 }
 
-/** HTML Standard, close requests; not every browser has it, and TypeScript does not know it yet. */
+/** HTML Standard, close requests; missing in TypeScript's library and some browsers. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }

@@ -9,11 +9,11 @@ import { speakWantedLanguage } from './text/language.ts'
 import { whenIdle } from './ui/first-screen.ts'
 
 declare global {
-  /** Resolves when the style sheets are there, which the built page asks for after its first paint. */
+  /** Resolves when the style sheets are loaded, which happens after the first paint. */
   var styled: Promise<unknown> | undefined
 }
 
-/** The static shell of index.html stays until all that the first page needs is here, so that nothing flashes between. */
+/** The static shell of index.html stays until the first page is complete, so that nothing flashes. */
 const mount = async () => {
   // The home page begins without the device.
   await Promise.all([
@@ -24,7 +24,7 @@ const mount = async () => {
   ])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  // As a transition React renders in slices: a slow phone answers a finger meanwhile.
+  // React renders a transition in slices, so that a slow phone stays responsive.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -40,7 +40,7 @@ reloadForMissingParts()
 loadDevice()
 void mount()
 
-// The worker then fetches the rest of the app.
+// The worker fetches the rest of the app.
 if (import.meta.env.PROD)
   whenIdle(() => {
     void import('./pwa/register.ts').then(({ registerWorker }) => registerWorker())
