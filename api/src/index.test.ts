@@ -69,6 +69,17 @@ const failure = async (env: Record<string, string>) => {
 const timeouts = { timeout: 60_000 }
 
 describe('the server process', timeouts, () => {
+  it('refuses a database on which another one runs, until that is gone', async () => {
+    const { child } = await start()
+    const { code, output } = await failure({})
+    expect(code).toBe(1)
+    expect(output).toContain('A server runs on the database')
+    expect(output).toContain('DATA_DIR of its own')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await start()
+  })
+
   it('says where it listens, answers, and stops when asked to, keeping what it stored', async () => {
     const first = await start()
     expect((await create(first.base)).status).toBe(201)

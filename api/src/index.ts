@@ -13,6 +13,7 @@ import { createMetrics } from './middleware/metrics.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
+import { claimDatabase } from './store/sqlite/claim.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
 
 // Other users of this machine must not read the database.
@@ -21,7 +22,9 @@ process.umask(0o077)
 const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   if (mongodbUri !== undefined) return openMongo(mongodbUri)
   await makeDataDir(dataDir)
-  return openSqlite(databaseFile(dataDir))
+  const file = databaseFile(dataDir)
+  claimDatabase(file)
+  return openSqlite(file)
 }
 
 const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }: Settings, log: Logger) =>

@@ -6,6 +6,7 @@
 import { resolve } from 'node:path'
 import { raiseEpoch } from '../../src/store/mongo/raise-epoch.ts'
 import { restore } from '../../src/store/sqlite/backup.ts'
+import { claimDatabase } from '../../src/store/sqlite/claim.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
 import { dataFolderFault } from '../run/preflight.ts'
 import { loadDotEnv, settingsFrom } from '../run/settings.ts'
@@ -28,5 +29,7 @@ await runTask(async () => {
   // a damaged database cannot tell that it is in use
   const inUse = await dataFolderFault(dataDir)
   if (inUse !== undefined) throw new UserError(inUse)
-  return `Restored. ${again(await restore(resolve(source), databaseFile(dataDir), Date.now()))}`
+  const file = databaseFile(dataDir)
+  claimDatabase(file)
+  return `Restored. ${again(await restore(resolve(source), file, Date.now()))}`
 })

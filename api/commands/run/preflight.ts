@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from '../../src/domain/store.ts'
+import { claimFile } from '../../src/store/sqlite/claim.ts'
 import { makeDataDir } from '../../src/store/sqlite/open-sqlite.ts'
 import type { Settings } from './settings.ts'
 import { UserError } from './user-error.ts'
@@ -49,22 +49,11 @@ const portFault = async (setting: string, port: number): Promise<string | undefi
   return undefined
 }
 
-/** Kept for as long as this process lives; the system lets go of it however the process ends. */
-let lock: DatabaseSync | undefined
-
 /** Two products over one folder would overwrite each other's page and accounts. */
-const lockFault = (folder: string) => {
-  if (lock) return undefined
-  const database = new DatabaseSync(join(folder, '.lock'))
-  try {
-    database.exec('BEGIN EXCLUSIVE')
-    lock = database
-    return undefined
-  } catch {
-    database.close()
-    return `The data folder ${folder} is in use: stop the product that runs there, or choose another folder with DATA_DIR.`
-  }
-}
+const lockFault = (folder: string) =>
+  claimFile(join(folder, '.lock'))
+    ? undefined
+    : `The data folder ${folder} is in use: stop the product that runs there, or choose another folder with DATA_DIR.`
 
 /** Makes the folder and claims it for this process. @returns why it cannot hold data, with the remedy; undefined if it can */
 export const dataFolderFault = async (folder: string): Promise<string | undefined> => {

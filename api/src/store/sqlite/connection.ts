@@ -74,10 +74,8 @@ export type Connection = {
 export type ConnectOptions = {
   /** How long opening waits for another process; nothing else may hold up this one. */
   openMs?: number
-  /** How long writes wait for another process that writes nothing, all of them together. */
+  /** How long a write waits for another process, such as an operator's command. */
   lockedMs?: number
-  /** Milliseconds since some moment, by which they wait. */
-  clock?: () => number
   /** What is to be done in the transaction that opens the file. */
   onOpen?: (db: DatabaseSync) => void
 }
@@ -88,12 +86,7 @@ export type ConnectOptions = {
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
-  {
-    openMs = 5_000,
-    lockedMs = 3_000,
-    clock = () => performance.now(),
-    onOpen = () => undefined,
-  }: ConnectOptions = {},
+  { openMs = 5_000, lockedMs = 3_000, onOpen = () => undefined }: ConnectOptions = {},
 ): Connection => {
   const db = guarded(file, () => new DatabaseSync(file, { timeout: openMs }))
   try {
@@ -104,8 +97,8 @@ export const connect = (
         migrate(db, file, versions)
         onOpen(db)
       })
-      // waiting in SQLite holds up the whole process
-      db.exec(`PRAGMA busy_timeout = ${busyMs}`)
+      // `write` waits instead
+      db.exec('PRAGMA busy_timeout = 0')
     })
   } catch (error) {
     db.close()
@@ -132,9 +125,6 @@ export const connect = (
     }
   }
   const inTransaction = <T>(work: () => T) => guard(() => transaction(db, work))
-  // changes with each commit of another connection (https://sqlite.org/pragma.html#pragma_data_version)
-  const versionOfOthers = () => guard(() => prepared('PRAGMA data_version').get()?.['data_version'])
-  const whenUnlocked = createLockQueue(lockedMs, clock, versionOfOthers)
   return {
     all: (sql, values = {}) => guard(() => prepared(sql).all(values)),
     get: (sql, values = {}) => guard(() => prepared(sql).get(values)),
@@ -144,7 +134,7 @@ export const connect = (
       whenUnlocked(() => {
         assertWhole()
         return inTransaction(work)
-      }),
+      }, lockedMs),
     damaged,
     assertWhole,
     close: () => {
@@ -153,60 +143,21 @@ export const connect = (
   }
 }
 
-/** Milliseconds that a statement may wait for another process; most locks last no longer than a write. */
-const busyMs = 5
-
-/** Between two tries at most, at random: writers of several processes that try in step would meet again and again. */
+/** Milliseconds between two tries of a write, at most. The wait is random, so that writers do not meet again in step. */
 const retryMs = 20
 
-/**
- * Does works one after the other. While another process holds the lock the first one is tried again and again, and the
- * others wait with it. The time counts from when the lock was first met, so that they end together; it begins again when
- * something was written since, because that is another lock: who is merely slow is not shut out by those who are busy. No work
- * waits for longer than ten times that.
- */
-const createLockQueue = (lockedMs: number, clock: () => number, versionOfOthers: () => unknown) => {
-  let queue: Promise<unknown> = Promise.resolve()
-  let lock: { metAt: number; seenAt: number; version: unknown; error: StoreUnavailable } | undefined
+const isLocked = (error: unknown) => error instanceof StoreUnavailable && isInUse(error.cause)
 
-  const version = () => {
+/** Tries until the lock of another process is gone. SQLite's own waiting would hold up the whole process. */
+const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
+  const until = performance.now() + lockedMs
+  for (;;)
     try {
-      return versionOfOthers()
+      return work()
     } catch (error) {
-      // that may be locked itself, while another process recovers the log
-      if (error instanceof StoreUnavailable && isInUse(error.cause)) return lock?.version
-      throw error
-    }
-  }
-  /** Notes that the lock is there, and throws once that was so for too long. */
-  const meet = (error: unknown, since: number) => {
-    if (!(error instanceof StoreUnavailable && isInUse(error.cause))) throw error
-    const now = clock()
-    const met = version()
-    const isSame = lock !== undefined && now - lock.seenAt < lockedMs && lock.version === met
-    lock = { metAt: isSame && lock ? lock.metAt : now, seenAt: now, version: met, error }
-    if (now - lock.metAt >= lockedMs || now - since >= 10 * lockedMs) throw error
-  }
-  const attempt = async <T>(work: () => T): Promise<T> => {
-    const since = clock()
-    for (;;) {
-      const now = clock()
-      if (lock && now - lock.metAt >= lockedMs && now - lock.seenAt < retryMs) throw lock.error
-      try {
-        const result = work()
-        lock = undefined
-        return result
-      } catch (error) {
-        meet(error, since)
-      }
+      if (!isLocked(error) || performance.now() > until) throw error
       await pause(1 + Math.random() * retryMs)
     }
-  }
-  return <T>(work: () => T): Promise<T> => {
-    const turn = queue.then(() => attempt(work))
-    queue = turn.catch(() => undefined)
-    return turn
-  }
 }
 
 /** Milliseconds between two tries to change a new file to a log. */

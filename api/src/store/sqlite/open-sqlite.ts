@@ -42,13 +42,13 @@ export const sidecars = ['-wal', '-shm', '-journal'] as const
 
 /**
  * The built-in store: one SQLite file, made if it is missing; `:memory:` forgets everything when it closes.
- * Several processes may open the same file. What a write has answered is on disk.
+ * An operator's command may open the file beside the server. What a write has answered is on disk.
  * Throws StoreUnavailable where the file cannot be used, or was written by a newer version of this program.
  */
 export const openSqlite = (
   file: string,
   now: () => number = Date.now,
-  options: Pick<ConnectOptions, 'lockedMs' | 'clock'> = {},
+  options: Pick<ConnectOptions, 'lockedMs'> = {},
 ): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
