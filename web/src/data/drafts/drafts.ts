@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
 
-/** Unsaved input of one form. `record` is the id that its submission gives to a new record. */
+/** Unsaved input of a form. `record` is the id of the new record after a submission. */
 const draft = z.object({
   values: z.record(z.string(), z.unknown()),
   record: z.optional(z.string()),
@@ -10,7 +10,7 @@ type FormDraft = z.infer<typeof draft>
 
 const prefix = 'draft:'
 
-/** Local storage throws where the browser blocks site data, and where it has no room. */
+/** Local storage throws if the browser blocks site data or has no room. */
 const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
   try {
     return access(localStorage)
@@ -22,7 +22,7 @@ const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
 export const readDraft = (form: string): FormDraft | undefined =>
   draft.safeParse(parseJson(ifAllowed((storage) => storage.getItem(prefix + form)))).data
 
-/** @returns whether the browser has kept it */
+/** @returns whether the browser stored it */
 export const keepDraft = (form: string, kept: FormDraft): boolean =>
   ifAllowed((storage) => {
     storage.setItem(prefix + form, JSON.stringify(kept))
@@ -35,17 +35,17 @@ export const dropDraft = (form: string): void => {
   })
 }
 
-/** Gives a guest's draft to the member that they have become, unless that member has one. */
+/** Gives a guest's draft to the member, unless the member has one. */
 export const adoptDraft = (form: string, typedAs: string): void => {
   const guests = readDraft(typedAs)
   if (guests && !readDraft(form) && keepDraft(form, guests)) dropDraft(typedAs)
 }
 
-/** Whether a form is another member's: forms of members end with their uid, those of guests name none. */
+/** Members' forms end with their uid; guests' forms name none. */
 const isOfOther = (form: string, uid: string) =>
   form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
 
-/** Drops the drafts of a member, and of guests. */
+/** Drops the drafts of a member, and those of guests. */
 export const dropDraftsOf = (uid: string): void => {
   const keys = ifAllowed((storage) => Object.keys(storage)) ?? []
   const forms = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))

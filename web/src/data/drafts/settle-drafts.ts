@@ -1,7 +1,7 @@
 import { type Db, tableOf } from '../../sync/database/schema.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** Moves the drafts of version 1.0.0, which kept them in the database, unless their form was typed into since. */
+/** Version 1.0.0 kept drafts in the database. They move unless the form has newer input. */
 export const takeOverDrafts = async (db: Db): Promise<void> => {
   for (const { form, values } of await db.drafts.toArray()) {
     const isKept = !values || readDraft(form) !== undefined || keepDraft(form, { values })
@@ -15,7 +15,7 @@ const isSaved = async (db: Db, record: string) => {
   return found.some((row) => row !== undefined)
 }
 
-/** Takes over earlier drafts, and drops one of `form` that was saved before its page died. */
+/** Moves earlier drafts, and drops one that was saved before its page died. */
 export const settleDraft = async (db: Db, form: string): Promise<void> => {
   await takeOverDrafts(db)
   const record = readDraft(form)?.record

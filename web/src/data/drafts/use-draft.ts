@@ -6,29 +6,23 @@ import { adoptDraft, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { settleDraft } from './settle-drafts.ts'
 
 export type Draft<T> = {
-  /** What the form holds. */
   values: T
-  /** Whether it holds anything that is not submitted. */
+  /** Whether it holds unsubmitted input. */
   dirty: boolean
-  /** Whether it began with what was typed at another time. */
+  /** Whether it began with an earlier draft. */
   restored: boolean
-  /** Whether the browser could keep what was typed so far. */
+  /** Whether the browser stored all input so far. */
   kept: boolean
   change: (values: T) => void
-  /**
-   * Ends the draft once `save` is done. If it fails the draft is kept on.
-   * @param save takes the id for a new record, by which a draft is recognised that was saved when its page died
-   */
+  /** Ends the draft after `save`, or keeps it if that fails. The id identifies a draft whose page died after saving. */
   submit: <R>(save: (newId: string) => Promise<R>) => Promise<R>
 }
 
 /**
- * What is typed into a form, kept in local storage until it is submitted. The last tab that was typed into counts. 'Cancel'
- * and 'Discard it' drop the draft at once, Escape asks first; whatever else leads away from the form keeps it.
- * @param form names the draft; with the member's uid in it, so that no member finds another's text
- * @param shape an earlier draft that does not have it is ignored
- * @param initial what the form holds at first, the same object at every call
- * @param typedAs the draft of the same person as a guest: theirs if they have none of their own
+ * Keeps a form's input in local storage until it is submitted. The tab with the last input wins.
+ * @param form contains the member's uid, so that no member finds another's text
+ * @param initial the same object at every call
+ * @param typedAs the guest's draft, which a member without a draft adopts
  */
 export const useDraft = <T extends Record<string, unknown>>(
   form: string,
@@ -86,6 +80,5 @@ export const useDraft = <T extends Record<string, unknown>>(
   }
 }
 
-/** Whether the device held a draft of `form` when the caller was first shown. */
 export const useHeldDraft = (form: string | undefined): boolean =>
   useMemo(() => form !== undefined && readDraft(form) !== undefined, [form])
