@@ -2,37 +2,28 @@ import { liveQuery } from 'dexie'
 import type { Db } from '../database/schema.ts'
 import { readSessionCopy } from './session-copy.ts'
 
-/** Says who is logged in where this code runs: the page's session does, in the service worker the database's copy alone. */
+/** The page's session knows the uid; the service worker has only the database's copy. */
 export type CurrentUid = {
-  /** `null` for a guest, `undefined` while it is not known: then the database's copy of the session record counts. */
+  /** `null` for a guest; `undefined` while unknown, then the database's copy counts. */
   getState: () => string | null | undefined
   /** @returns what ends the subscription */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Where there is no session but the database's copy of its record. */
 export const uidOfCopy: CurrentUid = { getState: () => undefined, subscribe: () => () => undefined }
 
-/** What a device knows of the member whose changes are shown on it. */
 export type DeviceOfMember = { db: Db; currentUid: CurrentUid }
 
-/**
- * The account whose waiting changes are shown, counted and exported. On a page the copy may lag behind, or be impossible to
- * write, and would show them to another account.
- */
+/** The account whose changes are shown. A page prefers its session, since the copy may be late or missing. */
 export const readCurrentUid = ({ db, currentUid }: DeviceOfMember) =>
-  // Asked in any case, so that live queries hear of a new member, and no async function: one within another within a live
-  // query makes Dexie lose sight of what is read after it.
+  // Dexie loses track of later reads after nested async functions. The copy is always read, so that live queries rerun.
   readSessionCopy(db).then(({ user }) => {
     const uid = currentUid.getState()
     if (uid !== undefined) return uid ?? undefined
     return user?.uid
   })
 
-/**
- * Calls `tell` with what the device's database says, now and whenever that, or whose changes are shown, changes.
- * @returns a function that stops it
- */
+/** Calls `tell` with the result now and after each change of data or member. @returns what stops it */
 export const watchDevice = <T>(
   { currentUid }: DeviceOfMember,
   query: () => Promise<T>,

@@ -1,16 +1,12 @@
 import { decodeJwt } from 'jose'
 import type { NoAnswer } from '../rules/outcome.ts'
 
-/**
- * Gives the logged-in member's ID token, or null; `fresh` asks the provider for a new one. Rejects if the provider is needed
- * for it and cannot be reached.
- */
+/** The ID token, or null; `fresh` asks for a new one. Rejects if the provider is needed but unreachable. */
 export type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>
 
 /** Milliseconds to wait for a token. The drain holds its lock meanwhile. */
 const longestMs = 60_000
 
-/** The current user's ID token, or null; no answer where the provider cannot be reached, or says nothing for a minute. */
 export const tokenOf = async (
   { token }: { token: TokenSource },
   fresh: boolean,
@@ -30,10 +26,10 @@ export const tokenOf = async (
   }
 }
 
-/** The account (`sub`) an ID token speaks for. Not verified here: the server does that. */
+/** The token's account (`sub`), unverified: the server verifies it. */
 export const tokenSubject = (token: string): string => decodeJwt(token).sub ?? ''
 
-/** The token of this account: null where it is not signed in any more, no answer where the provider cannot be reached. */
+/** Null if this account is not signed in. */
 export const tokenFor = async (device: { token: TokenSource }, uid: string, fresh: boolean) => {
   const token = await tokenOf(device, fresh)
   return typeof token === 'string' && tokenSubject(token) !== uid ? null : token

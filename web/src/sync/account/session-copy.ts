@@ -6,17 +6,14 @@ const ofEarlierVersion = (member: unknown): SessionRecord => ({
   user: typeof member === 'string' ? { uid: member, displayName: null, photoURL: null } : null,
 })
 
-/** The copy of the device's session record in its database, for the service worker and for where local storage is refused. */
+/** The service worker reads this copy, and so does a page without local storage. */
 export const readSessionCopy = (db: Db): Promise<SessionRecord> =>
-  // No async function: one within another within a live query makes Dexie lose sight of what is read after it.
+  // Dexie loses track of later reads after nested async functions in a live query.
   db.facts
     .bulkGet(['session', 'member'])
     .then(([record, member]) => asSessionRecord(record) ?? ofEarlierVersion(member))
 
-/**
- * Writes the copy, unless it is of a later log-in or log-out, or the device has known neither yet. Rejects with a DexieError
- * where that fails.
- */
+/** Writes the copy, unless it is newer. Rejects with a DexieError. */
 export const writeSessionCopy = async (db: Db, record: SessionRecord): Promise<void> => {
   if (record.epoch === 0 && record.user === null) return
   await ensureOpen(db)

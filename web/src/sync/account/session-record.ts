@@ -1,22 +1,21 @@
 import { isObject } from '../../domain/parse-json.ts'
 
-/** What is kept of a user. No email address among it: what is kept can be read by anyone who has the device. */
+/** Anyone with the device can read this, so it has no email address. */
 export type KeptUser = { uid: string; displayName: string | null; photoURL: string | null }
 
-/** Who is logged in on this device: one fact, shared by all tabs and the service worker. */
+/** All tabs and the service worker share this record. */
 export type SessionRecord = {
   /**
-   * Raised by every log-in and log-out: milliseconds since 1970, and always above the last. What began under a lower one
-   * is over. 0: the device has known neither since this record exists, and the provider is believed.
+   * Milliseconds since 1970 of the last log-in or log-out, always rising. Work of a lower epoch is over. 0: none yet, and
+   * the provider's session counts.
    */
   epoch: number
-  /** Who is logged in; `null` after a log-out. */
   user: KeptUser | null
-  /** Epochs of sessions before this one, the last at the end: what the provider keeps of them has to go. */
+  /** Earlier sessions whose data the provider's SDK must remove, the last one at the end. */
   endedSessions?: readonly number[]
 }
 
-/* Read by hand: the first screen needs this, and does without the library that reads all else. */
+// Checked by hand, since the first screen loads no zod.
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
@@ -27,11 +26,10 @@ export const asKeptUser = (kept: unknown): KeptUser | undefined => {
   return { uid, displayName, photoURL }
 }
 
-/** Earlier versions named the last one alone (`ended`). Tabs of theirs may be open, and refuse a list under that name. */
+/** Earlier versions wrote one number as `ended`. Their tabs may be open and refuse a list there. */
 const endedIn = ({ endedSessions, ended }: Record<string, unknown>): unknown[] =>
   Array.isArray(endedSessions) ? endedSessions : ended === undefined ? [] : [ended]
 
-/** What was kept, if this version can read it. */
 export const asSessionRecord = (kept: unknown): SessionRecord | undefined => {
   if (!isObject(kept)) return undefined
   const { epoch } = kept

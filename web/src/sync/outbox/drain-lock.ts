@@ -1,2 +1,2 @@
-/** Name of the lock that is held while changes of an account are sent, or the account is deleted. */
+/** The lock is held during a delivery, and during the deletion of the account. */
 export const drainLock = (uid: string) => `drain:${uid}`

@@ -9,19 +9,19 @@ import {
   resetMutation,
 } from './mutation.ts'
 
-/** What a new mutation makes of the outbox: rows that go, rows that change in place, and whether a row is added. */
+/** Changes of the outbox for a new mutation. */
 export type Plan = {
   remove: Mutation[]
   change: Mutation[]
-  /** Rows that go on under new numbers, in this order: their content is no longer what may have been sent. */
+  /** Rows that get new numbers, in this order, because their content changed after a possible send. */
   renew: Mutation[]
-  /** The new mutation as it is to be queued, or undefined where it went into another row or cancelled one out. */
+  /** Undefined if the new mutation merged into a row or cancelled one. */
   add: NewMutation | undefined
 }
 
 const neverSent = (row: Mutation) => row.attempts === 0 && row.state !== 'attention'
 
-/** The row a new mutation may be folded into: the last one of those actions that was never sent, or an older one would win. */
+/** The last of these that was never sent. An earlier one would lose its order. */
 const foldable = (rows: readonly Mutation[], ...actions: string[]) =>
   rows.findLast((row) => neverSent(row) && actions.includes(actionOf(row)))
 
@@ -34,12 +34,12 @@ const foldUpdate = (rows: readonly Mutation[], newMutation: NewMutation): Plan =
   if (!last) return add(newMutation)
   const changes = { ...last.changes, ...omitUndefined(newMutation.changes ?? {}) }
   if (isCreation(last)) return change({ ...last, changes })
-  // The first base is what the person saw before any of it.
+  // The first base is what the member saw before all changes.
   const base = { ...newMutation.base, ...omitUndefined(last.base ?? {}) }
   return change({ ...last, ...omitUndefined({ whole: newMutation.whole }), changes, base })
 }
 
-/** Everything that waits about these records, sent or not, and what depends on them. */
+/** All waiting changes of these records, and their dependants. */
 export const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
   const records = new Set(rows.map((row) => row.entityId))
   return all.filter(
@@ -47,7 +47,7 @@ export const withDependants = (rows: readonly Mutation[], all: readonly Mutation
   )
 }
 
-/** What the member saw of each field before any of these changes. */
+/** The value of each field before all these changes. */
 const firstSeen = (rows: readonly Mutation[]) =>
   rows.reduceRight((seen, row) => ({ ...seen, ...omitUndefined(row.base ?? {}) }), {})
 
@@ -62,24 +62,24 @@ const foldDeletion = (
   const stuck = rows[at]
   if (!stuck) return add(newMutation)
   const open = rows.slice(at)
-  // Over a deletion that met a conflict the record is shown as the server has it: what was seen before counts no more.
+  // A deletion in conflict shows the server's record, so earlier bases no longer count.
   const seen = firstSeen(open.filter((row) => row.changes))
-  // A deletion in the place of changes is still judged by what was seen before them.
+  // The deletion inherits the base of the changes that it replaces.
   const replaced = { ...newMutation, base: { ...newMutation.base, ...seen } }
   return { ...nothing, remove: isCreation(stuck) ? withDependants(open, all) : open, add: replaced }
 }
 
-/** How a new mutation joins rows that were never sent; all others are frozen. */
+/** Merges a mutation into rows that were never sent. */
 const fold = (rows: readonly Mutation[], newMutation: NewMutation, all: readonly Mutation[]): Plan => {
   if (isCreation(newMutation)) return add(newMutation)
   if (isUpdate(newMutation)) return foldUpdate(rows, newMutation)
   if (isDeletion(newMutation)) return foldDeletion(rows, newMutation, all)
-  // Of what is the member's own the last counts.
+  // The last of the member's own actions counts.
   const before = foldable(rows, actionOf(newMutation))
   return before ? change({ ...before, changes: newMutation.changes }) : add(newMutation)
 }
 
-/** Whether a new mutation replaces what a change says that needs its member. A creation that met another is decided first. */
+/** Whether the mutation replaces a stuck change. A creation in conflict needs a decision first. */
 const renews = (newMutation: NewMutation, stuck: Mutation) => {
   if (stuck.type === newMutation.type) return !isDeletion(newMutation)
   return isUpdate(newMutation) && isCreation(stuck) && stuck.reason?.why !== 'conflict'
@@ -88,16 +88,12 @@ const renews = (newMutation: NewMutation, stuck: Mutation) => {
 const withRow = (rows: readonly Mutation[], changed: Mutation) =>
   rows.map((row) => (row.seq === changed.seq ? changed : row))
 
-/** One more change behind those that were never sent, or in one of them. */
 const joined = (rows: readonly Mutation[], next: Mutation): Mutation[] => {
   const [into] = fold(rows, next, rows).change
   return into ? withRow(rows, into) : [...rows, next]
 }
 
-/**
- * A change that needs its member and is edited goes on, joined with what stands behind it. It still counts as tried,
- * because the server may have an earlier state of it: a deletion has to be sent after it.
- */
+/** An edited stuck change continues together with its followers. It counts as tried: the server may have a part of it. */
 const renewal = (rows: readonly Mutation[], newMutation: NewMutation): Plan | undefined => {
   const open = rows.slice(rows.findIndex((row) => row.state === 'attention'))
   const [stuck, ...behind] = open
@@ -110,9 +106,9 @@ const renewal = (rows: readonly Mutation[], newMutation: NewMutation): Plan | un
 }
 
 /**
- * How a new mutation joins the changes that wait already. A drainer's claim freezes a row, because the server may have seen
- * it: only rows that were never sent are touched, and those that need their member, which then get new numbers.
- * @param rows waiting changes of the same record and account, in the order of `seq`
+ * Merges a new mutation into waiting ones. Only unsent rows change, since the server may have seen the others; stuck rows
+ * get new numbers.
+ * @param rows waiting changes of the record and account by `seq`
  * @param all waiting changes of the account
  */
 export const coalesce = (

@@ -3,32 +3,27 @@ import { withDependants } from './coalesce.ts'
 import type { Kinds } from './kind.ts'
 import { type Mutation, isCreation, resetMutation } from './mutation.ts'
 
-/** Whether a change may be thrown away: it was never sent, or the server has not taken it. */
+/** Whether the change was never sent, or the server refused it. */
 export const mayDiscard = ({ state, attempts }: Mutation) =>
   state === 'attention' || (state === 'waiting' && attempts === 0)
 
-/**
- * What goes when a change is discarded: with a creation, everything that was built on it; nothing where the server may
- * have the change already.
- * @param all waiting changes of the account
- */
+/** @returns all changes that go with a discarded one; none if the server may have it */
 export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] => {
   if (!mayDiscard(row)) return []
   return isCreation(row) ? withDependants([row], all) : [row]
 }
 
-/** Values of fields, by the record that has them. */
+/** Field values by record. */
 type Seen = Map<string, Record<string, unknown>>
 
 /**
- * What stands behind a place, as if its member had seen these values there: the `base` of the first change that has such a field
- * says so, or it would collide with their own words.
- * @param insteadOf where that says something else, it stays: its member saw what the server had by then
+ * Sets the `base` of the first later change of each field to these values; otherwise members would conflict with their
+ * own words. With `insteadOf`, only bases with those values change.
  */
 const havingSeen = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {
     const said = seen.get(row.entityId)
-    // One that this version cannot read stays as it is.
+    // An unreadable row stays unchanged.
     if (!said || !row.base || !kinds.readMutation(row)) return row
     const isMeant = (field: string, value: unknown) =>
       field in said && (!insteadOf || (value !== undefined && insteadOf.get(row.entityId)?.[field] === value))
@@ -36,12 +31,11 @@ const havingSeen = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], inste
       field,
       isMeant(field, value) ? said[field] : value,
     ])
-    // Whatever stands behind this one has seen it already.
+    // Later rows have seen this change.
     for (const field of Object.keys(row.changes ?? {})) Reflect.deleteProperty(said, field)
     return { ...row, base: Object.fromEntries(base) }
   })
 
-/** What these changes say. */
 const saidBy = (rows: readonly Mutation[]): Seen => {
   const said: Seen = new Map()
   for (const row of rows)
@@ -49,14 +43,13 @@ const saidBy = (rows: readonly Mutation[]): Seen => {
   return said
 }
 
-/** What its member saw before a change. */
 const seenBefore = (row: Mutation): Seen => new Map(row.base ? [[row.entityId, { ...row.base }]] : [])
 
-/** What stands behind a discarded change of its record: compared with what its member saw before that. */
+/** Later changes get the base of the discarded one. */
 export const withoutDiscarded = (kinds: Kinds, row: Mutation, behind: readonly Mutation[]): Mutation[] =>
   havingSeen(kinds, seenBefore(row), behind, saidBy([row]))
 
-/** Discarded changes that come back as new ones, and behind them what was done since. */
+/** Discarded changes return as new ones, before later changes. */
 export const broughtBack = (
   kinds: Kinds,
   rows: readonly Mutation[],

@@ -3,13 +3,13 @@ import type { Kinds } from './kind.ts'
 import { mutationSchema } from './mutation-schema.ts'
 import { type Mutation, isCreation } from './mutation.ts'
 
-/** A row of the outbox that this version of the app cannot read: kept and shown, never sent, never deleted. */
+/** A row that this version cannot read. It is kept and shown, never sent or deleted. */
 export type Unreadable = {
   seq: number
   uid: string | undefined
   entityId: string | undefined
   newer: boolean
-  /** Whether it may be what creates its record: then what depends on that waits for it. */
+  /** The row may create its record: dependants wait for it. */
   mayCreate: boolean
 }
 
@@ -30,13 +30,12 @@ const describe = (row: object): Unreadable => {
   }
 }
 
-/** Whether a row is this account's, as far as it can be read: one that names no account may be any account's. */
+/** A row without a readable account may belong to any. */
 export const mayBelongTo = (row: object, uid: string) => {
   const owner = field(row, 'uid')
   return owner === uid || typeof owner !== 'string'
 }
 
-/** Sorts what the outbox holds into what this version understands and what it must leave alone. */
 export const readQueue = (kinds: Kinds, rows: readonly object[]): Queue => {
   const queue: Queue = { mutations: [], unreadable: [] }
   for (const row of rows) {
@@ -48,18 +47,15 @@ export const readQueue = (kinds: Kinds, rows: readonly object[]): Queue => {
   return queue
 }
 
-/** 170 days: after that a mutation is not sent unasked, because the tombstones it might have to meet are about to go. */
+/** After 170 days the app asks before it sends: the tombstones are about to be purged. */
 const staleAfterMs = 170 * 24 * 60 * 60 * 1000
 
 export const isStale = (row: Mutation, now: number) => now - row.createdAt > staleAfterMs
 
-/** Milliseconds since 1970, after everything that a row may wait for. */
+/** Later than any waiting time. */
 const endOfTime = Number.POSITIVE_INFINITY
 
-/**
- * Whether a later try may deliver something without its member: what is behind a change that needs them, or that cannot be
- * read, waits for that, and so does what waits for a sign-in.
- */
+/** Whether a later try can deliver something without the member. */
 export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
   const released = mutations.map((row) =>
     row.state === 'sending' ? { ...row, state: 'waiting' as const } : row,
@@ -67,7 +63,7 @@ export const hasDeliverable = ({ mutations, unreadable }: Queue): boolean => {
   return sendable({ mutations: released, unreadable }, endOfTime).length > 0
 }
 
-/** The first moment, now or later, at which something may be sent; undefined where all that waits waits for something else. */
+/** When the next change can be sent; undefined if none can. */
 export const nextSendable = (queue: Queue, now: number): number | undefined => {
   const moments = sendable(queue, endOfTime).map(({ notBefore = 0 }) =>
     isAhead(notBefore, now) ? notBefore : now,
@@ -76,9 +72,8 @@ export const nextSendable = (queue: Queue, now: number): number | undefined => {
 }
 
 /**
- * The mutations that may be sent now: the first of each record, unless it waits for its time, its member, or the
- * record it depends on. Those that something keeps from the server come last, or they would hold up the others. A row that cannot be read holds back what is behind it: once a higher `seq` is applied, its own
- * would count as applied, too, when a later version can read it.
+ * The first mutation of each record that need not wait for time, member or another record. Intercepted ones come last.
+ * An unreadable row blocks its followers: a higher applied `seq` would make its own count as applied.
  */
 export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
   const seen = new Set<string>()

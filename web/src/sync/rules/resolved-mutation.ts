@@ -7,13 +7,12 @@ import { type Mutation, type NewMutation, type Values, isCreation, isDeletion, i
 const pick = (fields: readonly string[], values: Values) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** What a mutation of this kind says besides what it changes. */
 const about = (kind: Kind, action: string, row: Mutation) => ({
   type: `${kind.name}.${action}`,
   ...(kind.parent && { [kind.parent.field]: parentOf(kind, row) }),
 })
 
-/** A change as seen from what the server has: only what still differs, and against that. */
+/** The fields that differ from the server's, based on its values. */
 const changeOf = (
   kind: Kind,
   row: Mutation,
@@ -33,11 +32,9 @@ const changeOf = (
 }
 
 /**
- * What is left of a change that needs its member once they have seen what the server has and want their own:
- * the same change, made against the server's present values. A creation that exists already goes on as a change of it.
- * @param held the server row the member was shown
- * @param mine which fields are kept as this device has them; the others stay as they are on the server
- * @returns the new mutation that replaces the row's, or undefined where nothing is left to do
+ * The member's change, based on the values that they were shown. A creation of an existing record becomes an update.
+ * @param mine fields that keep this device's value
+ * @returns undefined if nothing is left to do
  */
 export const resolvedMutation = (
   kind: Kind,
@@ -45,7 +42,7 @@ export const resolvedMutation = (
   held: Row | undefined,
   mine: (field: string) => boolean = () => true,
 ): NewMutation | undefined => {
-  // Nothing to compare with: it is simply asked again.
+  // There is nothing to compare with.
   if (held === undefined) return row
   if (isCreation(row) || isUpdate(row))
     return isLive(held) ? changeOf(kind, row, contentOf(kind, held), mine) : row
@@ -53,12 +50,7 @@ export const resolvedMutation = (
   return isLive(held) ? { ...about(kind, 'delete', row), base: contentOf(kind, held) } : undefined
 }
 
-/**
- * The content of a record that is created again, under a new id, with everything that waits for one that was deleted meanwhile.
- * @param row the change that needs its member
- * @param all waiting changes of the account, in the order of `seq`
- * @returns undefined where it is to be deleted
- */
+/** Content of a deleted record with all waiting changes; undefined if one of them deletes it. @param all by `seq` */
 export const contentToRecreate = (row: Mutation, all: readonly Mutation[]): Values | undefined => {
   let values: Values = {}
   for (const change of all) {

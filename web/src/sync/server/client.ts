@@ -6,13 +6,13 @@ import { parseJson } from '../../domain/parse-json.ts'
 import { longestWaitMs } from '../rules/back-off.ts'
 import type { Answer, NoAnswer } from '../rules/outcome.ts'
 
-/** What is held is still what the server has (304). */
+/** The held content is current (304). */
 export type Same = { kind: 'same' }
 export type ApiParts = {
-  /** Base of the API, absolute or from the page's origin. */
+  /** Absolute, or relative to the page's origin. */
   apiUrl: string
   fetch: typeof globalThis.fetch
-  /** Milliseconds of silence after which a request counts as lost; false for never. */
+  /** Milliseconds without data until a request is lost; false: never. */
   silenceMs?: number | false
 }
 
@@ -21,13 +21,12 @@ type Call = {
   path: string
   query?: Record<string, string | number | boolean | undefined>
   json?: unknown
-  /** A body that is no JSON, and its type. */
   upload?: { bytes: ArrayBuffer; type: string }
   token?: string
-  /** Idempotency key of the mutation. */
+  /** The mutation's idempotency key. */
   key?: string
   ifMatch?: string
-  /** ETag of what is held; the answer may then be 'same'. */
+  /** ETag of the held content; the answer may be 'same'. */
   ifNoneMatch?: string
 }
 
@@ -40,26 +39,23 @@ const retryAfter = (response: Response) => {
 }
 
 const anyAnswer = answer(z.unknown())
-/** A newer server may have more reasons to say no than this version knows: its status says enough then. */
+/** A newer server may send unknown codes. The status then says enough. */
 const anyRefusal = z.extend(refusal, { code: z.string() })
 
-/** A hotel's or a train's network answers everything with its own page, mostly as if nothing were wrong (200). */
+/** Captive portals answer everything with their own page, often with 200. */
 const notOurs =
   'Something else answered instead of the server. If this network wants you to log in to it, do that first.'
 
 const unreachable = 'The server cannot be reached.'
 const brokenOff: NoAnswer = { kind: 'none', because: unreachable, brokeOff: true }
 
-/** It was our server, which says something that this version of the app does not understand. */
+/** The server answered, but this version does not understand it. */
 const unreadable = 'This version of the app cannot read the server’s answer. Please update the app.'
 
-/** Milliseconds after which a request ends, however much still comes: it may hold a lock. */
+/** Milliseconds after which a request ends, since it may hold a lock. */
 const longestMs = 10 * 60_000
 
-/**
- * A time limit on silence, not on the whole answer: a large one on a slow line takes minutes, and never came where it was
- * cut off each time. Not ky's own limit, which ends with the headers.
- */
+/** Limits silence, not the whole answer: slow lines need minutes for a large one. ky's limit ends with the headers. */
 const limitSilence = (silenceMs: number | false) => {
   if (silenceMs === false) return { signal: undefined, heard: () => undefined, end: () => undefined }
   const controller = new AbortController()
@@ -81,7 +77,6 @@ const limitSilence = (silenceMs: number | false) => {
   }
 }
 
-/** The body as text; calls `heard` for each piece. */
 const readText = async (response: Response, heard: () => void): Promise<string> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -93,7 +88,7 @@ const readText = async (response: Response, heard: () => void): Promise<string> 
   }
 }
 
-/** Turns whatever came back into one of the three answers; what does not keep to the contract is none. */
+/** An answer that breaks the contract is none. */
 const understand = <S extends z.core.$ZodType>(
   response: Response,
   text: string,
@@ -127,7 +122,7 @@ const understand = <S extends z.core.$ZodType>(
   }
 }
 
-/** The one way to the server. Nothing here throws for what a network or a server may do. */
+/** Never throws for a failure of network or server. */
 export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
   const http = ky.create({
     prefix: apiUrl,
@@ -136,7 +131,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     retry: 0,
     throwHttpErrors: false,
     credentials: 'omit',
-    // A 303 would turn a change into a GET, whose answer looks as if the change had been accepted.
+    // A 303 would turn a change into a GET, whose answer looks like success.
     redirect: 'error',
   })
 
@@ -144,7 +139,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     { method, path, query = {}, json, upload, token, key, ifMatch, ifNoneMatch }: Call,
     data: S,
   ): Promise<Answer<z.infer<S>> | Same> => {
-    // While a body is on its way up nothing is heard: the slowest line that counts carries a byte each millisecond.
+    // An upload is silent. The slowest accepted line carries a byte each millisecond.
     const silence = limitSilence(silenceMs && silenceMs + (upload?.bytes.byteLength ?? 0))
     let began = false
     try {
@@ -164,8 +159,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
       })
       began = true
       silence.heard()
-      // Lists take long, so that each piece counts. A change's answer is short, and 'no-store': Chromium reports such
-      // a request as aborted now and then where a page reads it in pieces, although all of it arrived.
+      // Chromium sometimes reports a 'no-store' request as aborted if a page reads it in pieces. Only lists need pieces.
       const text = await (method === 'get' ? readText(response, silence.heard) : response.text())
       return understand(response, text, data)
     } catch {
@@ -175,7 +169,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     }
   }
 
-  /** A call whose answer is never 304, because nothing was held. */
+  /** For requests without held content, which never get 304. */
   const ask = async <S extends z.core.$ZodType>(
     request: Omit<Call, 'ifNoneMatch'>,
     data: S,
@@ -189,7 +183,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
 
 export type Api = ReturnType<typeof createApi>
 
-/** The device together with its way to the server, which screens do without: it is loaded after the first of them. */
+/** Screens need no API client, so it is loaded after the first one. */
 export const withApi = <D extends ApiParts>(device: D): D & { api: Api } => ({
   ...device,
   api: createApi(device),
