@@ -21,8 +21,8 @@ type Repair = {
 }
 
 /**
- * Settles what was written since the last run of any instance, and so what a crash has left between an intent and its ledger. The
- * place is remembered only when all is settled. Throws StoreUnavailable.
+ * Settles what was written since the last run of any instance. It repairs what a crash has left between an intent and its ledger.
+ * The place is remembered only when all is settled. Throws StoreUnavailable.
  */
 export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Promise<void> => {
   const since = (await ledgers.find(kind.name))?.settledTo ?? 0
@@ -35,6 +35,6 @@ export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Pr
     await write(ledgers, kind.name, (stored) =>
       (stored?.settledTo ?? 0) >= place
         ? 'unchanged'
-        : { _id: kind.name, rev: (stored?.rev ?? 0) + 1, entries: [], settledTo: place },
+        : { _id: kind.name, parentId: '', rev: (stored?.rev ?? 0) + 1, entries: [], settledTo: place },
     )
 }

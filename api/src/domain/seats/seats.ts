@@ -1,6 +1,4 @@
-/*
- * Who has a seat, as a pure function of a ledger and of what its members want (docs/sync.md, 'Seats'). Nobody else gives seats.
- */
+/* Who has a seat, as a pure function of a ledger and its members' wishes (docs/sync.md, 'Seats'). Nothing else gives seats. */
 
 /** What a ledger knows of one account. */
 export type Entry = {
@@ -17,13 +15,10 @@ export type Entry = {
 /** One entry at most for each account. Those that wait stand in the order of the line. */
 export type Ledger = readonly Entry[]
 
-/**
- * What a member wants: seats for `size` people, all or none; to be listed without a seat; or nothing, which the ledger does not
- * remember.
- */
+/** A member wants seats for `size` people, all or none; to be listed without a seat; or nothing, which the ledger forgets. */
 export type Wish = { uid: string; rev: number; size: number; wants: 'seat' | 'listing' | 'nothing' }
 
-/** What others do: take a seat away, refuse any from now on, or allow one again. Only a new wish then brings a seat. */
+/** Others take a seat away, refuse any from now on, or allow one again. The member then has to ask anew. */
 export type Act = { uid: string; act: 'remove' | 'bar' | 'readmit' }
 
 /** What the parent says. */

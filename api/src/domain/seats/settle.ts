@@ -36,20 +36,19 @@ export type Refused = 'closed' | 'barred' | 'crowded'
 /** What one settling does, in order: judge the wishes of these accounts, act, close. */
 export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
 
-/** So many lost races in a row mean that something is wrong. */
+/** More lost races in a row mean that something is wrong. */
 const attempts = 100
 
 const closedParent = { rev: 0, capacity: 0, reserved: [], isOpen: false }
 
-/** An account without an intent wants nothing, whatever the ledger remembers. */
 const wantsNothing = (uid: string, ledger: Ledger): Wish[] => {
   const entry = ledger.find((entry) => entry.uid === uid)
   return entry ? [{ uid, rev: entry.intentRev + 1, size: 0, wants: 'nothing' }] : []
 }
 
 /**
- * Whether the ledger will not show that this wish was judged. It has to be written all the same: another instance may be about
- * to write what it judged by an earlier wish of this account.
+ * Whether the ledger does not show that this wish was judged. It is written all the same, so that another instance cannot store
+ * what it has judged by an earlier wish of this account.
  */
 const leavesNoTrace = ({ uid, wants }: Wish, ledger: Ledger) =>
   wants === 'nothing' && !ledger.some((entry) => entry.uid === uid)
@@ -65,7 +64,7 @@ const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: st
   return { stored, ledger: stored ? unpack(stored) : [], rev, isClosed, terms }
 }
 
-/** Tells, for each account, what an intent would be refused for that is stored now. */
+/** Tells for each account what a new intent would be refused for. */
 export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
   const { ledger, terms } = await read(ledgers, kind, parentId)
   const seats = new Map(ledger.map(({ uid, seat }) => [uid, seat]))
@@ -77,8 +76,8 @@ export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, p
 }
 
 /**
- * Brings one ledger up to date by compare-and-swap. It reads intents and parent after the ledger: what is judged is so never
- * older than what was judged before. Settling twice is harmless. Throws StoreUnavailable.
+ * Brings one ledger up to date by compare-and-swap. It reads parent and intents after the ledger, so that nothing older is judged
+ * than before. Settling twice is harmless. Throws StoreUnavailable.
  * @returns what accounts that were named have come to
  */
 export const settle = async (
@@ -104,6 +103,7 @@ export const settle = async (
     if (isSame && !found.some((wish) => leavesNoTrace(wish, ledger))) return judgedOf(settled, wishes)
     const draft = {
       _id: ledgerId(kind, parentId),
+      parentId,
       rev: (stored?.rev ?? 0) + 1,
       entries: pack(ledger),
       ...(isClosed && { closedAt: rev }),

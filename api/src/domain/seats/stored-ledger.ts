@@ -10,6 +10,8 @@ export type StoredLedger = {
   _id: string
   rev: number
   stamp: number
+  /** With it the ledger goes. */
+  parentId: string
   entries: PackedEntry[]
   /** The parent is about to be deleted if this still is its `rev`. */
   closedAt?: number | undefined
