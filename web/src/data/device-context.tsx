@@ -2,7 +2,7 @@ import { type ReactNode, createContext, use, useCallback, useSyncExternalStore }
 import type { Device } from './device.ts'
 import type { Watched } from './watched.ts'
 
-/** The page's device, or its coming: the first screen does without its code. */
+/** The device, or its promise: the first screen does not need it. */
 type Coming = Device | Promise<Device>
 
 const DeviceContext = createContext<Coming | undefined>(undefined)
@@ -11,20 +11,20 @@ export const DeviceProvider = ({ device, children }: { device: Coming; children:
   <DeviceContext value={device}>{children}</DeviceContext>
 )
 
-/** The page's device, to be awaited. Throws outside of DeviceProvider. */
+/** Throws outside of DeviceProvider. */
 export const useComingDevice = (): Coming => {
   const device = use(DeviceContext)
   if (!device) throw new Error('useDevice outside of DeviceProvider')
   return device
 }
 
-/** The page's device; undefined until its code is loaded. */
+/** Undefined until the code is loaded. */
 export const useLoadedDevice = (): Device | undefined => {
   const device = useComingDevice()
   return device instanceof Promise ? undefined : device
 }
 
-/** The page's device; the component suspends until its code is loaded. */
+/** Suspends until the code is loaded. */
 export const useDevice = (): Device => {
   const device = useComingDevice()
   return device instanceof Promise ? use(device) : device
@@ -32,7 +32,7 @@ export const useDevice = (): Device => {
 
 const nothing = () => undefined
 
-/** What the device watches for all components that show it; undefined until its code is loaded, too. */
+/** One watch for all components; undefined until the device is loaded. */
 export const useWatched = <T,>(watchedBy: (device: Device) => Watched<T>): T | undefined => {
   const device = useLoadedDevice()
   const watched = device && watchedBy(device)

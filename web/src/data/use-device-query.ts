@@ -4,11 +4,7 @@ import { undefinedOnDbError } from '../sync/database/errors.ts'
 import { useDevice } from './device-context.tsx'
 import type { Device } from './device.ts'
 
-/**
- * What the device's database says, kept up to date, also with whose changes are shown; undefined while it opens. Undefined,
- * too, where it fails: `DeviceNote` says so to the member.
- * @param deps what else the query depends on
- */
+/** A live query that follows the member; undefined while the database opens or fails (`DeviceNote` says so). */
 export const useDeviceQuery = <T>(
   query: (device: Device) => Promise<T>,
   deps: readonly unknown[] = [],

@@ -1,15 +1,14 @@
 import { type DeviceOfMember, watchDevice } from '../sync/account/current-user.ts'
 import { undefinedOnDbError } from '../sync/database/errors.ts'
 
-/** Something that the device's database says, for all components that show it. */
 export type Watched<T> = {
   /** @returns what ends the subscription */
   subscribe: (listener: () => void) => () => void
-  /** The last that is known; undefined while the database opens, where it fails, and of another account. */
+  /** Undefined while the database opens, if it fails, and for another account. */
   get: () => T | undefined
 }
 
-/** Watches by `start` while there are listeners. A new listener gets at once what was seen last. */
+/** Watches while there are listeners. */
 export const createWatched = <T>(
   { currentUid }: DeviceOfMember,
   start: (tell: (found: T | undefined) => void) => () => void,
@@ -29,7 +28,7 @@ export const createWatched = <T>(
     subscribe: (listener) => {
       listeners.add(listener)
       stop ??= start(tell)
-      // What is of another account is gone at once, not when the next is read.
+      // Another account's data disappears at once, not with the next result.
       const unfollow = currentUid.subscribe(listener)
       return () => {
         unfollow()
@@ -47,7 +46,7 @@ export const createWatched = <T>(
   }
 }
 
-/** What one query finds, as `Watched`: a small value, which is compared by what it says. */
+/** Compares results by their JSON, so use it for small values. */
 export const watchQuery = <T>(device: DeviceOfMember, query: () => Promise<T>): Watched<T> =>
   createWatched(
     device,

@@ -11,7 +11,7 @@ import { drainLock } from '../sync/outbox/drain-lock.ts'
 import type { Answer } from '../sync/rules/outcome.ts'
 import { withApi } from '../sync/server/client.ts'
 
-/** What was asked for, or why it was not given, in a sentence. */
+/** The data, or the reason for the refusal. */
 export type AccountAnswer<T> = { data: T } | { because: string }
 
 const askAccount = async <S extends z.core.$ZodType>(
@@ -32,24 +32,22 @@ const askAccount = async <S extends z.core.$ZodType>(
   return { because: answer.kind === 'refused' ? answer.message : answer.because }
 }
 
-/** What the server holds about the member, as `contract/account.ts` lists it. */
 export const fetchAccountData = (device: SyncDevice) => askAccount(device, 'get', accountData)
 
 const forgetOnDevice = async (device: SyncDevice, uid: string) => {
   try {
-    // First: a picture stays as long as a draft names it.
+    // A picture stays as long as a draft names it, so drafts go first.
     dropDraftsOf(uid)
     if ((await readCurrentUid(device)) === uid) await discardAll(device)
   } catch (error) {
-    // What cannot be removed now is not sent either: the server takes nothing of this sign-in any more.
+    // The rest is not sent either: the server accepts nothing of this sign-in.
     if (!isDeviceError(error)) throw error
   }
 }
 
 /**
- * Has the server forget the member's groups, feedback, likes and reports, then this device their unsent changes, drafts and
- * pictures, then the provider their account. No change of theirs is sent meanwhile. Nothing goes before the server has agreed.
- * @param deleteAccount deletes it with the provider; what it throws is thrown
+ * Deletes the member's data on the server, then on this device, then the account. The lock stops deliveries. A refusal of
+ * the server deletes nothing. Errors of `deleteAccount` are thrown.
  */
 export const deleteAccountAndData = (device: SyncDevice, uid: string, deleteAccount: () => Promise<void>) =>
   device.locks.request(drainLock(uid), async () => {

@@ -4,10 +4,10 @@ import { uploadPicture } from '../sync/delivery/upload-picture.ts'
 import type { SyncDevice } from '../sync/device.ts'
 import { withApi } from '../sync/server/client.ts'
 
-/** Milliseconds after which a server that says nothing counts as out of reach. */
+/** Milliseconds without an answer. */
 const silenceMs = 30_000
 
-/** @returns why the server has no such picture, in a sentence; undefined where it has */
+/** @returns undefined if the server has the picture */
 const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string | undefined> => {
   try {
     const signal = AbortSignal.timeout(silenceMs)
@@ -19,10 +19,7 @@ const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string |
   }
 }
 
-/**
- * Brings the picture of a profile, which the provider keeps and the outbox does not.
- * @returns why it is not on the server, in a sentence; undefined where it is, or is none of this site's
- */
+/** Uploads a profile's picture, which no outbox holds. @returns why it failed; undefined without a fault or an upload */
 export const uploadProfilePicture = async (
   device: SyncDevice,
   address: string,

@@ -8,19 +8,17 @@ import {
   isSameRecord,
 } from '../../sync/account/session-record.ts'
 
-/** Who is logged in, as far as the page is concerned. */
+/** The logged-in user, for the page. */
 export type CurrentUser = KeptUser & {
-  /** Also `null` until the provider has answered after a start: it is not kept on the device. */
+  /** `null` until the provider has answered: the device does not store it. */
   email: string | null
 }
 
-/** Local storage key of the record. */
 const recordKey = 'session'
 
-/** Local storage key under which earlier versions of the app kept their user, and nothing after a log-out. */
+/** Key of earlier versions, which stored nothing after a log-out. */
 const earlierKey = 'lastMember'
 
-/** What of local storage is needed here. */
 type Kept = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
@@ -28,7 +26,7 @@ type Kept = {
 }
 
 type AccountParts = {
-  /** Throws where the browser blocks site data: the record then lasts as long as the page. */
+  /** Throws if the browser blocks site data: the record then lasts as long as the page. */
   storage: () => Kept
   /** Milliseconds since 1970. */
   now: () => number
@@ -36,19 +34,16 @@ type AccountParts = {
 
 type AccountState = {
   record: SessionRecord
-  /** What the provider said last of the session of this epoch; `undefined` until it has said something. */
+  /** The provider's last report on this epoch's session; `undefined` before the first. */
   reported: CurrentUser | null | undefined
 }
 
 const withoutEmail = ({ uid, displayName, photoURL }: CurrentUser) => ({ uid, displayName, photoURL })
 
 /**
- * The one place that says who is logged in on this device.
- *
- * A log-in and a log-out are each one synchronous write of the record to local storage, before anything else happens. What
- * the provider reports later, in this tab or another, is measured against the record and cannot change who it names. The
- * device's database holds a copy for the service worker (`session-copy.ts`); where the two differ, the higher
- * epoch is right, so that either can stand in for the other.
+ * The only source of who is logged in. A log-in or log-out is one synchronous write of the record. Later reports of the
+ * provider never change whom it names. The database has a copy for the service worker (`session-copy.ts`); of two
+ * different records the higher epoch is right.
  */
 export const createAccount = ({ storage, now }: AccountParts) => {
   const ifAllowed = <T>(access: (kept: Kept) => T): T | undefined => {
@@ -76,7 +71,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     setState({ record, reported: record.epoch === state.record.epoch ? state.reported : undefined })
   }
 
-  /** What cannot be written must not leave something older behind, which the next start would believe. */
+  /** A failed write must not leave an older record, which the next start would trust. */
   const write = (record: SessionRecord) => {
     const [key, value] = record.epoch === 0 ? [earlierKey, record.user] : [recordKey, record]
     const written = ifAllowed((kept) => {
@@ -94,7 +89,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     show(record)
   }
 
-  /** Another tab may have logged in or out since this one looked: its events come later than its writes. */
+  /** Another tab's storage events come later than its writes. */
   const refresh = (): SessionRecord => {
     const [kept, held] = [stored(), getState().record]
     if (kept.epoch >= held.epoch) show(kept)
@@ -118,27 +113,20 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     subscribe,
     refresh,
 
-    /** The epoch of a session that is about to begin. */
+    /** The epoch of the next session. */
     nextEpoch: (): number => Math.max(refresh().epoch + 1, now()),
 
-    /**
-     * Logs in, unless the device has logged in or out since `since`: the later of two acts counts, not the later answer.
-     * Resolves when the device has written it down as well as it can.
-     * @returns whether it is so
-     */
+    /** Logs in. @returns `false` if another log-in or log-out came after `since`: the later act counts */
     logIn: async (since: number, epoch: number, user: CurrentUser): Promise<boolean> => {
       if (refresh().epoch !== since) return false
       await begin(epoch, user)
       return true
     },
 
-    /** Logs out, in every tab. Resolves when the device has written it down as well as it can. */
+    /** Logs out in every tab. Resolves when the device has stored it, if it can. */
     logOut: (): Promise<void> => begin(Math.max(refresh().epoch + 1, now()), null),
 
-    /**
-     * What the provider says of the session of `epoch`: its user as they are now, or `null` if it has ended. Without effect
-     * once that session is over, and for a user whom the record does not name.
-     */
+    /** The provider's user of a session; `null` if it ended. It is ignored for another session or user. */
     report: (epoch: number, user: CurrentUser | null) => {
       const record = refresh()
       if (record.epoch !== epoch) return
@@ -148,19 +136,19 @@ export const createAccount = ({ storage, now }: AccountParts) => {
       setState({ reported: user })
     },
 
-    /** The provider keeps nothing of this session any more. The last one stays: another tab or the worker may end it late. */
+    /** The SDK holds nothing of this session. The last one stays: another tab or the worker may end it late. */
     forgetEnded: (epoch: number) => {
       const { endedSessions = [], ...record } = refresh()
       if (!endedSessions.includes(epoch) || endedSessions.at(-1) === epoch) return
       write({ ...record, endedSessions: endedSessions.filter((each) => each !== epoch) })
     },
 
-    /** A record that was found in the other place; one that is not higher changes nothing. */
+    /** Takes over a record with a higher epoch. */
     adopt: (record: SessionRecord) => {
       if (record.epoch > refresh().epoch) write(record)
     },
 
-    /** Has every later log-in and log-out wait for `keep`. */
+    /** Every later log-in and log-out waits for `keep`. */
     keepBy: (keep: (record: SessionRecord) => Promise<unknown>) => {
       keepers.add(keep)
     },
@@ -169,14 +157,13 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
 export type Account = ReturnType<typeof createAccount>
 
-/** Who is shown as logged in; an expired session still names its user. */
+/** The shown user, also of an expired session. */
 export const currentUser = ({ record: { user }, reported }: AccountState): CurrentUser | null =>
   user && { ...user, email: reported?.uid === user.uid ? reported.email : null }
 
-/** The provider ended the session although no log-out was asked for: its user is still shown, and asked to log in. */
+/** The provider ended the session without a log-out. The page still shows the user. */
 export const isExpired = ({ record, reported }: AccountState): boolean =>
   record.user !== null && reported === null
 
-/** Whether it is known who is logged in, or that no one is. */
 export const isKnown = ({ record, reported }: AccountState): boolean =>
   record.epoch > 0 || record.user !== null || reported !== undefined

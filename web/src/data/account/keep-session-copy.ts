@@ -4,12 +4,7 @@ import { createPageHost } from '../../sync/schedule/page-host.ts'
 import { startSyncTriggers } from '../../sync/schedule/sync-triggers.ts'
 import type { Account } from './account.ts'
 
-/**
- * Has the device's record and its copy in the database follow each other: now, with each log-in and log-out, and whenever
- * something may have changed, because a write can fail, and another tab's local storage may be refused. `failed` is called
- * once per failure that lasts.
- * @returns a function that stops it
- */
+/** Keeps record and copy equal, also after failed writes. `failed` is called once per failure. @returns what stops it */
 export const keepSessionCopy = (db: Db, account: Account, failed: (error: unknown) => void) => {
   let failing = false
   const follow = async () => {

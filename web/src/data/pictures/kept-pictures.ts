@@ -4,15 +4,12 @@ import { forgetPictures } from '../../sync/database/evict.ts'
 import { retryOnQuota } from '../../sync/database/retry-on-quota.ts'
 import { type Db, ensureOpen } from '../../sync/database/schema.ts'
 
-/** Milliseconds for which a chosen picture stays that nothing on this device names. */
+/** Milliseconds that a chosen picture stays without a name on this device. */
 const keptForMs = 30 * 24 * 60 * 60_000
 
 export type ChosenPicture = { name: string; bytes: ArrayBuffer }
 
-/**
- * Keeps a picture on this device until the change that names it is delivered, and a while longer.
- * @returns its address from now on. Throws NotSavedError if the device could not keep it
- */
+/** Keeps a picture until its change is delivered. @returns its address. Throws NotSavedError */
 export const keepPicture = async (db: Db, now: number, { name, bytes }: ChosenPicture): Promise<string> => {
   try {
     await ensureOpen(db)

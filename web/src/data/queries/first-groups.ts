@@ -4,14 +4,11 @@ import { createStore } from 'zustand/vanilla'
 import { isGroupRow } from '../../kinds/group-row.ts'
 
 declare global {
-  /** The server's answer to what the HTML of a first visit asks for: the newest groups; undefined where it failed. */
+  /** The server's answer to the request in the HTML of a first visit; undefined if it failed. */
   var firstGroups: Promise<unknown> | undefined
 }
 
-/**
- * The newest groups, as the page's own HTML has brought them, to be shown until this device holds groups of its own. They are
- * not stored: what is held comes by pulls alone. Undefined on later visits, and once a pull has ended well.
- */
+/** Shown on a first visit until the device has groups. They are not stored, and undefined after the first good pull. */
 export const firstGroups = createStore<Group[] | undefined>(() => undefined)
 
 const read = (answer: unknown): Group[] => {
@@ -21,7 +18,7 @@ const read = (answer: unknown): Group[] => {
 
 let isDropped = false
 
-/** To be called when a pull has ended well: from then on the device says what there is. */
+/** Called after a good pull. */
 export const dropFirstGroups = () => {
   isDropped = true
   firstGroups.setState(undefined, true)

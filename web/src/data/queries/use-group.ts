@@ -6,7 +6,7 @@ import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
-/** One group as the member sees it; undefined while the database opens, 'missing' where it is not held. */
+/** Undefined while the database opens; 'missing' if the device does not have the group. */
 export const useGroup = (id: string): Shown<Group> | 'missing' | undefined =>
   useDeviceQuery(
     async (device) => {
