@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Outcome } from '../rules/outcome.ts'
 
-/** A browser that keeps nothing for this site says so by an error that Dexie has no class for. */
+/** Dexie has no class for this error of browsers that store nothing for the site. */
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
 
 /** Whether the device's database failed: no room, no permission, private mode, a lost connection, an aborted transaction. */
@@ -10,10 +10,10 @@ export const isDeviceError = (error: unknown): error is Error =>
 
 const passing = new Set(['DatabaseClosedError', 'AbortError'])
 
-/** Whether Dexie gets over it by itself: the connection was closed for a moment. */
+/** Dexie reopens the connection by itself. */
 export const isPassing = ({ name }: Error) => passing.has(name)
 
-/** What a query finds; undefined where the device's database fails, so that no screen goes down with it. */
+/** A failing database must not break a screen. */
 export const undefinedOnDbError = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await query()
@@ -23,11 +23,11 @@ export const undefinedOnDbError = async <T>(query: () => Promise<T>): Promise<T 
   }
 }
 
-/** Thrown when the device could not keep a change: no room, private mode, a lost database. Nothing was saved. */
+/** The device could not store a change. Nothing was saved. */
 export class NotSavedError extends Error {
   override name = 'NotSavedError'
 
-  /** Wraps what the database threw; anything else is returned as it is. */
+  /** Wraps a database error; other errors stay. */
   static from(error: unknown): unknown {
     return isDeviceError(error)
       ? new NotSavedError('This change is NOT saved on this device.', { cause: error })
@@ -35,7 +35,7 @@ export class NotSavedError extends Error {
   }
 }
 
-/** What a failure of the device's database means for the drain: what waits stays as it is, and is tried again. */
+/** A failing database pauses the drain; the changes stay. */
 export const pauseOf = (error: Error): Outcome => ({
   kind: 'pause',
   because: error.message,

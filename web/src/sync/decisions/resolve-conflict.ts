@@ -4,7 +4,7 @@ import type { Kinds, Row } from '../rules/kind.ts'
 import type { Mutation, NewMutation, Unnumbered } from '../rules/mutation.ts'
 import { resolvedMutation } from '../rules/resolved-mutation.ts'
 
-/** The new mutation alone, because the rest of the row tells why it was stopped. */
+/** Keeps only the mutation: other fields tell why it was stopped. */
 const renewed = (
   kinds: Kinds,
   { uid, entityId, schema, attempts, createdAt, dependsOn }: Mutation,
@@ -22,10 +22,10 @@ const renewed = (
   })
 
 /**
- * Settles a change that needs its member in their favour: it is sent again, against what the server has now. It and
- * what stands behind it get new numbers, in order, because the server never takes a lower number after a higher one.
- * @param shown the server row that the member decided about
- * @param mine which fields are kept as this device has them; the others stay as they are on the server
+ * Sends the member's change again, based on the server's values. It and its followers get new numbers: the server never
+ * accepts a lower number after a higher one.
+ * @param shown the server row that the member saw
+ * @param mine fields that keep this device's value
  */
 export const resolveConflict = async (
   { db }: SyncDevice,

@@ -3,7 +3,7 @@ import { undefinedOnDbError } from '../database/errors.ts'
 import type { Mutation } from '../rules/mutation.ts'
 import { readQueue } from '../rules/queue.ts'
 
-/** The same change also under the new number it is given when one before it is decided. */
+/** Stays the same when a change gets a new number. */
 const nameOf = ({ entityId, type, createdAt }: Mutation) => `${entityId} ${type} ${String(createdAt)}`
 
 const needing = async (device: DeviceOfMember) => {
@@ -17,7 +17,7 @@ const needing = async (device: DeviceOfMember) => {
   return { member, rows: readQueue(device.db.kinds, rows).mutations }
 }
 
-/** Where the device cannot keep this, its next start tells of them again. */
+/** If this is not stored, the next start announces the changes again. */
 const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
   db.outbox
     .where('seq')
@@ -28,9 +28,8 @@ const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
     .catch(() => undefined)
 
 /**
- * Calls `tell` with changes that need their member and were not announced on this device, also where that came about while
- * no page was open, and with those that come to need them from now on, until it has returned true for them.
- * @returns `repeat`, which tells again of those that still need them and have not been heard of, and what stops it
+ * Calls `tell` with changes that newly need their member, until it returns true. Changes of a time without a page count
+ * too. @returns `repeat`, which tells of unheard ones again, and what stops it
  */
 export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
   let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined

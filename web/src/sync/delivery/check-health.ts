@@ -6,10 +6,7 @@ import type { Outcome } from '../rules/outcome.ts'
 
 type Pause = Extract<Outcome, { kind: 'pause' }>
 
-/**
- * Asks whether the server answers as ours.
- * @returns why nothing can be sent now; undefined where it can
- */
+/** @returns why nothing can be sent; undefined if the server answers */
 export const checkHealth = async (device: DeviceWithApi): Promise<Pause | undefined> => {
   const answer = await device.api.ask({ method: 'get', path: paths.health }, z.unknown())
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }

@@ -5,22 +5,22 @@ import { checkHealth } from './check-health.ts'
 import { claim, recordsInLine, takeBack } from './claim.ts'
 import { applyDelivered, deliver } from './send.ts'
 
-/** Requests on their way at once. */
+/** Concurrent requests. */
 const poolSize = 6
 
-/** Claims one mutation after the other. The queue is read as a whole only where something has changed since. */
+/** Claims mutations in turn. It reads the whole queue only after a change. */
 const createLine = (device: SyncDevice, uid: string) => {
   const { db, now } = device
   let records: string[] = []
   let stale = true
   return {
-    /** Something has ended, and may have made way for something else. */
+    /** A delivery ended, and may have unblocked another. */
     change: () => {
       stale = true
     },
-    /** Whether that happened after the queue was read. */
+    /** Whether a delivery ended after the queue was read. */
     hasChanged: () => stale,
-    /** The next mutation, claimed; undefined where nothing can be sent before something changes. */
+    /** Undefined if nothing can be sent before a change. */
     next: async (): Promise<Mutation | undefined> => {
       for (;;) {
         const record = records.shift()
@@ -38,20 +38,18 @@ const createLine = (device: SyncDevice, uid: string) => {
 }
 
 /**
- * Delivers, `poolSize` mutations at once, until nothing can be sent any more, or one of them finds a reason to stop. Ends
- * only when the answers of all are stored, whatever happens. Throws the first error that was met in storing one, afterwards.
- * @returns the reason to stop
+ * Delivers `poolSize` mutations at once until none is left or one finds a reason to stop. It ends after all answers are
+ * stored, and then throws the first error of storing. @returns the reason to stop
  */
 export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
   const line = createLine(device, uid)
   const taken = new Set<Promise<unknown>>()
-  /** Beside the places that are taken, what has been accepted and is just being stored. */
+  /** Requests, including accepted ones that are being stored. */
   const flights = new Set<Promise<void>>()
-  /** Claimed while all places are taken, so that the next request need not wait for the device to write a claim down. */
+  /** Claimed ahead, so that the next request need not wait for the database. */
   const ready: Mutation[] = []
   let accepted = 0
   let stop: Outcome | undefined
-  /** A defect met while an answer was stored: thrown once the answers of all are. */
   let failed: { error: unknown } | undefined
 
   const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
@@ -72,7 +70,7 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
       })
       .finally(() => flights.delete(flight))
     flights.add(flight)
-    // The place is free before the answer is stored, unless that may be a reason to stop.
+    // A place is free before an accepted answer is stored. Other answers may be a reason to stop.
     const place = request
       .then(
         (answer) => (answer?.kind === 'accepted' ? undefined : flight),
@@ -81,7 +79,7 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
       .finally(() => taken.delete(place))
     taken.add(place)
   }
-  /** What may be claimed now: without a network nothing ahead, for a claim freezes what its member might still change. */
+  /** Claims ahead only online: the member cannot change a claimed mutation. */
   const mayClaim = () => taken.size < poolSize || (accepted > 0 && ready.length < poolSize)
   try {
     while (stop === undefined && failed === undefined) {

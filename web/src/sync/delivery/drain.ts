@@ -13,21 +13,20 @@ import { leaveToMember, releaseAbandoned } from './claim.ts'
 import { runDeliveryPool } from './delivery-pool.ts'
 import { noteRetryAfter, retryAfterOf } from './retry-after.ts'
 
-/** How a drain ended. */
 export type Drained =
-  /** All that could be sent was; at `next` (milliseconds since 1970) something else may be. */
+  /** At `next` (milliseconds since 1970) another change can be sent. */
   | { kind: 'drained'; next?: number | undefined }
-  /** Nothing can be sent right now; to be tried again at `until` (milliseconds since 1970). */
+  /** Try again at `until` (milliseconds since 1970). */
   | {
       kind: 'paused'
       because: string
       until: number
-      /** It is this device that failed, not the server. */
+      /** The device failed, not the server. */
       device?: true
-      /** The server asked to be left alone until then. */
+      /** The server asked for the pause. */
       isAskedFor?: true
     }
-  /** The member has to sign in first; `closed` is an account that was deleted after this sign-in. */
+  /** `closed` is an account that was deleted after this sign-in. */
   | { kind: 'signin'; closed?: string }
 
 const leftAlone = 'The server asks to be left alone for a while.'
@@ -50,7 +49,7 @@ const drainOf = (
       if (unhealthy) await noteRetryAfter(device, unhealthy, uid)
       const stopped = unhealthy ?? (await runDeliveryPool(withApi(device), uid))
       if (stopped?.kind === 'signin' && stopped.isClosed) await leaveToMember(device.db, uid)
-      // The clock is read after all that the drain has looked at: what became due meanwhile may be sent at once.
+      // The clock is read last: what became due meanwhile can be sent at once.
       return stopped ?? { kind: 'drained', next: nextSendable(await queueOf(device.db, uid), device.now()) }
     } catch (error) {
       if (!isDeviceError(error)) throw error
@@ -59,12 +58,11 @@ const drainOf = (
   })
 
 /**
- * Delivers what waits for the signed-in account: at most one drain per browser and account at a time (a second one
- * queues behind it), serial per record and along dependencies, up to six records in parallel. Does not throw for what a
- * network, a server, the sign-in or the device's database may do.
- * @param failures how many drains before this one paused
- * @param options.anyway asks the server also where it wants to be left alone
- * @param options.offline the browser knows of no network: a hint that makes sure first, and no gate
+ * Delivers the account's changes: one drain per browser and account, in order per record and dependency. Never throws for
+ * a failure of network, server, sign-in or database.
+ * @param failures number of paused drains before
+ * @param options.anyway ignores a pause that the server asked for
+ * @param options.offline the browser reports no network: the drain checks the server first
  */
 export const drain = async (
   device: SyncDevice,
@@ -91,11 +89,7 @@ export const drain = async (
   }
 }
 
-/**
- * Delivers what waits for the signed-in account, once.
- * @returns whether something of it still waits that a later try may deliver. What waits for its member, for what stands
- * before it, or for a sign-in does not
- */
+/** @returns whether a later try can deliver a remaining change without its member */
 export const drainInBackground = async (device: SyncDevice): Promise<boolean> => {
   const drained = await drain(device)
   if (drained.kind === 'signin') return false

@@ -4,7 +4,7 @@ import { type Mutation, actionOf } from '../rules/mutation.ts'
 
 const methods: Readonly<Record<string, 'patch' | 'delete'>> = { update: 'patch', delete: 'delete' }
 
-/** The request that delivers a mutation (specification, section 7, with the additions of the contract). */
+/** Specification, section 7, with the contract's additions. */
 export const mutationRequest = (kind: Kind, mutation: Mutation) => {
   const { entityId, changes } = mutation
   const action = actionOf(mutation)

@@ -3,11 +3,7 @@ import type { SyncDevice } from '../device.ts'
 import { isAhead, longestWaitMs } from '../rules/back-off.ts'
 import type { Outcome } from '../rules/outcome.ts'
 
-/**
- * Until when every tab of this browser, and its service worker, leaves the server alone in the name of an account, because
- * it asked one of them to (`Retry-After`): for this account, or for all. Undefined when it may be asked. Milliseconds since
- * 1970.
- */
+/** The end of the server's `Retry-After` for this account or for all, in milliseconds since 1970; for all tabs. */
 export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<number | undefined> => {
   const times = [await readFact(db, 'retryAfter'), (await readFact(db, 'retryAfterByAccount'))?.[uid]]
   const ahead = times.filter((until) => until !== undefined).filter((until) => isAhead(until, now))
@@ -16,7 +12,7 @@ export const retryAfterOf = async (db: Db, uid: string, now: number): Promise<nu
 
 type Pause = Extract<Outcome, { kind: 'pause' }>
 
-/** Notes for how long the server wants to be left alone, if it asked for that: by the account whose limit is used up, or by all. */
+/** Stores the server's `Retry-After`, for one account or for all. */
 export const noteRetryAfter = async (
   { db, now }: Pick<SyncDevice, 'db' | 'now'>,
   { retryAfter, ofAccount }: Pause,

@@ -6,10 +6,7 @@ import type { Answer } from '../rules/outcome.ts'
 
 const stored = z.looseObject({ _id: z.string() })
 
-/**
- * Brings a picture to the server, if this device holds it; repeats are harmless, since its name is made of it.
- * @returns what came back; undefined where this device holds none: the server may have it, and says so if it has not
- */
+/** @returns undefined if this device has no such picture; the server may have it. A repeat is harmless. */
 export const uploadPicture = async (
   { db, api }: DeviceWithApi,
   name: string,

@@ -12,15 +12,12 @@ import { withHiddenGroups } from './pull-hidden.ts'
 import { recordTables, storeRecords } from './server-rows.ts'
 
 export type GroupPage = Accepted<List<GroupRow>>
-/** Groups on a page at least, however bad the line. */
+/** Groups per page on the worst line. */
 const smallestPage = Math.min(20, limits.page)
 
 const pageSize = async (db: Db) => Math.min((await readFact(db, 'pageSize')) ?? limits.page, limits.page)
 
-/**
- * Asks for a page of groups. After one that broke off in the middle the next try asks for a smaller one, so that a line
- * that never lasts long enough for a large page still gets on.
- */
+/** After an answer that broke off, the next page is smaller: a bad line never completes a large one. */
 export const askForPage = async (
   device: DeviceWithApi,
   path: string,
@@ -34,7 +31,7 @@ export const askForPage = async (
   return page.kind === 'accepted' ? withHiddenGroups(device, page) : page
 }
 
-/** Stores a page and what follows from it in one transaction; the next page may be larger again. */
+/** Stores a page and its consequences in one transaction. Pages grow again. */
 export const storePage = (db: Db, page: GroupPage, andThen: () => PromiseLike<unknown>) =>
   retryOnQuota(db, () =>
     db.transaction('rw', recordTables(db), async () => {

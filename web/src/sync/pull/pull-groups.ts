@@ -4,7 +4,7 @@ import type { DeviceWithApi } from '../device.ts'
 import { askForPage, storePage } from './group-pages.ts'
 import { type Pulled, incomplete, listGroups } from './list-groups.ts'
 
-/** Brings what changed since the cursor, page by page; rows and cursor are one transaction. */
+/** Pulls changes page by page, each with its cursor in one transaction. */
 const pullChanges = async (parts: DeviceWithApi, since: string): Promise<Pulled> => {
   const { db } = parts
   let cursor = since
@@ -21,21 +21,18 @@ const pullChanges = async (parts: DeviceWithApi, since: string): Promise<Pulled>
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Whether a complete list is due: the last one is a week old, was made by a clock that was ahead, or was interrupted. */
+/** The last list is a week old, from a wrong clock, or was interrupted. */
 const isListDue = async ({ db, now }: DeviceWithApi): Promise<boolean> => {
   const resyncedAt = (await readFact(db, 'resyncedAt')) ?? 0
   const passed = now() - resyncedAt
   return passed > weekMs || passed < 0 || (await readFact(db, 'listing')) !== undefined
 }
 
-/** Refused as no cursor at all: it is too old, or was damaged on this device, and another one is to be had. */
+/** The cursor is too old or damaged. */
 const isUseless = (result: Pulled) =>
   result.kind === 'refused' && (result.code === 'resync' || result.code === 'invalid')
 
-/**
- * Lists everything. A list that goes on where an earlier one was interrupted is as old as its beginning: what has changed
- * since then follows at once, or the whole list where that was too long ago.
- */
+/** A resumed list is as old as its beginning, so its changes follow, or the whole list again. */
 const listUpToDate = async (parts: DeviceWithApi): Promise<Pulled> => {
   const isResumed = (await readFact(parts.db, 'listing')) !== undefined
   const listed = await listGroups(parts)
@@ -45,11 +42,7 @@ const listUpToDate = async (parts: DeviceWithApi): Promise<Pulled> => {
   return isUseless(changes) ? listGroups(parts, true) : changes
 }
 
-/**
- * Brings the groups up to date: the changes since the cursor, then everything where that is due. Everything at once where
- * there is no cursor, the server no longer takes it, or `everything` is asked for.
- * To be called under the lock `pull`.
- */
+/** Pulls changes, or everything if the cursor is missing or refused, or the list is due. Call it under the lock `pull`. */
 export const pullGroups = async (parts: DeviceWithApi, everything = false): Promise<Pulled> => {
   const cursor = await readFact(parts.db, 'cursor')
   if (everything) return listGroups(parts, true)

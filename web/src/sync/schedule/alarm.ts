@@ -1,12 +1,11 @@
 import type { PageHost } from './page-host.ts'
 
-/** The longest wait that `setTimeout` takes, in milliseconds: a longer one would end at once (HTML standard, 8.6). */
+/** `setTimeout` ends longer waits at once (HTML standard, 8.6). Milliseconds. */
 const longestTimeoutMs = 2 ** 31 - 1
 
 /**
- * Rings once after a moment of the device's clock, never before it: timers cut off fractions, and may be early. Where the
- * clock was set back meanwhile, the moment counts as reached, because no pause is meant to last longer than it was set for.
- * @param now milliseconds since 1970
+ * Rings once at a time, never before: timers truncate and may be early. A clock that is set back rings it, so that no
+ * pause lasts longer than planned. @param now milliseconds since 1970
  */
 export const createAlarm = ({ after }: Pick<PageHost, 'after'>, now: () => number, ring: () => void) => {
   let cancel: (() => void) | undefined
@@ -16,7 +15,7 @@ export const createAlarm = ({ after }: Pick<PageHost, 'after'>, now: () => numbe
     cancel = undefined
   }
 
-  /** @param at milliseconds since 1970; replaces the moment set before */
+  /** @param at milliseconds since 1970; replaces the earlier time */
   const set = (at: number) => {
     clear()
     const setAt = now()

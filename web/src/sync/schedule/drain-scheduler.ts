@@ -12,19 +12,13 @@ type Paused = Extract<Drained, { kind: 'paused' }>
 
 export type DrainSchedulerParts = {
   set: (state: Partial<SyncState>) => void
-  /**
-   * Called when something is left that could not be sent now, once until nothing is left, and when the page is left before it
-   * was. Not after each try: the browser would have the service worker try too, whatever pause there is.
-   */
+  /** Called once while changes remain, and when the page is left. More calls would wake the service worker in a pause. */
   onWaiting: () => void
-  /** Called when the server says that an account was deleted after this device had logged in to it. */
+  /** Called if an account was deleted after this device logged in. */
   onClosed?: ((uid: string) => void) | undefined
 }
 
-/**
- * Decides when the outbox is delivered: now, whenever something is queued, and again after each pause. While something could
- * be delivered, a drain is under way, an alarm is set, or a sign-in is awaited.
- */
+/** Delivers the outbox now, after each new change and after each pause. */
 export const createDrainScheduler = (
   device: SyncDevice,
   host: PageHost,
@@ -33,10 +27,10 @@ export const createDrainScheduler = (
   const stopped = new AbortController()
   const { signal } = stopped
   let failures = 0
-  /** Nothing is sent until its alarm rings; a server that is heard may bring it forward once. */
+  /** Nothing is sent before its alarm. A live server may bring it forward once. */
   let pause: (Paused & { isBroughtForward: boolean }) | undefined
   let needsSignIn = false
-  /** The next attempt does not wait for the pause to end. */
+  /** The next attempt ignores the pause. */
   let isUrgent = false
   let hasNotedWaiting = false
   let stopWatching: (() => void) | undefined
@@ -62,7 +56,7 @@ export const createDrainScheduler = (
     })
   }
 
-  /** What failed here is tried again like what failed on the way. */
+  /** A failure of the device is retried like one of the network. */
   const fail = (error: unknown) => {
     if (!isDeviceError(error)) host.reportError(error)
     note({
@@ -101,10 +95,10 @@ export const createDrainScheduler = (
     isUrgent = false
     try {
       watch()
-      // What kept it waiting is over with it.
+      // An empty outbox ends the pause.
       if ((await device.db.outbox.count()) === 0) note({ kind: 'drained' })
       else if (!isHeld) await drainOnce()
-      // It may have failed meanwhile, and the pause that was to bring it back gave way to how the drain ended.
+      // The watch may have failed meanwhile, and the drain's result replaced the pause that restarts it.
       watch()
     } catch (error) {
       fail(error)
@@ -123,21 +117,17 @@ export const createDrainScheduler = (
   watch()
 
   return {
-    /** Delivers now, whatever pause there is; a server that asked to be left alone is left alone all the same. */
+    /** Ignores a pause, unless the server asked for it. */
     deliver: () => {
       isUrgent = true
       return attempt()
     },
-    /** Time has passed: what needs a sign-in is tried again, and what is paused waits for its alarm. */
+    /** Retries a sign-in. A pause waits for its alarm. */
     tick: () => {
       isUrgent ||= needsSignIn
       return attempt()
     },
-    /**
-     * The server was heard. A pause is brought forward, but by chance, and once: all devices hear it at the same moment, and
-     * it says nothing about whether the server has room for them. `failures` stand, and so does a pause that the server asked
-     * for.
-     */
+    /** Brings a pause forward once, by chance: all devices hear the server at the same moment, and it may be busy. */
     serverHeard: () => {
       if (!pause || pause.isBroughtForward || pause.device || pause.isAskedFor) return
       const until = device.now() + backOff(failures, device.random) / 4

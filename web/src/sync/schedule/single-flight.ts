@@ -1,7 +1,4 @@
-/**
- * Runs `work` one at a time. Calls during a run share the one that follows it, so that each call gets the result of a run
- * that began after it.
- */
+/** One run at a time. Calls during a run share the next one, which begins after them. */
 export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
@@ -11,7 +8,7 @@ export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   }
   return () => {
     if (next) return next
-    // Whatever became of the run before.
+    // The next run follows a failed one too.
     next = last.then(begin, begin)
     last = next
     return next

@@ -1,19 +1,16 @@
 import type { PageHost } from './page-host.ts'
 
-/** Milliseconds between two ticks while the page is visible. */
+/** Milliseconds between ticks of a visible page. */
 const tickMs = 60_000
 
 export type Triggers = {
-  /** The server can be reached, or has news, more likely than a moment ago. */
+  /** The server is probably reachable or has news. */
   onWake: () => void
-  /** Nothing happened but that a minute went by while the page was visible. */
+  /** A minute passed on a visible page. */
   onTick: () => void
 }
 
-/**
- * Wakes the sync now, when the network returns, and when the page is shown again; ticks every minute while it is visible.
- * @returns a function that stops it
- */
+/** Wakes now, when the network returns, and when the page is shown. @returns what stops it */
 export const startSyncTriggers = (host: PageHost, { onWake, onTick }: Triggers) => {
   const stop = new AbortController()
   const options = { signal: stop.signal }
