@@ -199,18 +199,6 @@ describe('logging out', () => {
   })
 })
 
-describe('a session of an earlier version', () => {
-  it('goes on under the name that version gave it, until the log-out', async () => {
-    localStorage.setItem('lastMember', JSON.stringify({ uid: 'dana', displayName: 'dana', photoURL: null }))
-    sdk.kept.set('[DEFAULT]', dana)
-    const { token, logout, state } = await openPage()
-    expect(await token()).toBe('dana, cached')
-    await eventually(() => expect(state()).toMatchObject({ member: shown(dana), expired: false }))
-    await logout()
-    await eventually(() => expect([...sdk.kept.keys()]).toEqual([]))
-  })
-})
-
 describe('deleting the account', () => {
   it.each([
     ['deletes it with the provider', () => Promise.resolve()],

@@ -89,36 +89,6 @@ describe('who is logged in', () => {
   })
 })
 
-describe('a device of an earlier version', () => {
-  const earlier = () =>
-    browser({ lastMember: JSON.stringify({ uid: 'ann', displayName: 'Ann', photoURL: null }) })
-
-  it('stays logged in, also when the provider reports its user', () => {
-    const device = earlier()
-    const tab = device.open()
-    tab.report(0, ann)
-    expect(shown(tab)).toEqual({ user: 'ann', expired: false, known: true })
-    expect(shown(device.open()).user).toBe('ann')
-  })
-
-  it('follows a log-out in a tab of that version', () => {
-    const device = earlier()
-    const tab = device.open()
-    device.kept.delete('lastMember')
-    expect(shown(tab).user).toBeUndefined()
-  })
-
-  it('shows the log-out to tabs of that version, and keeps it from then on', () => {
-    const device = earlier()
-    const tab = device.open()
-    void tab.logOut()
-    expect(device.kept.has('lastMember')).toBe(false)
-    tab.report(0, ann)
-    expect(shown(device.open())).toEqual(out)
-    expect(tab.getState().record.endedSessions).toEqual([0])
-  })
-})
-
 describe('the sessions that ended', () => {
   const kept = (device: ReturnType<typeof browser>) => device.open().getState().record.endedSessions
 

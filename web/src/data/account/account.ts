@@ -3,7 +3,6 @@ import { parseJson } from '../../domain/parse-json.ts'
 import {
   type KeptUser,
   type SessionRecord,
-  asKeptUser,
   asSessionRecord,
   isSameRecord,
 } from '../../sync/account/session-record.ts'
@@ -15,9 +14,6 @@ export type CurrentUser = KeptUser & {
 }
 
 const recordKey = 'session'
-
-/** Key of earlier versions, which stored nothing after a log-out. */
-const earlierKey = 'lastMember'
 
 type Kept = {
   getItem: (key: string) => string | null
@@ -56,9 +52,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
   const stored = (): SessionRecord => {
     const record = asSessionRecord(parseJson(ifAllowed((kept) => kept.getItem(recordKey))))
-    if (record) return record
-    const earlier = parseJson(ifAllowed((kept) => kept.getItem(earlierKey)))
-    return { epoch: 0, user: asKeptUser(earlier) ?? null }
+    return record ?? { epoch: 0, user: null }
   }
 
   const store = createStore<AccountState>(() => ({ record: stored(), reported: undefined }))
@@ -73,18 +67,13 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
   /** A failed write must not leave an older record, which the next start would trust. */
   const write = (record: SessionRecord) => {
-    const [key, value] = record.epoch === 0 ? [earlierKey, record.user] : [recordKey, record]
     const written = ifAllowed((kept) => {
-      kept.setItem(key, JSON.stringify(value))
+      kept.setItem(recordKey, JSON.stringify(record))
       return true
     })
     if (!written)
       ifAllowed((kept) => {
-        kept.removeItem(key)
-      })
-    if (key === recordKey)
-      ifAllowed((kept) => {
-        kept.removeItem(earlierKey)
+        kept.removeItem(recordKey)
       })
     show(record)
   }
@@ -130,7 +119,7 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     report: (epoch: number, user: CurrentUser | null) => {
       const record = refresh()
       if (record.epoch !== epoch) return
-      if (user && epoch > 0 && user.uid !== record.user?.uid) return
+      if (user && user.uid !== record.user?.uid) return
       const renewed = user && { ...record, user: withoutEmail(user) }
       if (renewed && !isSameRecord(renewed, record)) write(renewed)
       setState({ reported: user })

@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test-support/eventually.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { readSessionCopy, writeSessionCopy } from '../../sync/account/session-copy.ts'
-import { writeFact } from '../../sync/database/schema.ts'
 import { createAccount } from './account.ts'
 import { keepSessionCopy } from './keep-session-copy.ts'
 
@@ -82,14 +81,6 @@ it('a copy that cannot be written is reported once, and tried again', async () =
   dispatchEvent(new Event('online'))
   await expectCopy('bob')
   expect(failed).toHaveBeenCalledOnce()
-})
-
-it('the account that an earlier version kept is the one of the session before all others', async () => {
-  const { db } = testDevice()
-  await writeFact(db, 'member', 'ann')
-  expect(await readSessionCopy(db)).toMatchObject({ epoch: 0, user: { uid: 'ann' } })
-  await writeSessionCopy(db, { epoch: 3, user: null })
-  expect(await readSessionCopy(db)).toEqual({ epoch: 3, user: null })
 })
 
 it('a copy of a later log-in is not overwritten', async () => {

@@ -1,17 +1,10 @@
 import { type Db, ensureOpen, writeFact } from '../database/schema.ts'
 import { type SessionRecord, asSessionRecord, isSameRecord } from './session-record.ts'
 
-const ofEarlierVersion = (member: unknown): SessionRecord => ({
-  epoch: 0,
-  user: typeof member === 'string' ? { uid: member, displayName: null, photoURL: null } : null,
-})
-
 /** The service worker reads this copy, and so does a page without local storage. */
 export const readSessionCopy = (db: Db): Promise<SessionRecord> =>
   // Dexie loses track of later reads after nested async functions in a live query.
-  db.facts
-    .bulkGet(['session', 'member'])
-    .then(([record, member]) => asSessionRecord(record) ?? ofEarlierVersion(member))
+  db.facts.get('session').then((record) => asSessionRecord(record) ?? { epoch: 0, user: null })
 
 /** Writes the copy, unless it is newer. Rejects with a DexieError. */
 export const writeSessionCopy = async (db: Db, record: SessionRecord): Promise<void> => {
@@ -21,6 +14,5 @@ export const writeSessionCopy = async (db: Db, record: SessionRecord): Promise<v
     const copy = await readSessionCopy(db)
     if (record.epoch < copy.epoch || isSameRecord(record, copy)) return
     await writeFact(db, 'session', record)
-    await db.facts.delete('member')
   })
 }

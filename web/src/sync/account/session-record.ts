@@ -6,8 +6,7 @@ export type KeptUser = { uid: string; displayName: string | null; photoURL: stri
 /** All tabs and the service worker share this record. */
 export type SessionRecord = {
   /**
-   * Milliseconds since 1970 of the last log-in or log-out, always rising. Work of a lower epoch is over. 0: none yet, and
-   * the provider's session counts.
+   * Milliseconds since 1970 of the last log-in or log-out, always rising. Work of a lower epoch is over. 0: none yet.
    */
   epoch: number
   user: KeptUser | null
@@ -19,7 +18,7 @@ export type SessionRecord = {
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-export const asKeptUser = (kept: unknown): KeptUser | undefined => {
+const asKeptUser = (kept: unknown): KeptUser | undefined => {
   if (!isObject(kept)) return undefined
   const { uid, displayName, photoURL } = kept
   if (typeof uid !== 'string' || !isTextOrNull(displayName) || !isTextOrNull(photoURL)) return undefined

@@ -65,8 +65,6 @@ export type Facts = {
   retryAfterByAccount: Record<string, number>
   /** Who is logged in on this device: a copy of the record, read by `account/session-record.ts`. */
   session: object
-  /** In its place in earlier versions: the account that was logged in. */
-  member: string
 }
 
 /**

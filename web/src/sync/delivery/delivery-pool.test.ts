@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { persistCurrentUser } from '../../../test-support/current-user.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { feedback, group, input } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createFeedback } from '../../data/mutations/feedback-mutations.ts'
 import { createGroup, updateGroup } from '../../data/mutations/group-mutations.ts'
-import { writeFact } from '../database/schema.ts'
 import { discardAll } from '../decisions/discard.ts'
 import { drain } from './drain.ts'
 
@@ -159,7 +159,7 @@ it.each([
 it('neither sends nor brings back what its member throws away meanwhile', async () => {
   const server = slowServer()
   const device = testDevice({ fetch: server.fetch, random: Math.random, silenceMs: false })
-  await writeFact(device.db, 'member', 'ann')
+  await persistCurrentUser(device.db, 'ann')
   for (let made = 0; made < 20; made++) await createGroup(device, input, ann)
   const drained = drain(device)
   await eventually(() => {

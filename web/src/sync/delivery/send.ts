@@ -48,12 +48,12 @@ const send = async (
 ): Promise<Answer<Delivered> | null | undefined> => {
   const token = await prepare(device, mutation, fresh)
   if (typeof token !== 'string') return token && { ...token, unsent: true }
-  const { ifMatch, sentAs, seq } = mutation
+  const { ifMatch, sentAs } = mutation
   return device.api.ask(
     {
       ...mutationRequest(device.db.kinds.of(mutation), mutation),
       token,
-      ...(sentAs && { key: `${sentAs.device}:${String(sentAs.seq ?? seq)}` }),
+      ...(sentAs && { key: `${sentAs.device}:${String(sentAs.seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
     delivered,

@@ -48,11 +48,9 @@ export const envelope = z.object({
   ifMatch: z.optional(z.string()),
   /**
    * The idempotency key it was sent with, and how often it was: what is repeated keeps its key. It goes with a new `seq`, and
-   * with a refusal, because what was refused was not applied. Earlier versions sent the row's own `seq`.
+   * with a refusal, because what was refused was not applied.
    */
-  sentAs: z.optional(
-    z.object({ device: z.string(), seq: z.optional(z.int()), times: z.int().check(z.gte(1)) }),
-  ),
+  sentAs: z.optional(z.object({ device: z.string(), seq: z.int(), times: z.int().check(z.gte(1)) })),
   /** How often the server failed over it, so that only this record waits: each time the longer. */
   failures: z.optional(z.int().check(z.gte(1))),
   /** How often, since the server last answered it, it did not get through although the server was there. */

@@ -88,8 +88,8 @@ const afterInterception = ({ interceptions = 0 }: Mutation): Outcome =>
  * Whether the answer repeats this device's own key. A network may double even a first try. A device sends the changes of a
  * record in order, so none of its own can be ahead.
  */
-const isOwnRepeat = ({ seq, sentAs }: Mutation, appliedSeq: number, device: string | undefined) =>
-  sentAs !== undefined && sentAs.device === device && appliedSeq === (sentAs.seq ?? seq)
+const isOwnRepeat = ({ sentAs }: Mutation, appliedSeq: number, device: string | undefined) =>
+  sentAs !== undefined && sentAs.device === device && appliedSeq === sentAs.seq
 
 /** Whether another device of the same id used this key for something else. */
 const isOfNamesake = (
