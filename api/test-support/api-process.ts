@@ -29,8 +29,6 @@ export const ownSettings = {
   READS_PER_ADDRESS: '',
   GROUPS_PER_ACCOUNT: '',
   FEEDBACKS_PER_DAY: '',
-  REPORTS_PER_DAY: '',
-  PICTURES_PER_DAY: '',
   MAX_CONNECTIONS: '',
   PICTURES_MIB: '',
   VITE_API_URL: '',
