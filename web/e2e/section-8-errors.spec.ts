@@ -8,8 +8,8 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
-import { choose, groupOfAnother, note, words } from './feedback-steps.ts'
-import { create, field, filled, newName, onServer, row } from './group-steps.ts'
+import { groupOfAnother, note, words } from './feedback-steps.ts'
+import { field, filled, newName, onServer, row } from './group-steps.ts'
 import { answer, logInAt, press, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -22,12 +22,6 @@ const fillUpDevice = (page: Page) =>
       throw new DOMException('No room', 'QuotaExceededError')
     }
   })
-
-/** Reads the sentence, and that nothing was kept. */
-const readFailure = async (page: Page, sentence: string) => {
-  await expect(page.getByRole('dialog')).toContainText('It is NOT saved on this device.')
-  await answer(page, sentence)
-}
 
 test.describe('with nothing on this device and no groups to be had', () => {
   let available: () => void
@@ -82,71 +76,6 @@ test.describe('with nothing on this device and no groups to be had', () => {
     await expect(page.getByRole('alert')).toContainText('Error loading group details')
     await press(page, 'Try again')
     await answer(page, 'Error loading group details')
-  })
-})
-
-test.describe('a change that this device cannot keep says so and is not lost:', () => {
-  test('creating a group', async ({ page }) => {
-    const name = newName('No room')
-    await logInAt(page, await createAccount(), '/auth/create-group')
-    await fillUpDevice(page)
-    await create(page, name)
-    await readFailure(page, 'Failed to create group. Please try again.')
-    await expect(field(page, 'Group Name')).toHaveValue(name)
-    expect(await onServer(name)).toEqual([])
-  })
-
-  test('updating a group', async ({ page }) => {
-    const member = await createAccount()
-    const name = newName('Before')
-    const id = await (await signIn(member)).createGroup(addresses.url, { groupName: name })
-    await logInAt(page, member, `/auth/updateGroup/${id}`)
-    await field(page, 'Description').fill('Typed here.')
-    await fillUpDevice(page)
-    await press(page, 'Update Group')
-    await readFailure(page, 'Failed to update group. Please try again.')
-    await expect(field(page, 'Description')).toHaveValue('Typed here.')
-    expect((await onServer(name))[0]?.description).toBe('Made by a test.')
-  })
-
-  test('deleting a group', async ({ page }) => {
-    const member = await createAccount()
-    const name = newName('Stays')
-    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
-    await logInAt(page, member, '/auth/my-group')
-    await expect(row(page, name)).toBeVisible()
-    await fillUpDevice(page)
-    await row(page, name).getByRole('button', { name: 'Delete' }).click()
-    await answer(page, 'Are you sure? This action cannot be undone!', 'Delete')
-    await readFailure(page, 'Failed to delete group. Please try again.')
-    await expect(row(page, name)).toBeVisible()
-    expect(await onServer(name)).toHaveLength(1)
-  })
-
-  test('liking, updating and deleting feedback', async ({ page }) => {
-    const { id, path } = await groupOfAnother()
-    const member = await createAccount()
-    await (await signIn(member)).say(addresses.url, id, 'My own words.')
-    await logInAt(page, member, path)
-    await expect(note(page, 'My own words.')).toBeVisible()
-    await fillUpDevice(page)
-
-    const like = note(page, 'My own words.').getByRole('button', { name: 'Like' })
-    await like.click()
-    await readFailure(page, 'Failed to like feedback.')
-    await expect(like).toHaveAttribute('aria-pressed', 'false')
-
-    await choose(page, 'My own words.', 'Update')
-    await page.getByLabel('Update your feedback').fill('Better words.')
-    await press(page, 'Update')
-    await readFailure(page, 'Failed to update feedback.')
-    await expect(page.getByLabel('Update your feedback')).toHaveValue('Better words.')
-    await press(page, 'Cancel')
-
-    await choose(page, 'My own words.', 'Delete')
-    await answer(page, 'Do you want to delete this feedback?', 'Delete')
-    await readFailure(page, 'Failed to delete feedback.')
-    await expect(note(page, 'My own words.')).toBeVisible()
   })
 })
 
