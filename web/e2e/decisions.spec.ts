@@ -4,7 +4,7 @@ import { signIn } from './api.ts'
 import { type Account, createAccount } from './emulator.ts'
 import { feedbackOnServer, words } from './feedback-steps.ts'
 import { field, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { allSaved, change, createOffline, createRefused, status, versions } from './sync-steps.ts'
 import { type ConsoleErrors, expect, noConnection, test } from './test.ts'
 
@@ -61,7 +61,7 @@ test.describe('a creation that the server refused', () => {
     await createRefused(page, context, name, 'Later')
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure?', 'Delete')
-    await answer(page, 'Group has been deleted.')
+    await readToast(page, 'Group has been deleted.')
     await page.goto('/sync')
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(name)).toEqual([])
@@ -78,14 +78,14 @@ test('a feedback that was never sent is opened for editing from the unsent chang
   await row(page, name).getByRole('link', { name }).click()
   await words(page).fill('First thoughts.')
   await press(page, 'Submit Feedback')
-  await answer(page, 'Feedback submitted successfully!')
+  await readToast(page, 'Feedback submitted successfully!')
   await status(page, 'Waiting (2)').click()
   await change(page, `Feedback “First thoughts.” on “${name}”`).getByRole('link', { name: 'Edit' }).click()
   const form = page.getByLabel('Update your feedback')
   await expect(form).toHaveValue('First thoughts.')
   await form.fill('Second thoughts.')
   await press(page, 'Update')
-  await answer(page, 'Feedback updated successfully!')
+  await readToast(page, 'Feedback updated successfully!')
   await context.setOffline(false)
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('')
   const [group] = await onServer(name)
@@ -197,7 +197,7 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     await context.setOffline(true)
     await row(page, before).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure?', 'Delete')
-    await answer(page, 'Group has been deleted.')
+    await readToast(page, 'Group has been deleted.')
     await api.renameGroup(url, id, theirs)
     await context.setOffline(false)
     await answer(page, 'Your change met another one', 'Decide')

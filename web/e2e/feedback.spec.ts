@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount, newPerson } from './emulator.ts'
 import { choose, feedbackOnServer, groupOfAnother, menuButton, note, words } from './feedback-steps.ts'
-import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const waits = 'It will be sent when you are back online.'
@@ -44,7 +44,7 @@ test.describe('a guest', () => {
     await page.reload()
     await expect(words(page)).toHaveValue('I was there.')
     await press(page, 'Submit Feedback')
-    await answer(page, 'Feedback submitted successfully!')
+    await readToast(page, 'Feedback submitted successfully!')
     await expect.poll(() => feedbackOnServer(id)).toMatchObject([{ feedback: 'I was there.' }])
     await page.reload()
     await expect(words(page)).toBeEnabled()
@@ -93,8 +93,7 @@ test.describe('submitting', () => {
     await logInAt(page, member, path)
     await words(page).fill('  Lovely evening.  ')
     await press(page, 'Submit Feedback')
-    await expect(page.getByRole('dialog')).not.toContainText(waits)
-    await answer(page, 'Feedback submitted successfully!')
+    await readToast(page, 'Feedback submitted successfully!')
     await expect(words(page)).toHaveValue('')
     const notes = note(page, '')
     await expect(notes).toHaveCount(2)
@@ -118,7 +117,7 @@ test.describe('submitting', () => {
     await context.setOffline(true)
     await words(page).fill('Said in a tunnel.')
     await press(page, 'Submit Feedback')
-    await answer(page, `Feedback submitted successfully! ${waits}`)
+    await readToast(page, `Feedback submitted successfully! ${waits}`)
     await expect(note(page, 'Said in a tunnel.')).toContainText(unsent)
     await page.reload()
     await expect(note(page, 'Said in a tunnel.')).toContainText(unsent)
@@ -152,7 +151,7 @@ test.describe('submitting', () => {
       await page.reload()
       await expect(words(page)).toHaveValue(said)
       await press(page, 'Submit Feedback')
-      await answer(page, 'Feedback submitted successfully!')
+      await readToast(page, 'Feedback submitted successfully!')
       await expect(note(page, said)).toBeVisible()
     }
     await page.reload()
@@ -206,7 +205,7 @@ test.describe('an author', () => {
     await expect(edited).toHaveValue('My own words.')
     await edited.fill('Better words.')
     await press(page, 'Update')
-    await answer(page, 'Feedback updated successfully!')
+    await readToast(page, 'Feedback updated successfully!')
     await expect(note(page, 'Better words.')).toBeVisible()
     await expect(menuButton(page, 'Better words.')).toBeFocused()
     await expect
@@ -267,7 +266,7 @@ test.describe('an author', () => {
     await expect(edited).toHaveValue('Half a thought')
     await expect(edited).not.toBeFocused()
     await press(page, 'Update')
-    await answer(page, 'Feedback updated successfully!')
+    await readToast(page, 'Feedback updated successfully!')
     await expect(note(page, 'Half a thought')).toBeVisible()
     await page.reload()
     await expect(note(page, 'Half a thought')).toBeVisible()
@@ -285,9 +284,15 @@ test.describe('an author', () => {
     await expect(note(page, 'My own words.')).toBeVisible()
     await choose(page, 'My own words.', 'Delete')
     await answer(page, 'Do you want to delete this feedback?', 'Delete')
-    await answer(page, 'Feedback deleted successfully!')
+    await readToast(page, 'Feedback deleted successfully!')
     await expect(note(page, 'My own words.')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Feedback' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(note(page, 'My own words.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await choose(page, 'My own words.', 'Delete')
+    await answer(page, 'Do you want to delete this feedback?', 'Delete')
+    await expect(note(page, 'My own words.')).toHaveCount(0)
     await expect.poll(async () => (await feedbackOnServer(id)).length).toBe(1)
   })
 

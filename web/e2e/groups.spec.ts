@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { create, filled, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { refuseCreations } from './sync-steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -170,9 +170,45 @@ test.describe('deleting a group', () => {
 
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, question, 'Delete')
-    await answer(page, 'Group has been deleted.')
+    await readToast(page, 'Group has been deleted.')
     await expect(page.getByText('No groups found.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'My Groups' })).toBeFocused()
+    expect(await onServer(name)).toHaveLength(1)
+    await expect.poll(() => onServer(name)).toEqual([])
+  })
+
+  test('can be undone for ten seconds: nothing was sent', async ({ page, context }) => {
+    const name = newName('Not to be deleted')
+    const member = await createAccount()
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'DELETE') sent.push(request.url())
+    })
+    await logInAt(page, member, '/auth/my-group')
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, question, 'Delete')
+    await expect(row(page, name)).toHaveCount(0)
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, name)).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goto('/sync')
+    await expect(page.getByText('All saved', { exact: true })).toBeVisible()
+    expect([await onServer(name), sent]).toMatchObject([[{ groupName: name }], []])
+  })
+
+  test('is sent in the end although the page was closed at once', async ({ page, context }) => {
+    const name = newName('Deleted and left')
+    const member = await createAccount()
+    await (await signIn(member)).createGroup(addresses.url, { groupName: name })
+    await logInAt(page, member, '/auth/my-group')
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await answer(page, question, 'Delete')
+    await expect(row(page, name)).toHaveCount(0)
+    await page.close()
+    expect(await onServer(name)).toHaveLength(1)
+    const next = await context.newPage()
+    await next.goto('/')
     await expect.poll(() => onServer(name)).toEqual([])
   })
 
@@ -191,7 +227,7 @@ test.describe('deleting a group', () => {
     await context.setOffline(true)
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, question, 'Delete')
-    await answer(page, `Group has been deleted. ${waits}`)
+    await readToast(page, `Group has been deleted. ${waits}`)
     await expect(row(page, name)).toHaveCount(0)
     expect(await onServer(name)).toHaveLength(1)
     await context.setOffline(false)

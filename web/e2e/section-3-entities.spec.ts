@@ -5,7 +5,7 @@ import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { feedbackOnServer, groupOfAnother, words } from './feedback-steps.ts'
 import { filled, newName, onServer } from './group-steps.ts'
-import { answer, logInAt, press } from './steps.ts'
+import { logInAt, press, readToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -31,7 +31,7 @@ test('a feedback has the fields of the specification', async ({ page }) => {
   await logInAt(page, member, path)
   await words(page).fill('Lovely people.')
   await press(page, 'Submit Feedback')
-  await answer(page, 'Feedback submitted successfully!')
+  await readToast(page, 'Feedback submitted successfully!')
   await expect.poll(() => feedbackOnServer(id)).toHaveLength(1)
   const [feedback] = await feedbackOnServer(id)
   expect(feedback).toMatchObject({

@@ -9,7 +9,7 @@ import { noteCalls } from './calls.ts'
 import { createAccount, newPerson } from './emulator.ts'
 import { choose, feedbackOnServer, groupOfAnother, note, words } from './feedback-steps.ts'
 import { create, field, filled, newName, row } from './group-steps.ts'
-import { answer, logInAt, press } from './steps.ts'
+import { answer, logInAt, press, readToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const keys = (value: unknown) => Object.keys(z.record(z.string(), z.unknown()).parse(value)).toSorted()
@@ -55,7 +55,7 @@ test.describe('the page', () => {
 
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await answer(page, 'Are you sure? This action cannot be undone!', 'Delete')
-    await answer(page, 'Group has been deleted.')
+    await readToast(page, 'Group has been deleted.')
     await expect.poll(() => calls(`DELETE ${path}`)).toMatchObject({ status: 200, token: true })
     expect(calls(`DELETE ${path}`)?.sent).toBeUndefined()
     expect(calls(`DELETE ${path}`)?.answered).toMatchObject({
@@ -74,7 +74,7 @@ test.describe('the page', () => {
 
     await words(page).fill('Over the wire.')
     await press(page, 'Submit Feedback')
-    await answer(page, 'Feedback submitted successfully!')
+    await readToast(page, 'Feedback submitted successfully!')
     const write = `POST /feedbacks/${id}`
     await expect.poll(() => calls(write)).toMatchObject({ status: 201, token: true })
     expect(keys(calls(write)?.sent)).toEqual([
@@ -105,7 +105,7 @@ test.describe('the page', () => {
     await choose(page, 'Over the wire.', 'Update')
     await page.getByLabel('Update your feedback').fill('Better words.')
     await press(page, 'Update')
-    await answer(page, 'Feedback updated successfully!')
+    await readToast(page, 'Feedback updated successfully!')
     const own = `/feedbacks/${data._id}`
     await expect
       .poll(() => calls(`PATCH ${own}`))
@@ -113,7 +113,7 @@ test.describe('the page', () => {
 
     await choose(page, 'Better words.', 'Delete')
     await answer(page, 'Do you want to delete this feedback?', 'Delete')
-    await answer(page, 'Feedback deleted successfully!')
+    await readToast(page, 'Feedback deleted successfully!')
     await expect.poll(() => calls(`DELETE ${own}`)).toMatchObject({ status: 200, token: true })
     expect(calls(`DELETE ${own}`)?.sent).toBeUndefined()
   })
@@ -138,7 +138,7 @@ test('signs the feedback of a member without a name as Anonymous', async ({ page
   await logInAt(page, await createAccount({ ...newPerson(), displayName: '' }), path)
   await words(page).fill('Who am I?')
   await press(page, 'Submit Feedback')
-  await answer(page, 'Feedback submitted successfully!')
+  await readToast(page, 'Feedback submitted successfully!')
   await expect(note(page, 'Who am I?')).toContainText('Anonymous')
   await expect
     .poll(() => feedbackOnServer(id))

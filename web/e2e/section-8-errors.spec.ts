@@ -10,7 +10,7 @@ import { unavailable } from './calls.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother, note, words } from './feedback-steps.ts'
 import { field, filled, newName, onServer, row } from './group-steps.ts'
-import { answer, logInAt, press, withoutWorker } from './steps.ts'
+import { answer, logInAt, press, readToast, withoutWorker } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const loadFailed = 'Failed to load groups. Please try again.'
@@ -197,7 +197,7 @@ test('a feedback that is saved is not missed while the dialog that says so is st
   await expect(words(page)).toHaveValue('')
   await press(page, 'Submit Feedback')
   release()
-  await answer(page, 'Feedback submitted successfully!')
+  await readToast(page, 'Feedback submitted successfully!')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 })

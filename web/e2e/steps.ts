@@ -27,6 +27,11 @@ export const answer = async (page: Page, text: string, button = 'OK') => {
   await expect(dialog).toBeHidden()
 }
 
+/** Reads a word in passing, and what follows it offline. */
+export const readToast = async (page: Page, text: string) => {
+  await expect(page.getByRole('alert').filter(saying(page, text))).toBeVisible()
+}
+
 /** Logs in by the form, which goes on to `redirect` as its address has it; that may lead on to another page at once. */
 export const logInByForm = async (
   page: Page,

@@ -14,6 +14,9 @@ export const motion = {
   typewriter: { type: 80, delete: 50, delay: 1_500 },
 } as const
 
+/** Milliseconds for which a deletion can be taken back. */
+export const deletionHeldMs = 10_000
+
 /** Milliseconds. */
 export const toastDuration = 3_000
 

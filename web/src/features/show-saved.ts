@@ -1,15 +1,21 @@
+import type { Device } from '../data/device.ts'
+import { deletionHeldMs } from '../domain/constants.ts'
 import { NotSavedError } from '../sync/database/errors.ts'
+import { undoDeletion } from '../sync/decisions/discard.ts'
+import type { Enqueued } from '../sync/outbox/enqueue.ts'
 import { isOffline } from '../sync/schedule/sync-state.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
+import { showToast } from '../ui/dialog/toast.tsx'
+import { focusMain } from '../ui/focus.ts'
 
 /** Says too if the change waits for a connection. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>
   waits ? commonText.sentLater({ sentence }) : sentence
 
-export const showSaved = (sentence: string, waits?: boolean) =>
-  showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence, waits) })
+export const showSaved = (sentence: string) =>
+  showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence) })
 
 /** Reports an unexpected error to the console too. */
 export const showSaveError = async (sentence: string, error: unknown) => {
@@ -25,18 +31,34 @@ type Deletion = {
   isSent: boolean
 }
 
-/** @returns whether the record is deleted */
+/** Offers to take a deletion back for as long as it is held on this device. */
+const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
+  showToast(text, 'success', {
+    label: commonText.undo,
+    forMs: deletionHeldMs,
+    run: async () => {
+      try {
+        if (!(await undoDeletion(device, deleted))) await showToast(commonText.undoTooLate, 'warning')
+        focusMain()
+      } catch (error) {
+        await showSaveError(commonText.undoFailed, NotSavedError.from(error))
+      }
+    },
+  })
+
+/** Asks whether to delete, deletes, says so and offers to take it back. @returns whether it is deleted */
 export const confirmAndDelete = async (
+  device: Device,
   { question, deleted, failed, isSent }: Deletion,
-  work: () => Promise<unknown>,
+  work: (heldForMs: number) => Promise<Enqueued>,
 ): Promise<boolean> => {
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
   try {
-    await work()
+    const enqueued = await work(deletionHeldMs)
+    void offerUndo(device, savedSentence(deleted, isSent && isOffline()), enqueued)
+    return true
   } catch (error) {
     await showSaveError(failed, error)
     return false
   }
-  await showSaved(deleted, isSent && isOffline())
-  return true
 }

@@ -50,8 +50,15 @@ describe('why a change waits', () => {
     )
   })
 
+  it('is that its member may still undo it', () => {
+    const held = queued(1, newMutations.deleteGroup, { notBefore: now + 5_000 })
+    expect(pendingReason(held, [held], [], undefined, now)).toBe(
+      'Sent in a few seconds, so that you can still undo it.',
+    )
+  })
+
   it('is trouble of the server with this one', () => {
-    expect(pendingReason({ ...row, notBefore: now + 1 }, [row], [], undefined, now)).toContain(
+    expect(pendingReason({ ...row, attempts: 1, notBefore: now + 1 }, [row], [], undefined, now)).toContain(
       'tried again soon',
     )
   })

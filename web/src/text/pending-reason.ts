@@ -41,7 +41,10 @@ export const pendingReason = (
     return pendingText.newGroup
   if (blocker) return pendingText[blocker]
   if (row.state === 'sending') return pendingText.sending
-  if ((row.notBefore ?? 0) > now) return pendingText[row.interceptions ? 'intercepted' : 'trouble']
+  if ((row.notBefore ?? 0) > now) {
+    if (row.attempts === 0) return pendingText.held
+    return pendingText[row.interceptions ? 'intercepted' : 'trouble']
+  }
   return pendingText.waiting
 }
 

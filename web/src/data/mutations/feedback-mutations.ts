@@ -2,7 +2,7 @@ import type { Feedback } from '@group-organizer/contract/feedback'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
-import { enqueue } from '../../sync/outbox/enqueue.ts'
+import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
 
 /*
@@ -44,14 +44,16 @@ export const updateFeedback = async (
   return true
 }
 
-/** Deletes the author's feedback. */
+/** Deletes the author's feedback, not before `heldForMs` have passed. */
 export const deleteFeedback = (
   { db, now }: Device,
   { _id, groupId, userId, feedback }: Seen,
-): Promise<void> =>
+  heldForMs?: number,
+): Promise<Enqueued> =>
   enqueue(db, now(), {
     uid: userId,
     entityId: _id,
+    heldForMs,
     newMutation: { type: 'feedback.delete', groupId, base: { feedback } } satisfies KnownNewMutation,
   })
 
@@ -61,7 +63,7 @@ export const likeFeedback = (
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
   uid: string,
   liked: boolean,
-): Promise<void> =>
+): Promise<Enqueued> =>
   enqueue(db, now(), {
     uid,
     entityId: _id,
@@ -74,7 +76,7 @@ export const reportFeedback = (
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
   uid: string,
   report: ReportInput,
-): Promise<void> =>
+): Promise<Enqueued> =>
   enqueue(db, now(), {
     uid,
     entityId: _id,

@@ -1,7 +1,7 @@
 import { type GroupContent, type GroupInput, groupFields, groupPatch } from '@group-organizer/contract/group'
 import type { ReportInput } from '@group-organizer/contract/report'
 import { type Author, newGroup, newId } from '../../domain/new-record.ts'
-import { enqueue } from '../../sync/outbox/enqueue.ts'
+import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import { changedFields } from '../../sync/rules/compare.ts'
 import type { Device } from '../device.ts'
 
@@ -48,12 +48,26 @@ export const updateGroup = async (
 }
 
 /** Saves that a member reports a group to the moderators. A new reason replaces an earlier one. */
-export const reportGroup = ({ db, now }: Device, { id, uid }: Target, report: ReportInput): Promise<void> =>
+export const reportGroup = (
+  { db, now }: Device,
+  { id, uid }: Target,
+  report: ReportInput,
+): Promise<Enqueued> =>
   enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.report', changes: report } })
 
 /**
- * Deletes a group.
+ * Deletes a group, not before `heldForMs` have passed.
  * @param seen what the member saw of the group; what was changed since is not deleted unasked
  */
-export const deleteGroup = ({ db, now }: Device, { id, uid }: Target, seen: GroupContent): Promise<void> =>
-  enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.delete', base: seen } })
+export const deleteGroup = (
+  { db, now }: Device,
+  { id, uid }: Target,
+  seen: GroupContent,
+  heldForMs?: number,
+): Promise<Enqueued> =>
+  enqueue(db, now(), {
+    uid,
+    entityId: id,
+    heldForMs,
+    newMutation: { type: 'group.delete', base: seen },
+  })

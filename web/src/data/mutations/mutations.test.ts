@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { group, input, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { deleteGroup, updateGroup } from './group-mutations.ts'
+import { undoDeletion } from '../../sync/decisions/discard.ts'
+import { queueOf } from '../../sync/outbox/enqueue.ts'
+import { nextSendable } from '../../sync/rules/queue.ts'
+import { createFeedback } from './feedback-mutations.ts'
+import { createGroup, deleteGroup, updateGroup } from './group-mutations.ts'
 
 const target = { id: recordA, uid: 'ann' }
 const ofNewerServer = {
@@ -41,4 +45,36 @@ it('a group of a newer server can be deleted', async () => {
     type: 'group.delete',
     base: { groupName: input.groupName, hobbyCategory: 'Beekeeping' },
   })
+})
+
+const ann = { uid: 'ann', displayName: 'Ann', email: null, photoURL: null }
+
+it('a deletion is held for as long as it can be undone, and then undone without a trace', async () => {
+  const device = testDevice()
+  const now = device.now()
+  const deleted = await deleteGroup(device, target, group, 10_000)
+  expect(nextSendable(await queueOf(device.db, 'ann'), now)).toBe(now + 10_000)
+  expect(await undoDeletion(device, deleted)).toBe(true)
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+it('a deletion that is on its way is not undone', async () => {
+  const device = testDevice()
+  const deleted = await deleteGroup(device, target, group, 10_000)
+  await device.db.outbox.toCollection().modify({ state: 'sending', attempts: 1 })
+  expect(await undoDeletion(device, deleted)).toBe(false)
+  expect(await device.db.outbox.count()).toBe(1)
+})
+
+it('a group that was never sent comes back with its feedback when its deletion is undone', async () => {
+  const device = testDevice()
+  const id = await createGroup(device, input, ann)
+  await createFeedback(device, id, 'My own words.', ann)
+  const deleted = await deleteGroup(device, { id, uid: 'ann' }, group, 10_000)
+  expect(await device.db.outbox.count()).toBe(0)
+  expect(await undoDeletion(device, deleted)).toBe(true)
+  expect(await device.db.outbox.toArray()).toMatchObject([
+    { type: 'group.create', entityId: id, state: 'waiting' },
+    { type: 'feedback.create', dependsOn: id, state: 'waiting' },
+  ])
 })

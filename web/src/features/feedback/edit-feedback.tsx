@@ -10,8 +10,9 @@ import { messages } from '../../text/en/messages.ts'
 import { feedbackFaultTexts, lengthHint } from '../../text/feedback-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
-import { showSaved } from '../show-saved.ts'
+import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
 /** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
@@ -71,7 +72,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
     const base = { ...opened, feedback: seen }
     const saved = await save(messages.feedback.updateFailed, () => updateFeedback(device, base, words))
     if (!saved) return
-    if (saved.result) await showSaved(messages.feedback.updated)
+    if (saved.result) void showToast(savedSentence(messages.feedback.updated))
     leave()
   }
 

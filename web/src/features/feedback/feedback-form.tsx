@@ -10,8 +10,9 @@ import { messages } from '../../text/en/messages.ts'
 import { feedbackFaultTexts, lengthHint } from '../../text/feedback-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
-import { showSaved } from '../show-saved.ts'
+import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
 const shape = z.object({ feedback: z.string() })
@@ -39,7 +40,7 @@ export const FeedbackForm = ({ groupId }: { groupId: string }) => {
       (id) => createFeedback(device, groupId, words, author, id),
       async () => {
         draft.change(nothing)
-        await showSaved(messages.feedback.submitted)
+        await showToast(savedSentence(messages.feedback.submitted))
       },
     )
   }

@@ -49,7 +49,8 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
       failed: messages.feedback.deleteFailed,
       isSent: feedback.rev > 0,
     }
-    if (await confirmAndDelete(deletion, () => deleteFeedback(device, feedback))) onDeleted()
+    if (await confirmAndDelete(device, deletion, (heldForMs) => deleteFeedback(device, feedback, heldForMs)))
+      onDeleted()
   }
 
   const endEditing = () => {

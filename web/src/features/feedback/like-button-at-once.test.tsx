@@ -43,7 +43,7 @@ const asked = () => vi.mocked(likeFeedback).mock.calls.map(([, , , liked]) => li
 const shown = () => [button().getAttribute('aria-pressed'), button().textContent]
 
 beforeEach(() => {
-  vi.mocked(likeFeedback).mockReset().mockResolvedValue(undefined)
+  vi.mocked(likeFeedback).mockReset().mockResolvedValue({ seq: undefined, removed: [] })
 })
 afterEach(cleanup)
 

@@ -49,7 +49,10 @@ export const useDeleteGroup = (onDeleted: () => unknown) => {
       isSent: group.rev > 0,
     }
     const target = { id: group._id, uid: group.ownerId }
-    if (await confirmAndDelete(deletion, () => deleteGroup(device, target, group))) onDeleted()
+    if (
+      await confirmAndDelete(device, deletion, (heldForMs) => deleteGroup(device, target, group, heldForMs))
+    )
+      onDeleted()
   }
   return (group: Group) => void remove(group)
 }

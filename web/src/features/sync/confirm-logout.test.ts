@@ -54,3 +54,12 @@ it('a log-out where the database cannot be read is possible, and asks first', as
   expect(await confirmLogout(broken)).toBe(false)
   expect(await confirmLogout(broken)).toBe(true)
 })
+
+it('a log-out that sends everything does not wait for what can still be undone', async () => {
+  const data = testDevice()
+  await persistCurrentUser(data.db, 'ann')
+  await data.db.outbox.put(queued(1, newMutations.deleteGroup, { notBefore: Date.now() + 10_000 }))
+  vi.mocked(chooseDialog).mockResolvedValue('send')
+  await confirmLogout(data)
+  expect((await data.db.outbox.get(1))?.notBefore).toBeUndefined()
+})

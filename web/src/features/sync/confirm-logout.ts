@@ -4,6 +4,7 @@ import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { isDeviceError } from '../../sync/database/errors.ts'
 import { ensureOpen } from '../../sync/database/schema.ts'
 import { discardAll } from '../../sync/decisions/discard.ts'
+import { releaseWaiting } from '../../sync/decisions/retry.ts'
 import { drain } from '../../sync/delivery/drain.ts'
 import { countUnsent } from '../../sync/outbox/pending-mutations.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -23,6 +24,8 @@ const ways = () => {
 }
 
 const sendAll = async (data: Device): Promise<boolean> => {
+  // A deletion that can still be undone is not left behind either.
+  await releaseWaiting(data)
   // This is the last chance, so it does not wait for a pause to end.
   await drain(data, 0, { anyway: true })
   const { total } = await countUnsent(data)

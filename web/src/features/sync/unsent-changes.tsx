@@ -92,7 +92,7 @@ const Discarded = ({ count, onUndo }: { count: number; onUndo: () => void }) => 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
         <p className="grow">{syncText.discarded({ changes: commonText.changes(count) })}</p>
         <Button tone="quiet" onClick={onUndo}>
-          {syncText.undo}
+          {commonText.undo}
         </Button>
       </div>
     )}

@@ -1,6 +1,6 @@
 import { forgetPictures } from '../database/evict.ts'
 import type { SyncDevice } from '../device.ts'
-import { queueOf } from '../outbox/enqueue.ts'
+import { type Enqueued, queueOf } from '../outbox/enqueue.ts'
 import { type Whose, rowsOf } from '../outbox/pending-mutations.ts'
 import { reassignSeq } from '../outbox/reassign-seq.ts'
 import { broughtBack, discarded, mayDiscard, withoutDiscarded } from '../rules/discarded.ts'
@@ -52,6 +52,17 @@ export const undoDiscard = async ({ db }: SyncDevice, rows: readonly Mutation[])
     await reassignSeq(db, broughtBack(db.kinds, rows, behind))
   })
 }
+
+/**
+ * Takes back a deletion that is still held, and brings back the changes that went with it.
+ * @returns false where it may have been sent already
+ */
+export const undoDeletion = (device: SyncDevice, { seq, removed }: Enqueued): Promise<boolean> =>
+  device.db.transaction('rw', device.db.outbox, async () => {
+    if (seq !== undefined && (await discardChange(device, seq)).length === 0) return false
+    await undoDiscard(device, removed)
+    return true
+  })
 
 /**
  * Throws away all changes of the member, or of all others, because they are to leave nothing on this device, also what was

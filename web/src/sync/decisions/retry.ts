@@ -24,11 +24,8 @@ export const retryChange = async ({ db, now }: SyncDevice, seq: number): Promise
   void pageSync.deliver()
 }
 
-/**
- * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
- * left alone is left alone all the same.
- */
-export const retryNow = async (device: SyncDevice): Promise<void> => {
+/** Has nothing of the member wait for its next try, or for the end of an undo. */
+export const releaseWaiting = async (device: SyncDevice): Promise<void> => {
   const member = await readCurrentUid(device)
   if (member === undefined) return
   await device.db.outbox
@@ -40,5 +37,13 @@ export const retryNow = async (device: SyncDevice): Promise<void> => {
       // Only tries that the device makes by itself count: its waits keep a weak line from using them up.
       delete row.interceptions
     })
+}
+
+/**
+ * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
+ * left alone is left alone all the same.
+ */
+export const retryNow = async (device: SyncDevice): Promise<void> => {
+  await releaseWaiting(device)
   await pageSync.deliver()
 }

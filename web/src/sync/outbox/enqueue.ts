@@ -11,7 +11,12 @@ export type Queued = {
   uid: string
   entityId: string
   newMutation: NewMutation
+  /** Milliseconds for which it is not sent: its member may take it back. */
+  heldForMs?: number | undefined
 }
+
+/** What a new mutation has become: the number of its row, where it got one of its own, and the rows that went with it. */
+export type Enqueued = { seq: number | undefined; removed: Mutation[] }
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
@@ -59,14 +64,14 @@ const queueFor = (
  * is the same transaction.
  * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
  */
-export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void> => {
-  const { uid, entityId } = queued
+export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqueued> => {
+  const { uid, entityId, heldForMs } = queued
   try {
     const newMutation = db.kinds.keepToContract(queued.newMutation)
     const parent = parentOf(db.kinds.of(newMutation), newMutation)
     await ensureOpen(db)
     const save = () =>
-      db.transaction('rw', db.outbox, async () => {
+      db.transaction('rw', db.outbox, async (): Promise<Enqueued> => {
         const queue = await queueFor(db, queued, parent)
         const open = behindUnreadable(queue, entityId)
         const ofRecord = open.filter((row) => row.entityId === entityId)
@@ -74,13 +79,15 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<void
         await db.outbox.bulkDelete(seqs(plan.remove))
         await db.outbox.bulkPut(plan.change)
         await db.outbox.bulkAdd(plan.renew.map((row) => db.kinds.parse({ ...row, createdAt: now })))
-        if (plan.add) {
-          const dependency = dependencyOf(parent, queue)
-          const fresh = { uid, entityId, ...untried(now) }
-          await db.outbox.add(db.kinds.parse({ ...fresh, ...dependency, ...plan.add }))
+        const add = async (added: NewMutation) => {
+          const held = heldForMs === undefined ? {} : { notBefore: now + heldForMs }
+          const fresh = { uid, entityId, ...untried(now), ...held }
+          return db.outbox.add(db.kinds.parse({ ...fresh, ...dependencyOf(parent, queue), ...added }))
         }
+        const seq = plan.add && (await add(plan.add))
+        return { seq, removed: plan.remove }
       })
-    await retryOnQuota(db, save)
+    return await retryOnQuota(db, save)
   } catch (error) {
     throw NotSavedError.from(error)
   }

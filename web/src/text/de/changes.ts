@@ -56,6 +56,7 @@ export const pending: In<typeof pendingText> = {
   behind: 'Wartet auf die Änderung davor.',
   newGroup: 'Wartet auf die neue Gruppe, um die es geht.',
   sending: 'Wird gesendet …',
+  held: 'Wird in ein paar Sekunden gesendet, damit du es noch rückgängig machen kannst.',
   trouble: 'Der Server hatte Mühe damit. Es wird bald noch einmal versucht.',
   intercepted: 'Sie kam nicht bis zum Server. Es wird innerhalb einer Stunde noch einmal versucht.',
   waiting: 'Wartet auf das Senden.',

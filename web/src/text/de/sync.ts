@@ -64,7 +64,6 @@ export const sync: In<typeof syncText> = {
   tryNow: 'Jetzt versuchen',
   export: 'Nicht gesendete Änderungen exportieren',
   discarded: 'Verworfen: {changes}.',
-  undo: 'Rückgängig',
   decisionFailed: 'Diese Entscheidung konnte nicht gespeichert werden.',
   withItGoes: 'Damit geht auch: {changes}',
   discardQuestion: 'Diese Änderung verwerfen?',

@@ -58,6 +58,7 @@ export const pendingText = sentences('pending', {
   behind: 'Waits for the change before it.',
   newGroup: 'Waits for the new group it is about.',
   sending: 'Being sent …',
+  held: 'Sent in a few seconds, so that you can still undo it.',
   trouble: 'The server had trouble with it. It is tried again soon.',
   intercepted: 'It did not get through to the server. It is tried again within the hour.',
   waiting: 'Waiting to be sent.',

@@ -61,7 +61,6 @@ export const syncText = sentences('sync', {
   tryNow: 'Try now',
   export: 'Export my unsent changes',
   discarded: params('{changes} discarded.'),
-  undo: 'Undo',
   decisionFailed: 'This decision could not be saved.',
   withItGoes: params('With it goes: {changes}'),
   discardQuestion: 'Discard this change?',

@@ -39,12 +39,49 @@ const place = async () => {
 
 let placed: ReturnType<typeof place> | undefined
 
-/** Shows a note for 3 seconds without focus. `text` is text, never HTML. */
-export const showToast = async (text: string, tone: Tone = 'success'): Promise<void> => {
+/** Something to do about what a toast says. */
+type Action = {
+  label: string
+  run: () => unknown
+  /** Milliseconds for which it is offered, also while the toast is looked at. */
+  forMs: number
+}
+
+type ContentProps = Pick<Action, 'label' | 'run'> & { text: string; close: () => void }
+
+const WithAction = ({ text, label, run, close }: ContentProps) => (
+  <>
+    <span className="grow">{text}</span>
+    <button
+      type="button"
+      className="toast-action"
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      {label}
+    </button>
+  </>
+)
+
+/**
+ * A short word in passing that takes no focus and is read out; gone after 3 seconds, or when its action is no longer offered.
+ * `text` is text, never HTML. Where the package cannot be loaded the browser's own dialog says it.
+ */
+export const showToast = async (text: string, tone: Tone = 'success', action?: Action): Promise<void> => {
   placed ??= place()
-  const toast = await placed.catch((error: unknown) => {
+  const toast = await placed.catch(() => undefined)
+  if (!toast) {
     placed = undefined
-    throw error
-  })
-  toast[tone](text)
+    window.alert(text)
+    return
+  }
+  if (!action) toast[tone](text)
+  else
+    toast[tone](({ closeToast }) => <WithAction {...action} text={text} close={() => closeToast()} />, {
+      autoClose: action.forMs,
+      pauseOnHover: false,
+      pauseOnFocusLoss: false,
+    })
 }
