@@ -6,6 +6,19 @@ const site = 'Group Organizer'
 /** About as many characters as chats show of a description. */
 const longest = 200
 
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '9 December 2026'; what is no calendar date stays as it is. */
+const inWords = (date: string) => {
+  const moment = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(moment.getTime()) ? date : day.format(moment)
+}
+
 const segmenter = new Intl.Segmenter()
 
 /** Shortens a text to one line, between characters. */
@@ -63,7 +76,7 @@ export const groupHead = (group: LiveGroup, origin: string) => {
   const picture = pictureOf(group.imageUrl, origin)
   const name = oneLine(group.groupName)
   const about = oneLine(
-    [group.hobbyCategory, group.meetingLocation, group.startDate, group.description].join(' · '),
+    [group.hobbyCategory, group.meetingLocation, inWords(group.startDate), group.description].join(' · '),
   )
   return withHead(
     html`<title>${name} · ${site}</title> ${sharedTags({ address, title: name, about, picture })}`,
