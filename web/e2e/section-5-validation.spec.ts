@@ -68,7 +68,7 @@ test.describe('the home contact form', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url())
     })
-    await sendAndRead(page, 'Success', 'Thank you! This is the confirmation; this demo form sends nothing.')
+    await sendAndRead(page, 'Success', 'Thank you! This is a demo form, so nothing was sent.')
     for (const label of [...Object.keys(values), 'Subject']) await expect(field(page, label)).toHaveValue('')
     expect(sent).toEqual([])
   })
@@ -76,7 +76,7 @@ test.describe('the home contact form', () => {
   test('stands beside two offices with their telephones, and two email addresses', async ({ page }) => {
     await expect(contact(page).locator('a[href^="tel:"]')).toHaveCount(2)
     await expect(contact(page).locator('a[href^="mailto:"]')).toHaveCount(2)
-    await expect(contact(page).getByRole('heading', { level: 3 })).toHaveText(['London', 'New York', 'Email'])
+    for (const place of ['London', 'New York']) await expect(contact(page).getByText(place)).toBeVisible()
   })
 })
 

@@ -16,6 +16,9 @@ const emails = ['hello@group-organizer.example', 'support@group-organizer.exampl
 
 const link = 'inline-flex min-h-11 items-center gap-2 link-ink'
 
+/** No heading: HTML allows none in an `address`. */
+const office = 'font-display text-card font-bold'
+
 const FormMissing = () => <p className="pinned p-6 text-muted">{homeText.formMissing}</p>
 
 const ContactForm = lazyPart(async () => (await import('./contact-form.tsx')).ContactForm, FormMissing)
@@ -40,7 +43,7 @@ export const Contact = () => (
       <address className="grid content-start gap-6 not-italic sm:grid-cols-2 lg:grid-cols-1">
         {offices.map(({ city, phone }) => (
           <div key={city}>
-            <h3 className="text-card">{city}</h3>
+            <p className={office}>{city}</p>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
               <Icon name="phone" className="size-5" />
               {phone}
@@ -48,7 +51,7 @@ export const Contact = () => (
           </div>
         ))}
         <div>
-          <h3 className="text-card">{commonText.email}</h3>
+          <p className={office}>{commonText.email}</p>
           {emails.map((email) => (
             <a key={email} href={`mailto:${email}`} className={`${link} flex wrap-anywhere`}>
               <Icon name="mail" className="size-5" />
