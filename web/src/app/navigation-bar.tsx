@@ -1,6 +1,6 @@
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { memo } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
 import { site } from '../domain/constants.ts'
 import { isDemo } from '../session/settings.ts'
@@ -26,6 +26,7 @@ const [firstWord, secondWord] = site.split(' ')
 /** Fixed above the page, which starts 80 px down (specification, section 2). */
 export const NavigationBar = memo(() => {
   const signedIn = useIsMember()
+  const hasSidebar = useHasSidebar(signedIn)
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-base-300 bg-base-100">
       <nav
@@ -42,17 +43,33 @@ export const NavigationBar = memo(() => {
         </Link>
         {/* The first after the free space, so that nothing else moves when it changes. */}
         <SyncStatus signedIn={signedIn} />
-        <NavigationLinks signedIn={signedIn} className="me-1 flex gap-1 max-lg:hidden" linkClass="nav-link" />
-        {signedIn && <MemberIcons />}
+        {!hasSidebar && (
+          <>
+            <NavigationLinks
+              signedIn={signedIn}
+              className="me-1 flex gap-1 max-lg:hidden"
+              linkClass="nav-link"
+            />
+            {signedIn && <MemberIcons />}
+          </>
+        )}
         <ThemeToggle className="max-[18rem]:hidden" />
         <Account />
-        <Menu signedIn={signedIn} />
+        <Menu signedIn={signedIn} hasSidebar={hasSidebar} />
       </nav>
       {isDemo && <p className="demo-tag">{messages.app.demo}</p>}
     </header>
   )
 })
 NavigationBar.displayName = 'NavigationBar'
+
+const pagesOfGuests = ['/auth/login', '/auth/register']
+
+/** Whether the page has its navigation beside it (`dashboard-layout.tsx`): the bar's links wait in its menu then. */
+const useHasSidebar = (signedIn: boolean) => {
+  const { pathname } = useLocation()
+  return signedIn && pathname.startsWith('/auth/') && !pagesOfGuests.includes(pathname)
+}
 
 const memberLinks = () =>
   [
@@ -86,10 +103,10 @@ const MemberIcons = () => (
 )
 
 /** Holds all that has no room in the bar. */
-const Menu = ({ signedIn }: { signedIn: boolean }) => {
+const Menu = ({ signedIn, hasSidebar }: { signedIn: boolean; hasSidebar: boolean }) => {
   const logout = useLogout()
   return (
-    <div className={signedIn ? 'xl:hidden' : 'lg:hidden'}>
+    <div className={hasSidebar ? '' : signedIn ? 'xl:hidden' : 'lg:hidden'}>
       <DrawerButton
         title={shellText.menu}
         side="right"

@@ -67,13 +67,13 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
         <col className="w-22" />
-        <col className="w-52" />
+        <col className="w-40" />
         <col className="w-34" />
         <col />
-        <col className="w-26" />
         <col className="w-24" />
         <col className="w-24" />
-        <col className="w-36" />
+        <col className="w-24" />
+        <col className="w-34" />
       </colgroup>
       <thead>
         <tr className="border-b-2 border-base-300 wrap-normal *:px-2 *:pt-5 *:pb-3 *:align-bottom">
@@ -110,12 +110,12 @@ const Row = ({ group, onDelete }: ItemProps) => {
         <CategoryChip category={group.hobbyCategory} className="wrap-normal" />
       </td>
       <td>
-        <p dir="auto" className="line-clamp-3">
+        <p dir="auto" className="line-clamp-5">
           {group.description}
         </p>
       </td>
       <td>
-        <bdi className="line-clamp-3">{group.meetingLocation}</bdi>
+        <bdi className="line-clamp-5">{group.meetingLocation}</bdi>
       </td>
       <td>{formatNumber(group.maxMembers)}</td>
       <td>{formatDate(group.startDate)}</td>
