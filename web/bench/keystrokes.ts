@@ -14,7 +14,7 @@ Array.from(index.follow(groups))
 const answerTo = (text: string) => {
   if (text.trim() === '') return groupCount(count)
   const { isNamed, isSimilar } = index.find(text)
-  return isSimilar ? `${groupCount(isNamed.size)} with words like these` : groupCount(isNamed.size)
+  return isSimilar ? `${groupCount(isNamed.size)} with similar words` : groupCount(isNamed.size)
 }
 
 const step = (key: string, holds: string) => ({ key, answer: answerTo(holds) })

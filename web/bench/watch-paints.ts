@@ -25,7 +25,7 @@ export const watchPaints = () => {
   }
   const isResult = ({ target }: MutationRecord) =>
     target.parentElement?.matches('[role=status]') === true &&
-    / groups?( with words like these)?$/.test(target.textContent ?? '')
+    / groups?( with similar words)?$/.test(target.textContent ?? '')
 
   // The time of the event is when the browser had the key from the system, however late the page hears of it.
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true })

@@ -128,7 +128,7 @@ test('a conflict that is met with every page closed is announced at the next sta
 
   const next = await context.newPage()
   await next.goto('/')
-  await answer(next, 'Your change met another one', 'Later')
+  await answer(next, 'Someone else changed this too', 'Later')
   await next.reload()
   await status(next, 'Needs you (1)').click()
   await expect(next).toHaveURL('/sync')

@@ -114,7 +114,7 @@ test('two devices that changed the same fields agree on what their member chose,
   await expect.poll(() => onServer(theirs)).toHaveLength(1)
 
   await context.setOffline(false)
-  await answer(page, 'Your change met another one', 'Decide')
+  await answer(page, 'Someone else changed this too', 'Decide')
   await expect(page).toHaveURL('/sync')
   await expect(versions(page, 'Group Name').getByRole('radio', { name: mine })).toBeChecked()
   await versions(page, 'Meeting Location').getByRole('radio', { name: 'My pier' }).focus()
@@ -142,7 +142,9 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     await context.setOffline(false)
     await answer(page, 'Your change came too late', 'Decide')
     await expect(page).toHaveURL('/sync')
-    await expect(change(page, `New name for “${before}”`)).toContainText('It has been deleted meanwhile.')
+    await expect(change(page, `New name for “${before}”`)).toContainText(
+      'It has been deleted in the meantime.',
+    )
     return { mine, id }
   }
 
@@ -163,7 +165,7 @@ test.describe('a group that was deleted elsewhere while it was edited here', () 
     const asked = page.waitForResponse((response) => response.url().endsWith(id) && response.status() === 410)
     await press(page, 'Send again')
     await asked
-    await expect(page.getByText('It has been deleted meanwhile.')).toBeVisible()
+    await expect(page.getByText('It has been deleted in the meantime.')).toBeVisible()
   })
 
   test('gives its text back, to be kept elsewhere', async ({ page, context }) => {
@@ -200,7 +202,7 @@ test.describe('a group that was edited elsewhere while it was deleted here', () 
     await readToast(page, 'Group has been deleted.')
     await api.renameGroup(url, id, theirs)
     await context.setOffline(false)
-    await answer(page, 'Your change met another one', 'Decide')
+    await answer(page, 'Someone else changed this too', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(page.getByRole('region', { name: 'Group Name' })).toContainText(theirs)
     return theirs

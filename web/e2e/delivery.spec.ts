@@ -221,5 +221,5 @@ test('a change that a proxy refuses holds up no other one', async ({ page, conte
   for (const name of others) expect(await onServer(name)).toHaveLength(1)
 
   const stuck = change(page, `New group “${refused}”`)
-  await expect(stuck).toContainText('It did not get through to the server.')
+  await expect(stuck).toContainText('It did not reach the server.')
 })

@@ -71,7 +71,7 @@ test.describe('submitting', () => {
     await press(page, 'Submit Feedback')
     await answer(page, 'Feedback cannot be empty')
     await expect(words(page)).toBeFocused()
-    await expect(words(page)).toHaveAccessibleDescription('Feedback cannot be empty')
+    await expect(words(page)).toHaveAccessibleDescription('Write a few words first.')
     expect(await feedbackOnServer(id)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ test.describe('submitting', () => {
     consoleErrors.allow(noConnection)
     const { id, path } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
-    await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
+    await expect(page.getByText('No feedback yet.')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)
     await words(page).fill('Said in a tunnel.')
@@ -371,7 +371,7 @@ test.describe('what others write', () => {
   test('appears when the group is opened again', async ({ page }) => {
     const { id, path, owner } = await groupOfAnother()
     await logInAt(page, await createAccount(), path)
-    await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
+    await expect(page.getByText('No feedback yet.')).toBeVisible()
     await owner.say(addresses.url, id, 'Hello there.')
     await page.reload()
     await expect(note(page, 'Hello there.')).toBeVisible()

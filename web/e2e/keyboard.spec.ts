@@ -125,7 +125,7 @@ for (const width of [1280, 390])
     await expect(question).toBeVisible()
     await tabTo(page, 'Delete')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(messages.groups.deleted)
+    await expect(page.getByRole('alert').filter({ hasText: messages.groups.deleted })).toBeVisible()
     await expect(page.getByText(mine)).toHaveCount(0)
 
     // What was deleted is taken back, and deleted again.

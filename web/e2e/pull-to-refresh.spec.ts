@@ -65,7 +65,7 @@ test('in the installed app a pull at the top brings what is new, and the page st
 test('a pull on the page of a group brings what is said of it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(noConnection)
   const { id, path, owner } = await groupOfAnother()
-  await open(page, path, page.getByText('Nothing has been said yet.'))
+  await open(page, path, page.getByText('No feedback yet.'))
   await owner.say(addresses.url, id, 'Bring a lamp.')
   await (
     await pull(page, 200)

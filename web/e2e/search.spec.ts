@@ -100,7 +100,7 @@ test('a letter that is wrong does no harm', async ({ page }) => {
   await page.goto('/')
   await search(page).fill(groupName.replace('Quicksilver', 'Quikcsilver'))
   await expectCards(page, [groupName])
-  await expect(page.getByText('1 group with words like these')).toBeVisible()
+  await expect(page.getByText('1 group with similar words')).toBeVisible()
 })
 
 test('"/" leads to the search, but not out of another field', async ({ page }) => {

@@ -122,7 +122,7 @@ test.describe('the page', () => {
 test('joins and leaves a group without a call', async ({ page }) => {
   const { path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
-  await expect(page.getByText('Nothing has been said yet.')).toBeVisible()
+  await expect(page.getByText('No feedback yet.')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await press(page, 'Join Group')

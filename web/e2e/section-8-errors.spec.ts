@@ -180,7 +180,7 @@ test('a second press while the first dialog is still coming says nothing again',
   await form.getByLabel('Request').fill('A room by the lake.')
   await form.getByRole('button', { name: 'Send Request' }).dblclick()
   release()
-  await answer(page, 'Thank you! This is the confirmation; this demo form sends nothing.')
+  await answer(page, 'Thank you! This is a demo form, so nothing was sent.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
 })

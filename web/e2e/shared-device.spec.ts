@@ -89,7 +89,7 @@ test('a device that cannot note who is logged in says so, and shows no account a
   await context.unrouteAll()
 
   await logInAt(page, bob, '/sync')
-  await expect(page.getByText('This device could not note who is logged in.').first()).toBeVisible()
+  await expect(page.getByText('This device could not save your login.').first()).toBeVisible()
   await expectOnlyACount(page, name)
   await page.reload()
   await expectOnlyACount(page, name)

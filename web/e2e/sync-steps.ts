@@ -61,7 +61,7 @@ export const createRefused = async (page: Page, context: BrowserContext, name: s
   await create(page, name)
   await answer(page, 'Group created successfully!')
   await expect(page.getByRole('dialog')).toContainText(
-    `New group “${name}”. The server refused it. It says: No such hobby.`,
+    `New group “${name}”. The server refused it: No such hobby.`,
   )
   await answer(page, 'Failed to create group. Please try again.', button)
 }

@@ -31,7 +31,7 @@ test('what was done offline waits in words, and is on the server exactly once af
   await createOffline(page, context, name)
   await expect(page).toHaveTitle('Your unsent changes · Group Organizer')
   const waiting = change(page, `New group “${name}”`)
-  await expect(waiting).toContainText('Waiting to be online.')
+  await expect(waiting).toContainText('Waiting until you are online.')
   await expect(waiting).toContainText(', not tried yet')
   expect(await onServer(name)).toEqual([])
 
@@ -108,7 +108,7 @@ test('everything is listed again on request', async ({ page }) => {
   const first = page.waitForRequest(list)
   await page.goto('/sync')
   await first
-  await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
   const [again] = await Promise.all([page.waitForRequest(list), press(page, 'Reload everything')])
   expect((await again.response())?.ok()).toBe(true)
   await expect(page.getByText('Everything is up to date.')).toBeVisible()
@@ -116,7 +116,7 @@ test('everything is listed again on request', async ({ page }) => {
 
 test('a guest sees how much waits on this device, and is asked to log in', async ({ page, context }) => {
   await page.goto('/sync')
-  await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
   const name = newName('Left behind')
   await createOffline(page, context, name)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
@@ -149,7 +149,7 @@ test.describe('a field that two devices changed', () => {
     await expect(status(page, 'Waiting (1)')).toBeVisible()
     await other.renameGroup(url, id, theirs)
     await context.setOffline(false)
-    await answer(page, 'Your change met another one', 'Decide')
+    await answer(page, 'Someone else changed this too', 'Decide')
     await expect(page).toHaveURL('/sync')
     await expect(status(page, 'Needs you (1)')).toBeVisible()
     const name = versions(page, 'Group Name')
@@ -169,7 +169,7 @@ test.describe('a field that two devices changed', () => {
     await page.goto(`/auth/updateGroup/${id}`)
     await page.getByRole('main').getByRole('link', { name: 'Needs your attention' }).click()
     await expect(page).toHaveURL('/sync')
-    await press(page, 'Keep this one')
+    await press(page, 'Keep this version')
     await expect(allSaved(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await onServer(mine)).toMatchObject([{ maxMembers: 33 }])
@@ -181,7 +181,7 @@ test.describe('a field that two devices changed', () => {
   }) => {
     const { mine, theirs } = await meet(page, context)
     await page.getByRole('radio', { name: theirs }).check()
-    await press(page, 'Keep this one')
+    await press(page, 'Keep this version')
     await expect(allSaved(page)).toBeVisible()
     expect(await onServer(theirs)).toMatchObject([{ maxMembers: 33 }])
     expect(await onServer(mine)).toEqual([])
@@ -197,7 +197,7 @@ test('what the server refuses is shown with its message, and can be sent again',
   const name = newName('Refused')
   await createRefused(page, context, name, 'See my unsent changes')
   const refused = change(page, `New group “${name}”`)
-  await expect(refused).toContainText('The server refused it. It says: No such hobby.')
+  await expect(refused).toContainText('The server refused it: No such hobby.')
   await expect(refused).toContainText('tried once')
   await expect(page.getByRole('button', { name: 'Export my unsent changes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try now' })).toHaveCount(0)
@@ -346,7 +346,7 @@ test.describe('logging out with unsent changes', () => {
     await answer(page, 'Logged Out successful!')
     await expect(page).toHaveURL('/auth/login')
     await page.goto('/sync')
-    await expect(page.getByText('Nothing waits on this device')).toBeVisible()
+    await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
   })
 
   test('gives them as a file, and then asks again', async ({ page, context }) => {
@@ -400,8 +400,8 @@ test('the page is accessible while something waits or needs its member', async (
   await expectAccessibleInAllLooks(page, 'a change that waits')
   await other.renameGroup(url, id, newName('Morning Sketchers'))
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Keep this one' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep this version' })).toBeVisible()
   await expectAccessibleInAllLooks(page, 'a conflict')
-  await press(page, 'Keep this one')
+  await press(page, 'Keep this version')
   await expect(allSaved(page)).toBeVisible()
 })

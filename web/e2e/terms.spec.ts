@@ -41,13 +41,13 @@ test('says above its form what holds, what is kept and who runs it', async ({ pa
   await page.goto('/terms')
   for (const name of ['Who runs it', 'Terms', 'Privacy'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByText('Who runs this server is not set.')).toBeVisible()
+  await expect(page.getByText('The operator of this server is not named.')).toBeVisible()
   await expect(page.getByText('How to leave:')).toBeVisible()
 })
 
 test('confirms, empties the form and sends nothing', async ({ page }) => {
   await page.goto('/terms')
-  await expect(page.getByText('What you write is not sent to anybody.')).toBeVisible()
+  await expect(page.getByText('What you write is not sent to anyone.')).toBeVisible()
   await fillIn(page)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -74,7 +74,7 @@ test('rows that this version cannot read are set aside and counted, never delete
   await page.reload()
   const aside = page.getByRole('region', { name: 'Not readable here' })
   await expect(aside).toContainText('Not readable here (6)')
-  await expect(aside).toContainText('A newer version made them: please update the app.')
+  await expect(aside).toContainText('They come from a newer version. Please update the app.')
   await expect(change(page, `New group “${name}”`)).toBeVisible()
 
   await context.setOffline(false)

@@ -48,7 +48,7 @@ const choose = async (page: Page, buffer: Buffer, { name = 'photo.png', mimeType
 }
 
 const kept = (page: Page) =>
-  place(page).getByText('The picture is on this device, and is sent with the group.')
+  place(page).getByText('The picture is on this device and is sent with the group.')
 
 /** The picture of an address as the browser decodes it; undefined where it cannot. */
 const sizeOf = (page: Page, address: string) =>

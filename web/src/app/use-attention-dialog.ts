@@ -33,7 +33,6 @@ export const useAttentionDialog = () => {
     const show = async (news: ReturnType<typeof attentionMessage>) => {
       const question = {
         ...news,
-        icon: 'error',
         cancel: shellText.later,
         anywhere: true,
       } as const

@@ -6,7 +6,7 @@ import { HiddenReason } from './hidden-reason.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['private', 'Reason: Shows private data of others.'],
+  ['private', 'Reason: Shares someone’s private data.'],
   ['other', ''],
   ['a reason of a newer server', ''],
   [undefined, ''],

@@ -11,14 +11,18 @@ const needing = (newMutation: KnownNewMutation, why: Attention['why'] = 'conflic
 
 describe('the news that changes need their member', () => {
   it.each([
-    ['conflict', 'Your change met another one', 'It was changed elsewhere too. Decide which version stays.'],
-    ['gone', 'Your change came too late', 'It has been deleted meanwhile.'],
+    [
+      'conflict',
+      'Someone else changed this too',
+      'It was changed somewhere else too. Choose which version to keep.',
+    ],
+    ['gone', 'Your change came too late', 'It has been deleted in the meantime.'],
     [
       'intercepted',
       'Your change is not getting through',
       'Something between you and the server refuses this change.',
     ],
-    ['old', 'Your change has not been sent', 'It has waited so long that it is not sent unasked.'],
+    ['old', 'Your change has not been sent', 'This change is more than 170 days old. Send it anyway?'],
   ] as const)(
     'says what happened and asks to decide where trying again is no remedy (%s)',
     (why, title, cause) => {
@@ -26,6 +30,7 @@ describe('the news that changes need their member', () => {
         title,
         text: `New name for “Dawn Patrol”. ${cause}`,
         confirm: 'Decide',
+        icon: 'warning',
       })
     },
   )
@@ -35,6 +40,7 @@ describe('the news that changes need their member', () => {
       title: 'Failed to update group. Please try again.',
       text: 'New name for “Dawn Patrol”. The server refused it.',
       confirm: 'See my unsent changes',
+      icon: 'error',
     })
   })
 
@@ -44,14 +50,16 @@ describe('the news that changes need their member', () => {
     )
     const subjects = 'Like on feedback “Lovely people.” · Like taken back on feedback “Lovely people.”'
     expect(attentionMessage(refused)).toEqual({
-      title: '2 changes could not be carried out',
+      title: '2 changes could not be saved on the server',
       text: `${subjects}. Failed to like feedback.`,
       confirm: 'See my unsent changes',
+      icon: 'error',
     })
     expect(attentionMessage([needing(newMutations.renameGroup), ...refused])).toEqual({
       title: '3 changes need your decision',
-      text: `New name for “Dawn Patrol” · ${subjects}. It was changed elsewhere too. Decide which version stays. Failed to like feedback.`,
+      text: `New name for “Dawn Patrol” · ${subjects}. It was changed somewhere else too. Choose which version to keep. Failed to like feedback.`,
       confirm: 'Decide',
+      icon: 'warning',
     })
   })
 

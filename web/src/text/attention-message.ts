@@ -49,7 +49,10 @@ const isRefused = ({ row }: Needing) => row.reason === undefined || row.reason.w
 
 export const attentionMessage = (changes: readonly Needing[]) => {
   const subjects = subjectsOf(changes)
-  const confirm = changes.every(isRefused) ? attentionText.seeChanges : attentionText.decide
+  const isFailure = changes.every(isRefused)
+  const confirm = isFailure ? attentionText.seeChanges : attentionText.decide
+  // What there is to decide is no failure.
+  const icon = isFailure ? ('error' as const) : ('warning' as const)
   const [first, ...others] = changes
   if (first && others.length === 0) {
     const { type, reason } = first.row
@@ -57,15 +60,17 @@ export const attentionMessage = (changes: readonly Needing[]) => {
       title: (reason && titleOf(reason.why)) ?? failedSentence(type),
       text: reason ? `${subjects}. ${attentionSentence(reason)}` : `${subjects}.`,
       confirm,
+      icon,
     }
   }
   const count = commonText.changes(changes.length)
   const outcomes = new Set(changes.map(({ row }) => outcomeOf(row)))
   return {
-    title: changes.every(isRefused)
+    title: isFailure
       ? attentionText.refusedCount({ changes: count })
       : attentionText.needingCount({ changes: count }),
     text: `${subjects}. ${[...outcomes].join(' ')}`,
     confirm,
+    icon,
   }
 }

@@ -33,3 +33,19 @@ test('a German page says a date as Germans do, also where the browser speaks Eng
   speak('de', {})
   expect([formatDate('2026-03-14'), formatNumber(1200)]).toEqual(['Sa., 14. März 2026', '1.200'])
 })
+
+test.each([
+  [0, 'now'],
+  [59, 'now'],
+  [60, '1 minute ago'],
+  [2 * 3_600, '2 hours ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [15 * 86_400, '2 weeks ago'],
+  [400 * 86_400, 'last year'],
+  [-30, 'now'],
+])('what was said %d seconds ago is said %s', async (seconds, words) => {
+  const { formatAgo } = await formats('en-GB')
+  const now = Date.UTC(2026, 10, 20)
+  expect(formatAgo(now - seconds * 1_000, now)).toBe(words)
+})

@@ -37,3 +37,22 @@ export const formatMoment = (moment: number) =>
     hour: '2-digit',
     minute: '2-digit',
   }).format(new Date(moment))
+
+const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+
+/** Seconds in each unit, the largest first. */
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** '2 hours ago', 'yesterday', 'now'. A clock that is behind makes nothing of the future. */
+export const formatAgo = (moment: number, now: number) => {
+  const seconds = Math.max(0, (now - moment) / 1_000)
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', Infinity] as const)
+  return relative().format(-Math.floor(seconds / size), unit)
+}

@@ -9,14 +9,14 @@ const row = queued(2, newMutations.renameGroup)
 
 describe('why a change waits', () => {
   it('is what keeps everything back', () => {
-    expect(pendingReason(row, [row], [], 'offline', now)).toBe('Waiting to be online.')
+    expect(pendingReason(row, [row], [], 'offline', now)).toBe('Waiting until you are online.')
     expect(pendingReason(row, [row], [], 'signin', now)).toBe('Please sign in again.')
     expect(pendingReason(row, [row], [], undefined, now)).toBe('Waiting to be sent.')
   })
 
   it('is the change of the same record before it', () => {
     expect(pendingReason(row, [queued(1, newMutations.createGroup), row], [], undefined, now)).toBe(
-      'Waits for the change before it.',
+      'Waiting for the change before it.',
     )
   })
 
@@ -26,7 +26,7 @@ describe('why a change waits', () => {
     if (!unreadable || !creation) throw new Error('Both can be read.')
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
     const elsewhere = { ...row, entityId: recordB }
-    const sentence = 'Waits for a change that this version of the app cannot read.'
+    const sentence = 'Waiting for a change that this version of the app cannot read.'
     expect(pendingReason(row, [row], [unreadable], undefined, now)).toBe(sentence)
     expect(pendingReason(note, [note], [creation], undefined, now)).toBe(sentence)
     expect(pendingReason(note, [note], [unreadable], undefined, now)).toBe('Waiting to be sent.')
@@ -39,14 +39,14 @@ describe('why a change waits', () => {
   it('is the new group that it is about', () => {
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
     expect(pendingReason(note, [queued(1, newMutations.createGroup), note], [], undefined, now)).toBe(
-      'Waits for the new group it is about.',
+      'Waiting for its new group to be sent.',
     )
   })
 
   it('is the server’s own message where it refused', () => {
     const refused = { why: 'refused', message: 'No such hobby.' } as const
     expect(pendingReason({ ...row, state: 'attention', reason: refused }, [row], [], 'offline', now)).toBe(
-      'The server refused it. It says: No such hobby.',
+      'The server refused it: No such hobby.',
     )
   })
 
@@ -59,7 +59,7 @@ describe('why a change waits', () => {
 
   it('is trouble of the server with this one', () => {
     expect(pendingReason({ ...row, attempts: 1, notBefore: now + 1 }, [row], [], undefined, now)).toContain(
-      'tried again soon',
+      'try again soon',
     )
   })
 })

@@ -10,6 +10,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { feedbackText } from '../../text/en/feedback.ts'
 import { messages } from '../../text/en/messages.ts'
+import { formatAgo, formatMoment } from '../../text/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
@@ -72,13 +73,12 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         height="44"
         className="size-11 rounded-full bg-base-300 object-cover"
       />
-      <p
-        id={author}
-        dir="auto"
-        className="min-w-0 self-center font-semibold wrap-anywhere max-[15rem]:col-span-3 max-[15rem]:row-start-2"
-      >
-        {feedback.userName || anonymous.userName}
-      </p>
+      <div className="min-w-0 self-center max-[15rem]:col-span-3 max-[15rem]:row-start-2">
+        <p id={author} dir="auto" className="font-semibold wrap-anywhere">
+          {feedback.userName || anonymous.userName}
+        </p>
+        <SaidAt moment={Date.parse(feedback.createdAt)} />
+      </div>
       {own ? (
         <Menu label={feedbackText.yourMenu}>
           <MenuItem onChoose={() => choose('edit')}>
@@ -114,5 +114,17 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         </div>
       </div>
     </li>
+  )
+}
+
+/** How long ago it was said; exactly when, to a pointer and to screen readers. */
+const SaidAt = ({ moment }: { moment: number }) => {
+  if (Number.isNaN(moment)) return null
+  const exact = formatMoment(moment)
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={exact} className="block text-sm text-muted">
+      <span aria-hidden="true">{formatAgo(moment, Date.now())}</span>
+      <span className="sr-only">{exact}</span>
+    </time>
   )
 }

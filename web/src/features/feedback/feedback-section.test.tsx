@@ -12,8 +12,8 @@ import { FeedbackSection } from './feedback-section.tsx'
 
 afterEach(cleanup)
 
-const nothingSaid = /Nothing has been said yet/
-const outOfReach = /the server cannot be reached right now/
+const nothingSaid = /No feedback yet/
+const outOfReach = /cannot be loaded right now/
 
 const refusal = (status: number, code: string) =>
   Response.json({ success: false, code, message: '', meta: { epoch: 1 } }, { status })
@@ -55,8 +55,8 @@ it('shows what a later pull brings, and that there is nothing once that is known
 })
 
 it.each([
-  [true, /Ask what you want to know/],
-  [false, /How was it, if you were there/],
+  [true, /Ask the first question/],
+  [false, /Be the first/],
 ])('asks for what can be said of a group that has yet to meet (%s)', async (ahead, question) => {
   show(() => list([]), ahead)
   expect((await screen.findByText(nothingSaid)).textContent).toMatch(question)

@@ -247,7 +247,7 @@ describe('many groups', () => {
     await waitFor(() => expect(folded.mock.calls.length).toBeGreaterThanOrEqual(count))
     folded.mockClear()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'skechers' } })
-    await screen.findByText('200 groups with words like these')
+    await screen.findByText('200 groups with similar words')
     expect(folded.mock.calls.length).toBeLessThan(count / 10)
   })
 })

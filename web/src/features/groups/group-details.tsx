@@ -1,3 +1,4 @@
+import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,6 +6,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
@@ -16,8 +18,14 @@ const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1
 /** Phones show the picture above everything. */
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
 
-/** @param children the viewer's actions */
-export const GroupDetails = ({ group, children }: { group: Shown<Group>; children: ReactNode }) => (
+type Props = {
+  group: Shown<Group>
+  /** Where the organiser's picture is, as far as this device knows it. */
+  organiserPicture?: string | undefined
+  children: ReactNode
+}
+
+export const GroupDetails = ({ group, organiserPicture, children }: Props) => (
   <article className="pinned">
     <div className={columns}>
       <GroupPicture group={group} eager className={`rounded-t-(--radius-box) ${beside}`} />
@@ -32,13 +40,26 @@ export const GroupDetails = ({ group, children }: { group: Shown<Group>; childre
           <LinkedText>{group.description}</LinkedText>
         </p>
         {group.userName && (
-          <p className="text-sm text-muted">
-            <Sentence of={groupText.pinnedUpBy} name={<bdi>{group.userName}</bdi>} />
-          </p>
+          <div className="flex items-center gap-3">
+            <Picture
+              src={organiserPicture ?? anonymous.userPhoto}
+              fallback={anonymous.userPhoto}
+              alt=""
+              width="40"
+              height="40"
+              className="size-10 shrink-0 rounded-full bg-base-300 object-cover"
+            />
+            <p className="text-sm text-muted">
+              <Sentence
+                of={groupText.organisedBy}
+                name={<bdi className="font-semibold text-base-content">{group.userName}</bdi>}
+              />
+            </p>
+          </div>
         )}
       </div>
       <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5">
-        <GroupFacts group={group} />
+        <GroupFacts group={group} mapped />
         {children}
       </div>
     </div>

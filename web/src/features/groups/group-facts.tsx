@@ -1,17 +1,25 @@
 import type { Group } from '@group-organizer/contract/group'
+import { mapAddress } from '../../domain/groups/map-address.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { boardText } from '../../text/en/board.ts'
 import { formatDate } from '../../text/formats.ts'
 import './group-facts.css'
 
-/** `short` keeps each fact to one line. */
-export const GroupFacts = ({ group, short = false }: { group: Group; short?: boolean }) => {
+type Props = {
+  group: Group
+  /** Keeps each fact to one line. */
+  short?: boolean
+  /** Whether the place leads to a map. */
+  mapped?: boolean
+}
+
+export const GroupFacts = ({ group, short = false, mapped = false }: Props) => {
   const line = short ? 'truncate' : 'wrap-anywhere'
   return (
     <dl className="facts">
       <dt className="fact-place">{boardText.location}</dt>
       <dd className={line}>
-        <bdi>{group.meetingLocation}</bdi>
+        {mapped ? <MapLink place={group.meetingLocation} /> : <bdi>{group.meetingLocation}</bdi>}
       </dd>
       <dt className="fact-members">{boardText.maxMembers}</dt>
       <dd className={line}>{boardText.membersAtMost({ count: formatNumber(group.maxMembers) })}</dd>
@@ -20,3 +28,16 @@ export const GroupFacts = ({ group, short = false }: { group: Group; short?: boo
     </dl>
   )
 }
+
+const MapLink = ({ place }: { place: string }) => (
+  <a
+    href={mapAddress(place, navigator.userAgent)}
+    target="_blank"
+    rel="noopener noreferrer"
+    title={boardText.onMap}
+    className="link-ink"
+  >
+    <bdi>{place}</bdi>
+    <span className="sr-only"> {boardText.onMap}</span>
+  </a>
+)

@@ -1,20 +1,40 @@
 import type { Group } from '@group-organizer/contract/group'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
+import { formatDate } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { download } from '../../ui/download.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
   group: Group
-  active: boolean
+  /** Whether its day is still to come, and stands nowhere else to be kept. */
+  withDay: boolean
 }
 
-/** All of these work offline. */
-export const ShareGroup = ({ group, active }: Props) => {
-  const address = `${location.origin}/auth/services/${group._id}`
+const addressOf = ({ _id }: Group) => `${location.origin}/auth/services/${_id}`
+
+/** What comes after joining: the day, for the member's own calendar. */
+export const JoinedDay = ({ group }: { group: Group }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-base-200 p-3">
+    <p className="min-w-0 grow basis-40">
+      <Sentence
+        of={groupText.youJoined}
+        day={<strong className="font-semibold">{formatDate(group.startDate)}</strong>}
+      />
+    </p>
+    <Way icon="date" onPress={() => saveDay(group, addressOf(group))}>
+      {groupText.addToCalendar}
+    </Way>
+  </div>
+)
+
+/** Ways to hand a group on to friends, and to remember its day. All of them work offline. */
+export const ShareGroup = ({ group, withDay }: Props) => {
+  const address = addressOf(group)
   return (
     <div className="flex flex-wrap gap-2">
       {'share' in navigator && (
@@ -25,7 +45,7 @@ export const ShareGroup = ({ group, active }: Props) => {
       <Way icon="link" onPress={() => copy(address)}>
         {groupText.copyLink}
       </Way>
-      {active && (
+      {withDay && (
         <Way icon="date" onPress={() => saveDay(group, address)}>
           {groupText.addToCalendar}
         </Way>

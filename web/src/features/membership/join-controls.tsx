@@ -8,13 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
+import './join-bar.css'
 
 /** This browser keeps the joined groups (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const kept = useJoined((joined) => joined.kept)
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
   return (
-    <div className="flex flex-col gap-3">
+    <div className="join-bar">
       <Controls group={group} />
       {!kept && (
         <p role="alert" className="font-semibold text-warning">
@@ -34,7 +35,7 @@ const Controls = ({ group }: { group: Group }) => {
     return (
       <Button
         key="join"
-        className="self-start"
+        className="max-md:w-full"
         autoFocus={pressed}
         onClick={() => {
           setPressed(true)
@@ -45,7 +46,7 @@ const Controls = ({ group }: { group: Group }) => {
       </Button>
     )
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-md:*:grow">
       <Button disabled>
         <Icon name="check" className="size-5" />
         {groupText.alreadyJoined}

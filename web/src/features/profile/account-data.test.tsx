@@ -99,7 +99,7 @@ it('asks for the password of a member who logged in a while ago, and again where
   await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1))
   expect(vi.mocked(askPassword).mock.calls.map(([{ text }]) => text)).toEqual([
     'You logged in a while ago. Please enter your password.',
-    'This password is not right. Please try again.',
+    'That password is wrong. Please try again.',
   ])
   expect(vi.mocked(reauthenticate).mock.calls).toEqual([['Secret2'], ['Secret1']])
 })

@@ -26,7 +26,7 @@ it('says why it did not work, and no longer once it did', async () => {
   render(<ReloadEverything />)
   const stopFailing = startSyncScheduler('The server cannot be reached.')
   press()
-  expect(await screen.findByText('That did not work: The server cannot be reached.')).toBeTruthy()
+  expect(await screen.findByText('Could not reload. The server cannot be reached.')).toBeTruthy()
   stopFailing()
   const stop = startSyncScheduler(undefined)
   press()

@@ -1,4 +1,6 @@
+import type { Group } from '@group-organizer/contract/group'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useFeedback } from '../../data/queries/use-feedback.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
@@ -6,10 +8,11 @@ import { GroupActions, useDeleteGroup } from '../../features/groups/group-action
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { ReportGroup } from '../../features/groups/report-group.tsx'
-import { ShareGroup } from '../../features/groups/share-group.tsx'
+import { JoinedDay, ShareGroup } from '../../features/groups/share-group.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useJoined } from '../../store/joined.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -25,31 +28,44 @@ export const GroupDetailsPage = () => {
   const navigate = useNavigate()
   const { member } = useSession()
   const remove = useDeleteGroup(() => navigate('/auth/my-group'))
+  const joined = useJoined(({ ids }) => ids)
   const found = group !== undefined && group !== 'missing'
+  const organiserPicture = useOrganiserPicture(found ? group : undefined)
   usePageTitle(found ? group.groupName : undefined)
 
   if (group === undefined) return <GroupDetailsSkeleton />
   if (group === 'missing') return <Missing key={id} id={id} />
   const active = isActive(group, today)
+  const isJoined = active && joined.includes(group._id)
   return (
     <div key={group._id} className="flex flex-col gap-8">
       <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink" viewTransition>
         <Icon name="back" className="size-5" />
         {groupText.backToHome}
       </Link>
-      <GroupDetails group={group}>
+      <GroupDetails group={group} organiserPicture={organiserPicture}>
         <JoinControls group={group} active={active} />
+        {isJoined && <JoinedDay group={group} />}
         {group.ownerId === member?.uid && (
           <div className="flex flex-wrap gap-3">
             <GroupActions group={group} onDelete={remove} />
           </div>
         )}
-        {!group.hidden && <ShareGroup group={group} active={active} />}
+        {!group.hidden && <ShareGroup group={group} withDay={active && !isJoined} />}
         {group.ownerId !== member?.uid && <ReportGroup group={group} />}
       </GroupDetails>
       {!group.hidden && <FeedbackSection groupId={group._id} ahead={active} />}
     </div>
   )
+}
+
+/** Groups bring the name of their organiser alone; this device may know the picture from their feedback, or from themselves. */
+const useOrganiserPicture = (group: Group | undefined): string | undefined => {
+  const { member } = useSession()
+  const held = useFeedback(group?._id ?? '')
+  if (!group) return undefined
+  if (group.ownerId === member?.uid) return member.photoURL ?? undefined
+  return held?.feedbacks.find(({ userId }) => userId === group.ownerId)?.userPhoto
 }
 
 const titles = () =>

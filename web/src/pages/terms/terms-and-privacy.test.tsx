@@ -19,7 +19,7 @@ it('names the operator who is set, with an address to write to', async () => {
   expect(page).toContain(
     'This server is run by <bdi>The Rowing Club</bdi>. Write to <a href="mailto:club@example.org"',
   )
-  expect(page).not.toContain('is not set')
+  expect(page).not.toContain('is not named')
 })
 
 it('says what is set of name and address, and that nothing is', async () => {
@@ -30,7 +30,7 @@ it('says what is set of name and address, and that nothing is', async () => {
   expect(page).toMatch(
     /run by the people behind the address below\. Write to <a [^>]*>club@example\.org<\/a>/,
   )
-  expect(await builtWith('', '')).toContain('Who runs this server is not set.')
+  expect(await builtWith('', '')).toContain('The operator of this server is not named.')
 })
 
 it('says how long pictures stay, and when deleted words are gone', async () => {

@@ -31,7 +31,7 @@ export const signIn: In<typeof signInText> = {
     'Bitte bestätige deine E-Mail-Adresse: Den Link dazu findest du in der E-Mail, die wir dir geschickt haben.',
   mailNotSent:
     'Die E-Mail zur Bestätigung deiner Adresse konnte nicht verschickt werden: Setz stattdessen auf der Anmeldeseite dein Passwort zurück, das bestätigt sie auch.',
-  photoHint: 'Die Adresse eines Bildes – oder nichts, dann nehmen wir das übliche.',
+  photoHint: 'Die Webadresse eines Bildes. Lässt du das Feld leer, nehmen wir das Standardbild.',
   passwordHint: 'Mindestens 6 Zeichen, darunter ein Großbuchstabe und ein Kleinbuchstabe.',
   enterEmail: 'Bitte gib deine E-Mail-Adresse ein.',
   enterName: 'Bitte gib deinen Namen ein.',
@@ -48,16 +48,16 @@ export const profile: In<typeof profileText> = {
   notUpdated: 'Dein Profil wurde nicht geändert',
   pictureKept: 'Das Bild wird gesendet, wenn du deine Änderungen speicherst.',
   photoPreview: 'Vorschau deines Fotos',
-  photoFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das übliche.',
+  photoFailed: 'Dieses Bild lässt sich nicht laden. Stattdessen siehst du das Standardbild.',
   yourData: 'Deine Daten',
   dataText:
-    'Was der Server von dir aufbewahrt: deine Gruppen, dein Feedback, deine Likes, auch zurückgenommene, deine Meldungen, deine Bilder. Wenn du dich vor längerer Zeit angemeldet hast, bestätigst du vorher kurz, dass du es bist.',
+    'Lade herunter, was dieser Server über dich weiß: Gruppen, Feedback, Likes, Meldungen und Bilder. Oder lösche alles zusammen mit deinem Konto. Wenn du dich vor längerer Zeit angemeldet hast, fragen wir vorher nach, ob du es bist.',
   download: 'Meine Daten herunterladen',
-  notFetched: 'Deine Daten wurden nicht geholt',
+  notFetched: 'Deine Daten konnten nicht heruntergeladen werden',
   deleteAccount: 'Mein Konto löschen',
   deleteQuestion: 'Dein Konto löschen?',
   consequences:
-    'Deine Gruppen, dein Feedback, deine Likes, deine Meldungen und deine Bilder verschwinden vom Server und von allen Geräten, nicht gesendete Änderungen werden weggeworfen, und dein Konto endet. Das lässt sich nicht rückgängig machen!',
+    'Deine Gruppen, dein Feedback, deine Likes, Meldungen und Bilder werden vom Server und von allen Geräten gelöscht, ungesendete Änderungen verworfen und dein Konto geschlossen. Das lässt sich nicht rückgängig machen!',
   accountDeleted: 'Dein Konto ist gelöscht.',
   accountNotDeleted: 'Das Löschen deines Kontos ist nicht abgeschlossen',
   onlyDataDeleted:

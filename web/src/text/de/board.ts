@@ -18,6 +18,7 @@ export const board: In<typeof boardText> = {
   joined: 'Dabei',
   viewMore: 'Mehr ansehen',
   location: 'Ort',
+  onMap: '(öffnet eine Karte in einem neuen Tab)',
   maxMembers: 'Höchstzahl der Mitglieder',
   membersAtMost: 'Höchstens {count} Mitglieder',
   startDate: 'Beginn',

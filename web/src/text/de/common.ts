@@ -42,11 +42,10 @@ export const common: In<typeof commonText> = {
   optional: '(freiwillig)',
   loading: 'Wird geladen',
   checkConnection: 'Prüfe deine Verbindung und versuch es noch einmal.',
-  draftLost:
-    'Dieses Gerät kann nicht behalten, was du tippst. Es geht verloren, wenn du die Seite schließt, bevor du es abschickst.',
+  draftLost: 'Dieses Gerät kann nicht speichern, was du tippst. Schick es ab, bevor du die Seite schließt.',
   notSaved: 'Auf diesem Gerät ist es NICHT gespeichert.',
   sentLater: '{sentence} Gesendet wird es, sobald du wieder online bist.',
-  confirmed: 'Danke! Das ist die Bestätigung; dieses Formular ist nur zur Ansicht und verschickt nichts.',
+  confirmed: 'Danke! Das ist nur ein Demo-Formular, es wurde nichts verschickt.',
   pictures: 'Bilder',
   play: '{what} abspielen',
   pause: '{what} anhalten',

@@ -3,11 +3,11 @@ import type { fieldText, groupFaultText, groupText, missingText } from '../en/gr
 
 export const groups: In<typeof groupText> = {
   deleteText: '„{name}“ und das Feedback dazu werden gelöscht.',
-  pinnedUpBy: 'Angepinnt von {name}',
+  organisedBy: 'Organisiert von {name}',
   loadingGroup: 'Gruppe wird geladen',
   backToHome: 'Zurück zur Startseite',
   takenOff: 'Vielleicht wurde sie von der Pinnwand genommen.',
-  outOfReach: 'Diese Gruppe ist nicht auf deinem Gerät, und der Server ist gerade nicht zu erreichen.',
+  outOfReach: 'Diese Gruppe lässt sich gerade nicht laden. Versuch es noch einmal, wenn du online bist.',
   hiddenWhy:
     'Nur du siehst diese Gruppe. Die Moderation hat sie ausgeblendet, weil sie gegen {rules} verstößt.',
   hiddenWrite:
@@ -19,7 +19,7 @@ export const groups: In<typeof groupText> = {
   viewGroup: 'Gruppe ansehen',
   toMyGroups: 'Meine Gruppen',
   createLead: 'Pinn eine neue Gruppe an. Alle können sie dort sehen.',
-  dayPassed: 'Dieser Tag ist schon vorbei: Man findet die Gruppe dann, kann aber nicht mehr beitreten',
+  dayPassed: 'Dieser Tag ist schon vorbei. Man findet die Gruppe, kann ihr aber nicht mehr beitreten',
   loadingForm: 'Formular wird geladen',
   chooseCategory: 'Wähle ein Hobby',
   draftRestored: 'Was du vorhin getippt hast, ist wieder da.',
@@ -47,6 +47,7 @@ export const groups: In<typeof groupText> = {
   share: 'Teilen',
   copyLink: 'Link kopieren',
   addToCalendar: 'In den Kalender',
+  youJoined: 'Du bist dabei. Los geht es am {day}.',
   linkCopied: 'Link kopiert.',
   copyThisLink: 'Kopiere diesen Link',
   calendarFailed: 'Der Kalendereintrag konnte nicht erstellt werden.',

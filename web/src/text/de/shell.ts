@@ -50,14 +50,14 @@ export const shell: In<typeof shellText> = {
   nothingHere: 'Was hier hing, wurde abgenommen – oder nie angepinnt.',
   newVersion: 'Eine neue Version ist da.',
   versionHeld:
-    'Die neue Version ist noch nicht gestartet: Der Browser wartet, bis die alte fertig ist. Versuch es noch einmal oder schließ alle Tabs dieser App.',
+    'Die neue Version ist noch nicht gestartet. Versuch es noch einmal oder schließ alle Tabs dieser App.',
 }
 
 export const install: In<typeof installText> = {
-  offer: 'Leg dir Group Organizer auf den Startbildschirm: Die App öffnet sich sofort, auch ohne Verbindung.',
+  offer: 'Hol dir Group Organizer auf den Startbildschirm. Die App startet sofort, auch offline.',
   byHand:
-    'Leg dir Group Organizer auf den Startbildschirm: Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“ (auf dem Mac „Zum Dock hinzufügen“).',
-  installed: 'Group Organizer ist installiert. Du findest es bei deinen Apps.',
+    'Hol dir Group Organizer auf den Startbildschirm: Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“ (auf dem Mac „Zum Dock hinzufügen“).',
+  installed: 'Group Organizer ist installiert. Du findest die App bei deinen anderen Apps.',
   gotIt: 'Alles klar',
   install: 'Installieren',
 }

@@ -2,12 +2,12 @@ import type { In } from '../catalogue.ts'
 import type { logoutText, syncText } from '../en/sync.ts'
 
 export const sync: In<typeof syncText> = {
-  lead: 'Was du auch tust: Es wird zuerst auf diesem Gerät gespeichert und dann gesendet.',
+  lead: 'Alles, was du tust, wird zuerst auf diesem Gerät gespeichert und dann gesendet.',
   evictable:
-    'Dein Browser hat nicht versprochen, zu behalten, was hier gespeichert ist: Wird der Platz knapp, kann er es löschen. Was gesendet ist, ist sicher.',
+    'Wenn der Platz knapp wird, kann dein Browser ungesendete Änderungen löschen. Was gesendet ist, ist sicher.',
   notTried: 'noch nicht versucht',
   tried: { one: 'einmal versucht', other: '{count}-mal versucht' },
-  madeOn: 'Vom {moment}, {tried}',
+  madeOn: 'Geändert am {moment}, {tried}',
   sendAgain: 'Noch einmal senden',
   edit: 'Bearbeiten',
   saveAsNew: 'Als neue Gruppe speichern',
@@ -19,7 +19,7 @@ export const sync: In<typeof syncText> = {
   thisDevice: 'Dieses Gerät',
   theServer: 'Der Server',
   keepChosen: 'Meine Auswahl behalten',
-  keepThis: 'Das hier behalten',
+  keepThis: 'Diese Fassung behalten',
   whenDeleted: 'Als du es gelöscht hast',
   nowOnServer: 'Jetzt auf dem Server',
   deleteAnyway: 'Trotzdem löschen',
@@ -33,7 +33,7 @@ export const sync: In<typeof syncText> = {
     'Holt alle Gruppen noch einmal vom Server. Was du noch nicht gesendet hast, bleibt, wie es ist.',
   reloaded: 'Alles ist auf dem neuesten Stand.',
   notReloaded: 'Das hat nicht geklappt: {reason}',
-  allReached: 'Alles, was du getan hast, ist beim Server angekommen.',
+  allReached: 'Alles ist gesendet.',
   onDevice: '{changes} auf diesem Gerät',
   nothingWaits: 'Auf diesem Gerät wartet nichts',
   logInToSend: 'Melde dich mit dem Konto an, von dem sie stammen, um sie zu sehen und zu senden.',
@@ -44,7 +44,7 @@ export const sync: In<typeof syncText> = {
     one: 'Diese Version der App kann eine deiner Änderungen nicht lesen.',
     other: 'Diese Version der App kann einige deiner Änderungen nicht lesen.',
   },
-  newerVersion: 'Eine neuere Version hat sie gemacht: Bitte aktualisiere die App.',
+  newerVersion: 'Sie stammen von einer neueren Version. Bitte aktualisiere die App.',
   nothingDeleted: 'Nichts davon wird gelöscht.',
   number: 'Nummer {numbers}',
   otherAccount: 'Von einem anderen Konto',
@@ -84,5 +84,5 @@ export const logout: In<typeof logoutText> = {
   logOut: 'Abmelden',
   allTheSame: 'Trotzdem abmelden?',
   unreadable:
-    'Die Datenbank dieses Geräts lässt sich nicht lesen. Vielleicht liegen darin noch Änderungen, die nicht gesendet wurden.',
+    'Die Daten auf diesem Gerät lassen sich nicht lesen. Vielleicht sind noch ungesendete Änderungen dabei.',
 }

@@ -6,12 +6,11 @@ export const terms: In<typeof termsText> = {
   success: 'Geschafft!',
   error: 'Da fehlt etwas!',
   message: 'Nachricht',
-  forShow:
-    'Ein Formular nur zur Ansicht: Es bestätigt und sonst nichts. Was du schreibst, wird an niemanden geschickt.',
+  forShow: 'Das ist nur ein Demo-Formular. Was du schreibst, wird an niemanden geschickt.',
   sendMessage: 'Nachricht senden',
   whoRunsIt: 'Wer das hier betreibt',
   operatorUnknown:
-    'Wer diesen Server betreibt, ist nicht eingetragen. Läuft er auf deinem eigenen Rechner, wie die Demo, dann bist du es. Sonst frag dort nach, wo du die Adresse herhast.',
+    'Wer diesen Server betreibt, ist nicht angegeben. Läuft er auf deinem eigenen Rechner, wie die Demo, dann bist du das. Frag sonst die Person, von der du die Adresse hast.',
   operator: 'Diesen Server betreibt: {name}.',
   operatorReached: 'Diesen Server betreibt: {name}. Schreib an {email}, wenn es um diese Seite geht.',
   peopleBehind: 'wer hinter der folgenden Adresse steht',

@@ -2,7 +2,7 @@ import { params, sentences } from '../catalogue.ts'
 
 export const boardText = sentences('board', {
   loadingGroups: 'Loading groups',
-  similar: params('{groups} with words like these'),
+  similar: params('{groups} with similar words'),
   lookFirst: 'Look first',
   searchGroups: 'Search groups',
   searchBy: 'Hobby, name or place',
@@ -17,6 +17,7 @@ export const boardText = sentences('board', {
   joined: 'Joined',
   viewMore: 'View More',
   location: 'Location',
+  onMap: '(opens a map in a new tab)',
   maxMembers: 'Max members',
   membersAtMost: params('Max {count} members'),
   startDate: 'Start date',

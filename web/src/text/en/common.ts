@@ -41,10 +41,10 @@ export const commonText = sentences('common', {
   optional: '(optional)',
   loading: 'Loading',
   checkConnection: 'Check your connection and try again.',
-  draftLost: 'This device cannot keep what you type. It is lost if you close this page before you submit.',
+  draftLost: 'This device cannot save what you type. Submit it before you close this page.',
   notSaved: 'It is NOT saved on this device.',
   sentLater: params('{sentence} It will be sent when you are back online.'),
-  confirmed: 'Thank you! This is the confirmation; this demo form sends nothing.',
+  confirmed: 'Thank you! This is a demo form, so nothing was sent.',
   pictures: 'pictures',
   play: params('Play {what}'),
   pause: params('Pause {what}'),
@@ -63,8 +63,7 @@ export const commonText = sentences('common', {
   shorten: params('Please shorten your text to {most} characters.'),
   sendReport: 'Send report',
   chooseOne: 'Please choose one.',
-  cannotAskPassword:
-    'Your password cannot be asked for right now. Please log in again instead, then try once more.',
+  cannotAskPassword: 'We cannot ask for your password right now. Please log in again, then try once more.',
 })
 
 /** Hobbies and subjects, by their names in the data. */

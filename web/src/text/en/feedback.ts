@@ -9,9 +9,9 @@ export const feedbackText = sentences('feedback', {
   keepEditing: 'Keep editing',
   yourMenu: 'Your feedback: update or delete',
   menuOf: params('Feedback of {name}: report'),
-  nothingYetAhead: 'Nothing has been said yet. Ask what you want to know.',
-  nothingYet: 'Nothing has been said yet. How was it, if you were there?',
-  outOfReach: 'The feedback is not on this device, and the server cannot be reached right now.',
+  nothingYetAhead: 'No feedback yet. Ask the first question.',
+  nothingYet: 'No feedback yet. Be the first.',
+  outOfReach: 'The feedback cannot be loaded right now. Try again when you are online.',
   loading: 'Loading feedback',
   like: 'Like, ',
   likes: plural({ one: '1 like', other: '{count} likes' }),
@@ -21,8 +21,8 @@ export const feedbackText = sentences('feedback', {
 export const reportText = sentences('reportReasons', {
   spam: 'Spam or advertising',
   insult: 'Insults, hatred or harassment',
-  danger: 'Dangerous or against the law',
-  private: 'Shows private data of others',
+  danger: 'Dangerous or illegal',
+  private: 'Shares someone’s private data',
   false: 'Not a real group, or misleading',
   other: 'Something else',
 })

@@ -16,7 +16,7 @@ export const homeText = sentences('home', {
   stepJoin: 'Join Your Community',
   stepJoinText: 'Join with one tap, turn up, and tell others how it was.',
   featured: 'Featured Groups',
-  featuredLead: 'Everything that hangs on the board right now. Works without a connection, too.',
+  featuredLead: 'Everything on the board right now. It works offline, too.',
   questions: 'Questions people ask',
   signUpQuestion: 'How do I sign up?',
   signUpAnswer: "Press the 'Sign Up' button at the top right, fill in the short form, and you are in.",

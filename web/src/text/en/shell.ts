@@ -35,27 +35,26 @@ export const shellText = sentences('shell', {
   later: 'Later',
   stillLoggedIn: 'You are still logged in',
   deviceFailed: 'Something went wrong on this device. Please try again.',
-  sessionNotNoted: 'This device could not note who is logged in. It will try again.',
+  sessionNotNoted: 'This device could not save your login. It will try again.',
   accountGone: 'This account has been deleted',
   accountGoneText:
-    'It was deleted after you logged in here, so you are logged out. What you had not sent is still on this device: save it as a file or discard it on the page of unsent changes. If the account was not deleted completely, you can log in again.',
+    'It was deleted after you logged in here, so you are now logged out. Unsent changes are still on this device: save them as a file, or discard them, on the page of unsent changes. If the account was not deleted completely, you can log in again.',
   sessionExpired:
     'Your session has expired. Your changes are kept on this device and sent when you log in again.',
   pageFailed: 'This page could not be shown',
   pageOffline:
     'You are offline, and this part of the app is not on this device yet. Connect to the internet, then try again.',
   pageBroken: 'Check your connection and try again. What you saved on this device is still there.',
-  nothingHere: 'Whatever hung here has been taken down, or was never pinned up.',
+  nothingHere: 'There is nothing pinned up here. It may have been taken down.',
   newVersion: 'A new version is ready.',
-  versionHeld:
-    'The new version has not started: the browser waits for the old one to finish. Try again, or close every tab of this app.',
+  versionHeld: 'The new version has not started yet. Try again, or close all tabs of this app.',
 })
 
 export const installText = sentences('install', {
-  offer: 'Keep Group Organizer on your home screen: it opens at once, also without a connection.',
+  offer: 'Add Group Organizer to your home screen. It opens instantly, even offline.',
   byHand:
-    'Keep Group Organizer on your home screen: tap Share in Safari, then ‘Add to Home Screen’ (on a Mac ‘Add to Dock’).',
-  installed: 'Group Organizer is installed. You find it among your apps.',
+    'Add Group Organizer to your home screen: tap Share in Safari, then ‘Add to Home Screen’ (on a Mac ‘Add to Dock’).',
+  installed: 'Group Organizer is installed. You will find it with your apps.',
   gotIt: 'Got it',
   install: 'Install',
 })

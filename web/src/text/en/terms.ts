@@ -6,11 +6,11 @@ export const termsText = sentences('terms', {
   success: 'Success!',
   error: 'Error!',
   message: 'Message',
-  forShow: 'A form for show: it only confirms. What you write is not sent to anybody.',
+  forShow: 'This is a demo form. What you write is not sent to anyone.',
   sendMessage: 'Send Message',
   whoRunsIt: 'Who runs it',
   operatorUnknown:
-    'Who runs this server is not set. Where it runs on your own machine, as the demo does, it is you. Else ask where you have its address from.',
+    'The operator of this server is not named. If it runs on your own computer, as the demo does, that is you. Otherwise ask whoever gave you the address.',
   operator: 'This server is run by {name}.',
   operatorReached: 'This server is run by {name}. Write to {email} about anything on this page.',
   peopleBehind: 'the people behind the address below',
@@ -19,7 +19,7 @@ export const termsText = sentences('terms', {
   notAllowed:
     'No spam, no insults or harassment, nothing dangerous or against the law, no private data of others, no false groups. Members can report what breaks this.',
   moderators:
-    'The moderators may hide or delete groups and feedback, and keep an account from writing. What is hidden only its author still sees, marked as hidden.',
+    'The moderators may hide or delete groups and feedback, and block an account from writing. Only its author still sees what is hidden, marked as hidden.',
   noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
   privacy: 'Privacy',
   onServer:

@@ -19,8 +19,9 @@ type Question = {
   cancel?: string
   /** The answer 'yes' cannot be undone. */
   danger?: boolean
-  icon?: 'error'
-  /** The question stays when the page changes. */
+  /** Not only a question, but bad news. */
+  icon?: 'error' | 'warning'
+  /** It is not about the page, and stays when another one is shown. */
   anywhere?: boolean
 }
 
