@@ -211,7 +211,7 @@ describe('the page of a group', () => {
       '<meta property="og:title" content="Harbour Anglers" />',
       '<meta property="og:image" content="https://groups.example.org/images/categories/fishing.png" />',
       '<meta name="twitter:card" content="summary_large_image" />',
-      'content="Fishing · Old Pier, Bergen · 2026-06-01 · Quiet mornings at the pier."',
+      'content="Fishing · Old Pier, Bergen · 1 June 2026 · Quiet mornings at the pier."',
     ])
       expect(text).toContain(tag)
   })

@@ -45,6 +45,16 @@ test('every picture is one that the page has', () => {
   for (const { imageUrl } of groups) expect(existsSync(join(pictures, imageUrl)), imageUrl).toBe(true)
 })
 
+test('the groups of a hobby do not all wear the same picture', () => {
+  for (const category of hobbyCategories) {
+    const ofCategory = groups.filter((one) => one.hobbyCategory === category)
+    expect(new Set(ofCategory.map(({ imageUrl }) => imageUrl)).size, category).toBeGreaterThanOrEqual(2)
+  }
+  expect(sampleRecords(new Date(2027, 0, 1)).groups.map(({ imageUrl }) => imageUrl)).toEqual(
+    groups.map(({ imageUrl }) => imageUrl),
+  )
+})
+
 test('some groups have started, some start today and some later', () => {
   const starts = groups.map(({ startDate }) => startDate)
   expect(starts.filter((date) => date < '2026-11-20').length).toBeGreaterThan(5)

@@ -9,7 +9,7 @@ import { writing } from './groups/writing.ts'
 import type { SampleGroup } from './sample-group.ts'
 import type { HobbyCategory } from '@group-organizer/contract/categories'
 
-type Listed = SampleGroup & { category: HobbyCategory; imageUrl: string }
+type Listed = SampleGroup & { category: HobbyCategory; picture: string }
 
 const lists: { category: HobbyCategory; picture: string; groups: SampleGroup[] }[] = [
   { category: 'Drawing & Painting', picture: 'drawing-painting', groups: drawingPainting },
@@ -27,7 +27,7 @@ export const sampleGroups: Listed[] = lists
   .flatMap(({ category, picture, groups }) =>
     groups.map((group, turn) => ({
       turn,
-      group: { ...group, category, imageUrl: `/images/categories/${picture}.svg` },
+      group: { ...group, category, picture },
     })),
   )
   .sort((a, b) => a.turn - b.turn)

@@ -15,6 +15,12 @@ const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0'
 const dateIn = (now: Date, days: number) =>
   new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
 
+/** One of the three drawings of a hobby, always the same for a group. */
+const pictureOf = (hobby: string, id: string) => {
+  const drawing = (Number.parseInt(id.slice(-4), 16) % 3) + 1
+  return `/images/categories/${hobby}${drawing === 1 ? '' : `-${String(drawing)}`}.svg`
+}
+
 const untouched = { rev: 1, version: 1, applied: {} }
 
 type GroupDraft = Draft<LiveGroup>
@@ -54,7 +60,7 @@ export const sampleRecords = (now: Date): { groups: GroupDraft[]; feedbacks: Fee
       meetingLocation: sample.place,
       maxMembers: sample.maxMembers,
       startDate: dateIn(now, sample.startsIn),
-      imageUrl: sample.imageUrl,
+      imageUrl: pictureOf(sample.picture, _id),
       userName: owner.name,
       userEmail: owner.email,
       ownerId: owner.uid,

@@ -8,7 +8,11 @@ const folder = new URL('../../public/', import.meta.url)
 const pictures = globSync('**/*.svg', { cwd: folder })
 
 test.for([
-  ...hobbyCategories.map((category) => `/images/categories/${categorySlug(category)}.svg`),
+  ...hobbyCategories.flatMap((category) =>
+    ['', '-2', '-3'].flatMap((drawing) =>
+      ['svg', 'png'].map((type) => `/images/categories/${categorySlug(category)}${drawing}.${type}`),
+    ),
+  ),
   ...[1, 2, 3].flatMap((number) => [`/images/hero-${number}.svg`, `/images/steps/${number}.svg`]),
   anonymous.userPhoto,
   '/images/group-fallback.svg',

@@ -115,7 +115,7 @@ const Row = ({ group, onDelete }: ItemProps) => {
         </p>
       </td>
       <td>
-        <bdi className="line-clamp-5">{group.meetingLocation}</bdi>
+        <bdi className="line-clamp-3">{group.meetingLocation}</bdi>
       </td>
       <td>{formatNumber(group.maxMembers)}</td>
       <td>{formatDate(group.startDate)}</td>
