@@ -4,7 +4,7 @@
  */
 export const mapAddress = (place: string, userAgent: string): string => {
   const sought = encodeURIComponent(place)
-  return /Android/.test(userAgent)
+  return userAgent.includes('Android')
     ? `geo:0,0?q=${sought}`
     : `https://www.openstreetmap.org/search?query=${sought}`
 }

@@ -119,11 +119,12 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
 
 /** How long ago it was said; exactly when, to a pointer and to screen readers. */
 const SaidAt = ({ moment }: { moment: number }) => {
+  const [now] = useState(Date.now)
   if (Number.isNaN(moment)) return null
   const exact = formatMoment(moment)
   return (
     <time dateTime={new Date(moment).toISOString()} title={exact} className="block text-sm text-muted">
-      <span aria-hidden="true">{formatAgo(moment, Date.now())}</span>
+      <span aria-hidden="true">{formatAgo(moment, now)}</span>
       <span className="sr-only">{exact}</span>
     </time>
   )
