@@ -66,8 +66,8 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
   <div className="pinned">
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">
       <colgroup>
-        <col className="w-22" />
-        <col className="w-40" />
+        <col className="w-20" />
+        <col className="w-48" />
         <col className="w-34" />
         <col />
         <col className="w-24" />
