@@ -13,9 +13,10 @@ import './join-bar.css'
 /** This browser keeps the joined groups (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const kept = useJoined((joined) => joined.kept)
+  const isJoined = useJoined(({ ids }) => ids.includes(group._id))
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
   return (
-    <div className="join-bar">
+    <div className={isJoined ? 'flex flex-col gap-3' : 'join-bar'}>
       <Controls group={group} />
       {!kept && (
         <p role="alert" className="font-semibold text-warning">
@@ -46,7 +47,7 @@ const Controls = ({ group }: { group: Group }) => {
       </Button>
     )
   return (
-    <div className="flex flex-wrap gap-3 max-md:*:grow">
+    <div className="flex flex-wrap gap-3">
       <Button disabled>
         <Icon name="check" className="size-5" />
         {groupText.alreadyJoined}
