@@ -68,9 +68,9 @@ export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
       <colgroup>
         <col className="w-20" />
         <col className="w-48" />
-        <col className="w-34" />
+        <col className="w-36" />
         <col />
-        <col className="w-24" />
+        <col className="w-26" />
         <col className="w-24" />
         <col className="w-24" />
         <col className="w-34" />
