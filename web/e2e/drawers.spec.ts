@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
-import { choose, feedbackOnServer, menuButton, note } from './feedback-steps.ts'
 import { create, newName, onServer } from './group-steps.ts'
 import { expectAccessible } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
@@ -113,65 +112,6 @@ for (const drawer of drawers)
       await expect(opener(page, drawer)).toBeFocused()
     })
   })
-
-test.describe('Back', () => {
-  /** Opens a member's own group, with a feedback of theirs, from the list of their groups. */
-  const openOwnGroup = async (page: Page) => {
-    const member = await createAccount()
-    const owner = await signIn(member)
-    const groupName = newName('Talked about')
-    const id = await owner.createGroup(addresses.url, { groupName })
-    await owner.say(addresses.url, id, 'My own words.')
-    await logInAt(page, member, '/auth/my-group')
-    await page.getByRole('link', { name: groupName }).click()
-    await expect(page).toHaveURL(`/auth/services/${id}`)
-    return { id, path: `/auth/services/${id}` }
-  }
-
-  test('answers a question with no, and leads away only after that', async ({ page }) => {
-    const { id, path } = await openOwnGroup(page)
-    await choose(page, 'My own words.', 'Delete')
-    const question = page.getByRole('dialog').filter({ hasText: 'Do you want to delete this feedback?' })
-    await expect(question).toBeVisible()
-    await page.goBack()
-    await expect(question).toBeHidden()
-    await expect(page).toHaveURL(path)
-    await expect(note(page, 'My own words.')).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/auth/my-group')
-    await page.goForward()
-    await expect(page).toHaveURL(path)
-    await expect(note(page, 'My own words.')).toBeVisible()
-    expect((await feedbackOnServer(id)).length).toBe(1)
-  })
-
-  test('closes a menu, and leads away only after that', async ({ page }) => {
-    const { path } = await openOwnGroup(page)
-    // As if Back were quicker than the news that the menu is shown.
-    await page.evaluate(() => addEventListener('toggle', (event) => event.stopImmediatePropagation(), true))
-    await menuButton(page, 'My own words.').click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(page).toHaveURL(path)
-    await page.goBack()
-    await expect(page).toHaveURL('/auth/my-group')
-  })
-
-  test('closes what is said, and leads away only after that', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-    await expect(page).toHaveURL('/terms')
-    await press(page, 'Send Message')
-    const said = page.getByRole('dialog')
-    await expect(said).toBeVisible()
-    await page.goBack()
-    await expect(said).toBeHidden()
-    await expect(page).toHaveURL('/terms')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  })
-})
 
 test('a dialog stands still while it comes, so that a press does not miss its button', async ({ page }) => {
   await page.goto('/terms')

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { pageSync } from '../sync/schedule/sync-commands.ts'
 import { whenIdle } from '../ui/first-screen.ts'
 import { pageDevice } from './load-device.ts'
-import { followEntries, router } from './router.tsx'
+import { followPages, router } from './router.tsx'
 
 /** Created once, so that news about device and member does not draw every page again. */
 const pages = <RouterProvider router={router} />
@@ -25,7 +25,7 @@ const followSession = () => {
 export const App = () => {
   const [device, setDevice] = useState<Device>()
   useEffect(() => void pageDevice.then((loaded) => startTransition(() => setDevice(loaded))), [])
-  useEffect(followEntries, [])
+  useEffect(followPages, [])
   useEffect(() => whenIdle(followSession), [])
   useDeliveryOnSignIn()
   return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>

@@ -15,8 +15,8 @@ import { useSession } from '../session/use-session.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { shellText } from '../text/en/shell.ts'
-import { nameHistoryEntries, showEntry } from '../ui/layer/history-entries.ts'
 import { leavePage } from '../ui/layer/layers.ts'
+import { nameOpenedEntry } from '../ui/layer/opened-entry.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -48,7 +48,7 @@ const forMembers = (children: RouteObject[], warning?: () => string): RouteObjec
   children,
 })
 
-nameHistoryEntries()
+nameOpenedEntry()
 
 /** All pages (specification, section 2). */
 export const router = createBrowserRouter([
@@ -148,10 +148,9 @@ export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
  * Closes the layers of a page that is left. Call it after the router's provider, which must be the first subscriber to
  * restore the scroll position. @returns what stops it
  */
-export const followEntries = () => {
+export const followPages = () => {
   let { pathname } = router.state.location
   return router.subscribe(({ location }) => {
-    showEntry()
     if (location.pathname !== pathname) leavePage()
     ;({ pathname } = location)
   })

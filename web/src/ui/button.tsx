@@ -1,5 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonTone, buttonClass } from './button-class.ts'
+
+type ButtonTone = 'primary' | 'quiet' | 'danger'
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'btn-primary',
+  quiet: 'btn-outline',
+  danger: 'btn-error',
+}
+
+/** The look of a button, for links and sweetalert2. */
+export const buttonClass = (tone: ButtonTone = 'primary', extra = '') =>
+  `btn ${tones[tone]} text-base ${extra}`.trimEnd()
 
 type Props = ComponentProps<'button'> & {
   tone?: ButtonTone

@@ -5,7 +5,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatDate } from '../../text/formats.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 

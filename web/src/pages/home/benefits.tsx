@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../../domain/constants.ts'
 import { homeText } from '../../text/en/home.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { HomeSection } from './home-section.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { motion, sections, site } from '../../domain/constants.ts'
 import { commonText } from '../../text/en/common.ts'
 import { homeText } from '../../text/en/home.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Carousel } from '../../ui/motion/carousel.tsx'
 

@@ -5,7 +5,7 @@ import { isFiltered, readGroupQuery } from '../../domain/groups/group-query.ts'
 import { FeaturedGroups } from '../../features/groups/featured-groups.tsx'
 import { useInstall } from '../../pwa/install.ts'
 import { homeText } from '../../text/en/home.ts'
-import { openedByAddress } from '../../ui/layer/history-entries.ts'
+import { takeOpened } from '../../ui/layer/opened-entry.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useSection } from '../../ui/section-link.tsx'
 import { prefersReducedMotion } from '../../ui/use-browser.ts'
@@ -59,7 +59,7 @@ const useSectionScroll = () => {
   useEffect(() => {
     const atHome = arrived.current
     arrived.current = true
-    if (type === NavigationType.Pop && !openedByAddress(key)) return
+    if (type === NavigationType.Pop && !takeOpened(key)) return
     // Typing in the search changes the address too. That must not scroll.
     const asked =
       section ??

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { messages } from '../../text/en/messages.ts'
 import { shellText } from '../../text/en/shell.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/button.tsx'
 
 export const NotFoundPage = () => (
   <div className="grid min-h-[70vh] place-items-center px-4 py-12 max-[18rem]:px-2">

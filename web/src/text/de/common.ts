@@ -64,8 +64,6 @@ export const common: In<typeof commonText> = {
   shorten: 'Bitte kürze deinen Text auf {most} Zeichen.',
   sendReport: 'Meldung senden',
   chooseOne: 'Bitte wähle etwas aus.',
-  cannotAskPassword:
-    'Nach dem Passwort kann gerade nicht gefragt werden. Bitte melde dich neu an und versuch es dann noch einmal.',
 }
 
 export const choices: In<typeof choiceText> = {

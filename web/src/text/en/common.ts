@@ -63,7 +63,6 @@ export const commonText = sentences('common', {
   shorten: params('Please shorten your text to {most} characters.'),
   sendReport: 'Send report',
   chooseOne: 'Please choose one.',
-  cannotAskPassword: 'We cannot ask for your password right now. Please log in again, then try once more.',
 })
 
 /** Hobbies and subjects, by their names in the data. */

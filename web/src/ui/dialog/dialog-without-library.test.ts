@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { askPassword, chooseDialog } from './dialog.ts'
+import { askDialog, askPassword, showDialog } from './dialog.ts'
 
 vi.mock('./sweetalert.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -10,21 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const choices = [
-  { value: 'insult', label: 'It insults someone' },
-  { value: 'other', label: 'Something else' },
-]
-
-it.each([
-  ['2', 'other'],
-  ['', undefined],
-  [null, undefined],
-  ['7', undefined],
-])('the browser’s own dialog takes the number of a choice, and none by itself: %j', async (typed, chosen) => {
-  const prompt = vi.fn<typeof window.prompt>(() => typed)
-  vi.stubGlobal('prompt', prompt)
-  expect(await chooseDialog({ title: 'Report', text: 'Why?', choices, confirm: 'Send' })).toBe(chosen)
-  expect(prompt.mock.calls).toEqual([['Report\n\nWhy?\n\n1: It insults someone\n2: Something else']])
+it('the browser’s own dialogs say what there is to say, and ask yes or no', async () => {
+  const alert = vi.fn()
+  vi.stubGlobal('alert', alert)
+  vi.stubGlobal('confirm', (words: string) => words === 'Sure?\n\nIt goes.')
+  expect(await showDialog({ icon: 'error', title: 'Not saved', text: 'Try again.' })).toBe(true)
+  expect(alert.mock.calls).toEqual([['Not saved\n\nTry again.']])
+  expect(await askDialog({ title: 'Sure?', text: 'It goes.', confirm: 'Yes' })).toBe(true)
+  expect(await askDialog({ title: 'Sure?', confirm: 'Yes' })).toBe(false)
 })
 
 it('a password is not asked for where the browser’s own dialog would show it', async () => {
@@ -33,5 +26,5 @@ it('a password is not asked for where the browser’s own dialog would show it',
   vi.stubGlobal('alert', alert)
   expect(await askPassword({ title: 'Is it you?', confirm: 'Continue' })).toBeUndefined()
   expect(prompt).not.toHaveBeenCalled()
-  expect(alert).toHaveBeenCalledWith(expect.stringContaining('log in again'))
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('Check your connection'))
 })

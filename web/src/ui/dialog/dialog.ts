@@ -1,4 +1,5 @@
 import { characterCount } from '@group-organizer/contract/characters'
+import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { pagesLeft } from '../layer/layers.ts'
@@ -19,193 +20,149 @@ type Question = {
   cancel?: string
   /** The answer 'yes' cannot be undone. */
   danger?: boolean
-  /** Not only a question, but bad news. */
   icon?: 'error' | 'warning'
   /** It is not about the page, and stays when another one is shown. */
   anywhere?: boolean
 }
 
-type Choice<T extends string> = {
-  title: string
-  text: string
-  choices: readonly { value: T; label: string }[]
-  preselected?: T
-  confirm: string
-}
-
 /** Offline before the first complete visit, the browser's own dialogs replace sweetalert2. */
 const load = () => import('./sweetalert.ts').catch(() => null)
-
-type Look = Awaited<ReturnType<typeof load>>
 
 /** A modal sheet would make a later dialog inert. */
 const closeSheets = () => {
   for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
 }
 
-const lines = (title: string, text?: string) => [title, text].filter(Boolean).join('\n\n')
+type Answer = Partial<SweetAlertResult>
+const dismissed: Answer = {}
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Open and waiting dialogs, by their words. */
 const unanswered = new Map<string, Promise<unknown>>()
 
-/** Shows one dialog at a time. A repeated one is not shown: it resolves to `dismissed` with the first one. */
-const inTurn = <T>(words: string, dismissed: T, speak: (look: Look) => Promise<T> | T): Promise<T> => {
+/** Shows one dialog at a time. A repeated one is not shown: it is dismissed with the first one. */
+const inTurn = (words: string, show: () => Promise<Answer>): Promise<Answer> => {
   const same = unanswered.get(words)
   if (same) return same.then(() => dismissed)
-  const take = async () => {
-    const look = await load()
-    closeSheets()
-    return speak(look)
-  }
-  const turn = last.then(take, take)
+  const turn = last.then(show, show)
   last = turn
-  const ended = turn.then(
-    () => unanswered.delete(words),
-    () => unanswered.delete(words),
-  )
-  unanswered.set(words, ended)
+  const end = () => unanswered.delete(words)
+  unanswered.set(words, turn.then(end, end))
   return turn
 }
 
-/** Resolves when the notice is closed; to true if its button was pressed. */
-export const showDialog = ({ icon, title, text, button = commonText.ok, other }: Notice): Promise<boolean> =>
-  inTurn(lines(title, text), false, async (look) => {
-    if (!look) {
-      window.alert(lines(title, text))
-      return true
-    }
-    const options = {
-      icon,
-      titleText: title,
-      text: text ?? '',
-      confirmButtonText: button,
-      ...(other && { showDenyButton: true, denyButtonText: other.label }),
-    }
-    // The notice stays while another page opens under it, as after a log-out.
-    const { isConfirmed, isDenied } = await look.BoardDialog.fire(options, false)
-    if (isDenied) other?.choose()
-    return isConfirmed
+type Behaviour = {
+  danger?: boolean
+  anywhere?: boolean
+  /** Asks by the browser's own dialog. @returns whether the answer is yes */
+  plainly?: (words: string) => boolean
+}
+
+const sayUnavailable = (words: string) => {
+  window.alert(`${words}\n\n${commonText.checkConnection}`)
+  return false
+}
+
+const show = (options: SweetAlertOptions, behaviour: Behaviour = {}): Promise<Answer> => {
+  const { danger = false, anywhere = false, plainly = sayUnavailable } = behaviour
+  const asked = pagesLeft()
+  const words = [options.titleText, options.text].filter(Boolean).join('\n\n')
+  // The same words on another page are another question.
+  return inTurn(anywhere ? words : `${String(asked)} ${words}`, async () => {
+    const look = await load()
+    closeSheets()
+    if (!anywhere && pagesLeft() !== asked) return dismissed
+    return look ? look.fire(options, { danger, ofPage: !anywhere }) : { isConfirmed: plainly(words) }
   })
+}
+
+const buttons = (confirm: string, cancel = commonText.cancel) => ({
+  confirmButtonText: confirm,
+  cancelButtonText: cancel,
+  showCancelButton: true,
+})
+
+const sayAloud = (words: string) => {
+  window.alert(words)
+  return true
+}
+
+/** Resolves when the notice is closed; to true if its button was pressed. It stays while another page opens under it. */
+export const showDialog = async (notice: Notice): Promise<boolean> => {
+  const { icon, title, text = '', button = commonText.ok, other } = notice
+  const denial = other && { showDenyButton: true, denyButtonText: other.label }
+  const answer = await show(
+    { icon, titleText: title, text, confirmButtonText: button, ...denial },
+    { anywhere: true, plainly: sayAloud },
+  )
+  if (answer.isDenied) other?.choose()
+  return answer.isConfirmed === true
+}
 
 /** Resolves to true only for the button 'yes'. Back and another page mean no. */
-export const askDialog = (question: Question): Promise<boolean> => {
-  const asked = pagesLeft()
-  // The same words on another page are another question.
-  const place = question.anywhere ? '' : String(asked)
-  return inTurn(place + lines(question.title, question.text), false, async (look) => {
-    const {
-      title,
-      text,
-      confirm,
-      cancel = commonText.cancel,
-      danger = false,
-      icon,
-      anywhere = false,
-    } = question
-    if (!anywhere && pagesLeft() !== asked) return false
-    if (!look) return window.confirm(lines(title, text))
-    const options = {
-      icon: icon ?? (danger ? 'warning' : 'question'),
-      titleText: title,
-      text: text ?? '',
-      confirmButtonText: confirm,
-      cancelButtonText: cancel,
-      showCancelButton: true,
-    } as const
-    const answer = await (danger ? look.DangerDialog : look.BoardDialog).fire(options, !anywhere)
-    return answer.isConfirmed
-  })
+export const askDialog = async (question: Question): Promise<boolean> => {
+  const { title, text = '', confirm, cancel, danger = false, anywhere = false } = question
+  const icon = question.icon ?? (danger ? 'warning' : 'question')
+  const answer = await show(
+    { icon, titleText: title, text, ...buttons(confirm, cancel) },
+    { danger, anywhere, plainly: (words) => window.confirm(words) },
+  )
+  return answer.isConfirmed === true
 }
 
-/** Resolves to the chosen value, or undefined. The browser's own dialog asks for a number. */
-export const chooseDialog = <T extends string>({
-  title,
-  text,
-  choices,
-  preselected,
-  confirm,
-}: Choice<T>): Promise<T | undefined> => {
-  const asked = pagesLeft()
-  return inTurn<T | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
-    if (pagesLeft() !== asked) return undefined
-    if (!look) {
-      const numbered = choices.map(({ label }, at) => `${String(at + 1)}: ${label}`).join('\n')
-      return choices[Number(window.prompt(lines(lines(title, text), numbered))) - 1]?.value
-    }
-    const options = {
-      icon: 'question',
-      titleText: title,
-      text,
-      input: 'radio',
-      inputOptions: new Map(choices.map((choice) => [choice.value, choice.label])),
-      inputValue: preselected ?? '',
-      inputValidator: (value: string | null) => (value ? null : commonText.chooseOne),
-      inputAttributes: { 'aria-label': title },
-      confirmButtonText: confirm,
-      cancelButtonText: commonText.cancel,
-      showCancelButton: true,
-    } as const
-    const answer = await look.BoardDialog.fire(options, true)
-    return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
-  })
+type Choice<T extends string> = Pick<Question, 'title' | 'confirm'> & {
+  text: string
+  choices: readonly { value: T; label: string }[]
+  preselected?: T
 }
 
-type WordsQuestion = {
-  title: string
-  label: string
-  most: number
-  confirm: string
+/** Resolves to the chosen value, or undefined. */
+export const chooseDialog = async <T extends string>(choice: Choice<T>): Promise<T | undefined> => {
+  const { title, text, choices, preselected, confirm } = choice
+  const answer = await show({
+    icon: 'question',
+    titleText: title,
+    text,
+    input: 'radio',
+    inputOptions: new Map(choices.map(({ value, label }) => [value, label])),
+    inputValue: preselected ?? '',
+    inputValidator: (value: string | null) => (value ? null : commonText.chooseOne),
+    inputAttributes: { 'aria-label': title },
+    ...buttons(confirm),
+  })
+  return answer.isConfirmed ? choices.find(({ value }) => value === answer.value)?.value : undefined
 }
+
+type WordsQuestion = Pick<Question, 'title' | 'confirm'> & { label: string; most: number }
 
 /** Resolves to the words, or undefined if cancelled. The field has no maxlength, which would cut a pasted text silently. */
-export const askForWords = ({ title, label, most, confirm }: WordsQuestion): Promise<string | undefined> => {
-  const asked = pagesLeft()
-  return inTurn<string | undefined>(String(asked) + lines(title, label), undefined, async (look) => {
-    if (pagesLeft() !== asked) return undefined
-    if (!look) return ''
-    const options = {
-      titleText: title,
-      input: 'textarea',
-      inputLabel: label,
-      inputAttributes: { dir: 'auto' },
-      inputValidator: (value: string) =>
-        characterCount(value.trim()) > most ? commonText.shorten({ most: formatNumber(most) }) : null,
-      confirmButtonText: confirm,
-      cancelButtonText: commonText.cancel,
-      showCancelButton: true,
-    } as const
-    const answer = await look.BoardDialog.fire(options, true)
-    return answer.isConfirmed ? String(answer.value ?? '').trim() : undefined
+export const askForWords = async (question: WordsQuestion): Promise<string | undefined> => {
+  const { title, label, most, confirm } = question
+  const answer = await show({
+    titleText: title,
+    input: 'textarea',
+    inputLabel: label,
+    inputAttributes: { dir: 'auto' },
+    inputValidator: (value: string) =>
+      characterCount(value.trim()) > most ? commonText.shorten({ most: formatNumber(most) }) : null,
+    ...buttons(confirm),
   })
+  return answer.isConfirmed ? String(answer.value ?? '').trim() : undefined
 }
 
-/** Resolves to the password, or undefined. The browser's own dialog would show it, so it is not used. */
-export const askPassword = async ({
-  title,
-  text,
-  icon,
-  confirm,
-}: Pick<Question, 'title' | 'text' | 'icon' | 'confirm'>): Promise<string | undefined> => {
-  const asked = pagesLeft()
-  return inTurn<string | undefined>(String(asked) + lines(title, text), undefined, async (look) => {
-    if (pagesLeft() !== asked) return undefined
-    if (!look) {
-      window.alert(lines(title, commonText.cannotAskPassword))
-      return undefined
-    }
-    const options = {
-      icon: icon ?? 'question',
-      titleText: title,
-      text: text ?? '',
-      input: 'password',
-      inputAttributes: { 'aria-label': title, autocomplete: 'current-password' },
-      confirmButtonText: confirm,
-      cancelButtonText: commonText.cancel,
-      showCancelButton: true,
-    } as const
-    const answer = await look.BoardDialog.fire(options, true)
-    return answer.isConfirmed ? String(answer.value ?? '') : undefined
+/** Resolves to the password, or undefined. */
+export const askPassword = async (
+  question: Pick<Question, 'title' | 'text' | 'icon' | 'confirm'>,
+): Promise<string | undefined> => {
+  const { title, text = '', icon = 'question', confirm } = question
+  const answer = await show({
+    icon,
+    titleText: title,
+    text,
+    input: 'password',
+    inputAttributes: { 'aria-label': title, autocomplete: 'current-password' },
+    ...buttons(confirm),
   })
+  return answer.isConfirmed ? String(answer.value ?? '') : undefined
 }

@@ -2,71 +2,42 @@ import type { SweetAlertOptions } from 'sweetalert2'
 import Swal from 'sweetalert2/dist/sweetalert2.js'
 import 'sweetalert2/dist/sweetalert2.min.css'
 import './sweetalert.css'
-import { buttonClass } from '../button-class.ts'
+import { buttonClass } from '../button.tsx'
 import { openLayer } from '../layer/layers.ts'
 
-const Board = Swal.mixin({
-  buttonsStyling: false,
-  heightAuto: false,
-  reverseButtons: true,
-  customClass: {
-    popup: 'board-dialog',
-    confirmButton: buttonClass('primary'),
-    denyButton: buttonClass('quiet'),
-    cancelButton: buttonClass('quiet'),
-  },
-})
-
-const Danger = Board.mixin({
-  focusCancel: true,
-  customClass: {
-    popup: 'board-dialog',
-    confirmButton: buttonClass('danger'),
-    cancelButton: buttonClass('quiet'),
-  },
-})
-
-/** Calls `close` for a close request, such as a phone's Back (HTML Standard, close requests). */
-const onCloseRequest = (close: () => void) => {
-  if (!('CloseWatcher' in window)) return () => undefined
-  const watcher = new CloseWatcher()
-  watcher.addEventListener('close', close)
-  return () => watcher.destroy()
+const customClass = {
+  popup: 'board-dialog',
+  confirmButton: buttonClass('primary'),
+  denyButton: buttonClass('quiet'),
+  cancelButton: buttonClass('quiet'),
 }
 
-/** Resolves in the task that removes `popup`, before any key press. */
-const gone = (popup: HTMLElement) =>
-  new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (popup.isConnected) return
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
-
-/** sweetalert2 returns the focus 0.1 s after a dialog is gone. This returns it at once, before the answer. */
-const untilGone = (look: typeof Swal) => ({
-  /** @param ofPage whether the dialog closes with its page */
-  fire: async (options: SweetAlertOptions, ofPage: boolean) => {
-    const before = document.activeElement
-    const close = () => look.close()
-    const leave = openLayer({ close, ofPage })
-    const endRequests = onCloseRequest(close)
-    const answer = look.fire({ ...options, returnFocus: false })
-    const popup = look.getPopup()
-    const left = popup && gone(popup)
-    const result = await answer
-    leave()
-    endRequests()
-    await left
-    if (before instanceof HTMLElement) before.focus()
-    return result
-  },
-})
-
-/** Only `dialog.ts` loads sweetalert2, for the first dialog. */
-export const BoardDialog = untilGone(Board)
+const Board = Swal.mixin({ buttonsStyling: false, heightAuto: false, reverseButtons: true, customClass })
 
 /** For steps without undo: a red button, and the focus on cancel. */
-export const DangerDialog = untilGone(Danger)
+const Danger = Board.mixin({
+  focusCancel: true,
+  customClass: { ...customClass, confirmButton: buttonClass('danger') },
+})
+
+export type Behaviour = { ofPage: boolean; danger: boolean }
+
+/** Shows a dialog. `ofPage`: it closes with its page. Only `dialog.ts` loads sweetalert2, for the first dialog. */
+export const fire = async (options: SweetAlertOptions, { ofPage, danger }: Behaviour) => {
+  const look = danger ? Danger : Board
+  const before = document.activeElement
+  const close = () => look.close()
+  const leave = openLayer({ close, ofPage })
+  // A phone's Back is a close request (HTML Standard).
+  const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined
+  watcher?.addEventListener('close', close)
+  const closed = Promise.withResolvers<undefined>()
+  const didClose = () => closed.resolve(undefined)
+  // sweetalert2 would return the focus 0.1 s later, and take it from what the answer focuses.
+  const answer = await look.fire({ ...options, returnFocus: false, didClose })
+  leave()
+  watcher?.destroy()
+  await closed.promise
+  if (before instanceof HTMLElement) before.focus()
+  return answer
+}

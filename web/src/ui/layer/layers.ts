@@ -1,4 +1,4 @@
-/** A dialog, menu or drawer over the page. */
+/** A dialog or drawer over the page. */
 type Layer = {
   close: () => void
   /** Whether the layer closes with its page. */
@@ -8,28 +8,16 @@ type Layer = {
 const layers = new Set<Layer>()
 let left = 0
 
-/** Adds `layer` on top of the others. @returns what removes it */
+/** @returns what removes the layer */
 export const openLayer = (layer: Layer) => {
   layers.add(layer)
   return () => layers.delete(layer)
 }
 
-const close = (layer: Layer) => {
-  layers.delete(layer)
-  layer.close()
-}
-
-/** @returns whether there was a layer */
-export const closeTopLayer = (): boolean => {
-  const top = [...layers].at(-1)
-  if (top) close(top)
-  return top !== undefined
-}
-
 /** Closes the page's layers, topmost first. */
 export const leavePage = () => {
   left += 1
-  for (const layer of [...layers].reverse()) if (layer.ofPage) close(layer)
+  for (const layer of [...layers].reverse()) if (layer.ofPage) layer.close()
 }
 
 /** Whether a layer is open that survives a change of page. */

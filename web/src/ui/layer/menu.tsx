@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
 import { Icon } from '../icon.tsx'
-import { openLayer } from './layers.ts'
 import './menu.css'
 import '../side-link.css'
 
@@ -14,9 +13,6 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 /** A menu button (WAI-ARIA Authoring Practices) with the browser's own popover. */
 export const Menu = ({ label, children }: Props) => {
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
-  const leave = useRef<() => void>(undefined)
-  useEffect(() => () => leave.current?.(), [])
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget)
@@ -28,17 +24,10 @@ export const Menu = ({ label, children }: Props) => {
       End: -1,
     }
     const target = targets[event.key]
-    if (event.key === 'Tab') menu.current?.hidePopover()
+    if (event.key === 'Tab') event.currentTarget.hidePopover()
     if (target === undefined) return
     event.preventDefault()
     items.at(target)?.focus()
-  }
-
-  /** Counts the layer before it shows: Back may come before `onToggle`. */
-  const count = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    leave.current?.()
-    const close = () => currentTarget.hidePopover()
-    if (newState === 'open') leave.current = openLayer({ close, ofPage: true })
   }
 
   const enter = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
@@ -57,14 +46,12 @@ export const Menu = ({ label, children }: Props) => {
         <Icon name="more" />
       </button>
       <div
-        ref={menu}
         id={id}
         popover="auto"
         role="menu"
         aria-label={label}
         className="menu-sheet"
         onKeyDown={move}
-        onBeforeToggle={count}
         onToggle={enter}
       >
         {children}
