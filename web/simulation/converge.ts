@@ -1,3 +1,4 @@
+import { feedbackKind } from '../src/kinds/feedback.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
@@ -29,10 +30,10 @@ const quietly = async (world: World, tab: Tab, name: string, work: () => Promise
 }
 
 const pullEverything = async (world: World, tab: Tab) => {
-  await quietly(world, tab, 'pull groups', () => tab.pull.groups())
+  await quietly(world, tab, 'pull groups', () => tab.pull.all())
   for (const record of world.server.books.present().records.values())
     if (!('groupId' in record) && isSeenBy(world.server.books.present(), record._id, undefined))
-      await quietly(world, tab, 'pull feedback', () => tab.pull.feedbacks(record._id))
+      await quietly(world, tab, 'pull feedback', () => tab.pull.list(feedbackKind, record._id))
 }
 
 /** Each member comes back to each device once, and what waits for them goes out. */
@@ -87,7 +88,7 @@ const followServer = async (world: World) => {
     world.pass(aWhile)
     await onEveryDevice(world, async (browser) => {
       const tab = tabOf(world, browser)
-      if (isAhead(browser)) await quietly(world, tab, 'pull groups', () => tab.pull.groups())
+      if (isAhead(browser)) await quietly(world, tab, 'pull groups', () => tab.pull.all())
     })
   }
 }

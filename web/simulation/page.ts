@@ -113,7 +113,7 @@ export const startPage = (world: World, browser: Browser, tab: Tab, isVisibleFir
     {
       joined: () => [],
       onWaiting: () => undefined,
-      shown: new Set(),
+      shown: new Map(),
       host,
       state: {
         setState: (change) => {

@@ -1,4 +1,5 @@
 import { paths } from '@group-organizer/contract/paths'
+import { feedbackKind } from '../src/kinds/feedback.ts'
 import { accounts } from './browser.ts'
 import { makeToken } from './tokens.ts'
 import type { World } from './world.ts'
@@ -48,9 +49,9 @@ const meet = async (world: World) => {
     const [tab] = tabs
     if (!tab) continue
     world.start(tab, 'first pull', async () => {
-      await tab.pull.groups()
+      await tab.pull.all()
       for (const record of world.server.books.present().records.values())
-        if (!('groupId' in record)) await tab.pull.feedbacks(record._id)
+        if (!('groupId' in record)) await tab.pull.list(feedbackKind, record._id)
     })
     await world.scheduler.run()
   }

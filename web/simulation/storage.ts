@@ -1,12 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { kinds } from '../src/kinds/kinds.ts'
-import { openDb } from '../src/sync/database/schema.ts'
+import { openDeviceDb } from '../src/kinds/open-device-db.ts'
 import { type Browser, rowName } from './browser.ts'
 import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Contents, createJournal } from './journal.ts'
 import type { World } from './world.ts'
 
-const databaseOf = (indexedDB: IDBFactory) => openDb({ indexedDB, IDBKeyRange, kinds })
+const databaseOf = (indexedDB: IDBFactory) => openDeviceDb({ indexedDB, IDBKeyRange })
 
 /** A database that holds just this, also the number that its next outbox row gets. */
 const createDatabase = async (contents: Contents): Promise<IDBFactory> => {

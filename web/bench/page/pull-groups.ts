@@ -12,7 +12,7 @@ import { timed } from './timed.ts'
 export const pullEverything = async (name: string) => {
   const device = openData(name)
   await device.db.open()
-  const took = await timed(() => createPull(device).groups())
+  const took = await timed(() => createPull(device).all())
   const held = await device.db.groups.count()
   device.db.close()
   return { took, held }
@@ -37,7 +37,7 @@ export const fetchAndPut = async (name: string) => {
 export const pullDelta = async (name: string) => {
   const device = openData(name)
   performance.clearResourceTimings()
-  await createPull(device).groups()
+  await createPull(device).all()
   const held = await device.db.groups.count()
   await device.db.delete()
   const requests = performance

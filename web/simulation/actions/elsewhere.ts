@@ -1,3 +1,4 @@
+import { feedbackKind } from '../../src/kinds/feedback.ts'
 import { drain } from '../../src/sync/delivery/drain.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
@@ -19,9 +20,9 @@ const changeAgain = (turn: Turn, row: Mutation) => {
 }
 
 const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
-  await pull.groups()
+  await pull.all()
   const group = groupOf(row)
-  if (group !== undefined) await pull.feedbacks(group, true)
+  if (group !== undefined) await pull.list(feedbackKind, group, true)
 }
 
 const sentOf = ({ journal }: Turn['browser']) =>

@@ -1,3 +1,4 @@
+import { feedbackKind } from '../../src/kinds/feedback.ts'
 import { drain, drainInBackground } from '../../src/sync/delivery/drain.ts'
 import type { Browser } from '../browser.ts'
 import { type Tab, drainJob } from '../tab.ts'
@@ -67,14 +68,14 @@ export const allDevicesDrain: Action = (turn) => {
 }
 
 export const pullsGroups: Action = ({ world, tab }) => {
-  world.start(tab, 'pull groups', () => tab.pull.groups())
+  world.start(tab, 'pull groups', () => tab.pull.all())
 }
 
 export const reloadsEverything: Action = ({ world, tab }) => {
-  world.start(tab, 'reload everything', () => tab.pull.groups(true))
+  world.start(tab, 'reload everything', () => tab.pull.all(true))
 }
 
 export const pullsFeedback: Action = async ({ world, tab, pick }) => {
   const group = choose(await shownGroups(tab), pick)
-  if (group) world.start(tab, 'pull feedback', () => tab.pull.feedbacks(group._id, true))
+  if (group) world.start(tab, 'pull feedback', () => tab.pull.list(feedbackKind, group._id, true))
 }

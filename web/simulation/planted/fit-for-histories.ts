@@ -9,10 +9,10 @@ export const fitForHistories: Replacement[] = [
     limits: ({ limits }) => Object.assign({}, limits, { page: 2 }),
   }),
   replace(() => import('../../src/sync/database/evict.ts'), {
-    evictFeedback:
-      ({ evictFeedback }) =>
+    evictLists:
+      ({ evictLists }) =>
       (db) =>
-        evictFeedback(db, 1),
+        evictLists(db, 1),
   }),
   replace(() => import('../../../api/src/domain/turns.ts'), {
     nextTurn: () => () => Promise.resolve(),

@@ -25,8 +25,8 @@ const noteNotLoaded = (error: unknown, again: () => Promise<boolean>) => {
   const reason = errorMessage(error)
   useSyncState.setState({ failed: reason, pulled: true })
   // A loaded device pulls by itself.
-  const pullGroups = async () => ((await again()) ? undefined : reason)
-  provideSync({ deliver: () => Promise.resolve(), pullGroups })
+  const pullAll = async () => ((await again()) ? undefined : reason)
+  provideSync({ deliver: () => Promise.resolve(), pullAll })
 }
 
 /** Pulled groups replace the first groups. */

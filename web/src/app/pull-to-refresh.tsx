@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { shownFeedback } from '../sync/pull/followed-feedback.ts'
-import { refreshFeedback } from '../sync/pull/refresh-feedback.ts'
+import { shownLists } from '../sync/pull/followed-lists.ts'
+import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import { pageSync } from '../sync/schedule/sync-commands.ts'
 import { errorMessage } from '../sync/schedule/sync-state.ts'
 import { syncText } from '../text/en/sync.ts'
@@ -16,12 +16,12 @@ const least = 12
 /** These scroll by themselves. */
 const withOwnTouch = 'dialog, [role=dialog], textarea'
 
-/** Pulls the shown feedback too, which no pull of groups brings. */
+/** Pulls the shown lists too, which `pullAll` does not bring. */
 const refresh = async () => {
   void pageSync.deliver()
   const reason =
-    (await pageSync.pullGroups()) ??
-    (await refreshFeedback(await pageDevice, shownFeedback).catch(errorMessage))
+    (await pageSync.pullAll()) ??
+    (await refreshLists(await pageDevice, shownLists.values()).catch(errorMessage))
   if (reason === undefined) await showToast(syncText.reloaded)
   else await showToast(syncText.notReloaded({ reason: received(reason) }), 'error')
 }

@@ -9,23 +9,23 @@ import { account } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
 import { watchUnsent } from '../sync/outbox/pending-mutations.ts'
-import { ownGroups } from '../sync/pull/followed-feedback.ts'
-import { refreshFeedback } from '../sync/pull/refresh-feedback.ts'
+import { ownLists } from '../sync/pull/followed-lists.ts'
+import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import { type SyncCommands, provideSync } from '../sync/schedule/sync-commands.ts'
 import { startSyncScheduler } from '../sync/schedule/sync-scheduler.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 
-/** Most own groups whose feedback is pulled at log-in. */
+/** Most lists of own records that are pulled at log-in. */
 const mostOwn = 20
 
 /** Pulls at log-in: the page had no event for this member before. */
-const pullAtLogIn = (device: Device, { pullGroups }: SyncCommands) => {
+const pullAtLogIn = (device: Device, { pullAll }: SyncCommands) => {
   let uid = device.currentUid.getState()
   const pull = async () => {
-    if ((await pullGroups()) !== undefined) return
-    await refreshFeedback(device, (await ownGroups(device)).slice(0, mostOwn))
+    if ((await pullAll()) !== undefined) return
+    await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
   }
   return device.currentUid.subscribe(() => {
     const before = uid

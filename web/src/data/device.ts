@@ -1,7 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { apiBase } from '@group-organizer/contract/paths'
-import { kinds } from '../kinds/kinds.ts'
-import { openDb } from '../sync/database/schema.ts'
+import { type DeviceDb, openDeviceDb } from '../kinds/open-device-db.ts'
 import type { DeviceParts, SyncDevice } from '../sync/device.ts'
 import { type Unsent, countUnsent } from '../sync/outbox/pending-mutations.ts'
 import type { Shown } from '../sync/rules/overlay.ts'
@@ -10,6 +9,7 @@ import { type Watched, watchQuery } from './watched.ts'
 
 /** A device with what screens watch of it. */
 export type Device = SyncDevice & {
+  db: DeviceDb
   /** All groups as the member sees them, in no particular order. */
   shownGroups: Watched<Shown<Group>[]>
   /** What the member still has on this device alone. */
@@ -29,7 +29,7 @@ export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token
 
 /** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
 export const createDevice = (parts: DeviceParts): Device => {
-  const device = { ...parts, db: openDb({ ...parts, kinds }) }
+  const device = { ...parts, db: openDeviceDb(parts) }
   return {
     ...device,
     shownGroups: watchShownGroups(device),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { giveFeedback, groupIds, withoutRoom } from '../../test-support/full-device.ts'
 import { group, input } from '../../test-support/samples.ts'
 import { testDevice } from '../../test-support/test-device.ts'
-import { storePage } from '../sync/pull/group-pages.ts'
+import { groupKind } from '../kinds/group.ts'
+import { storePage } from '../sync/pull/feed-pages.ts'
 import { createGroup } from './mutations/group-mutations.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
@@ -28,6 +29,6 @@ it('makes room for a page of groups', async () => {
   const device = await deviceWithoutRoom('groups')
   const data = { rows: [group], ids: [group._id] }
   const page = { kind: 'accepted', status: 200, data, meta: { epoch: 1 }, etag: '' } as const
-  await storePage(device.db, page, () => Promise.resolve())
+  await storePage(device.db, groupKind, page, () => Promise.resolve())
   expect(await device.db.groups.count()).toBe(1)
 })

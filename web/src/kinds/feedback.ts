@@ -34,6 +34,17 @@ const likesOf = ({ likedBy, likes }: Values) => ({
 export const feedbackKind = {
   name: 'feedback',
   table: 'feedbacks',
+  arrives: {
+    by: 'list',
+    table: 'feedbackLists',
+    address: paths.feedbacks,
+    // Of very many likes a list names only some. The device asks for the member's own.
+    supplement: {
+      address: paths.likes,
+      isCut: (row) => likesOf(row).likes > likesOf(row).likedBy.length,
+      add: (row, uid) => ({ ...row, likedBy: [...new Set([...likesOf(row).likedBy, uid])] }),
+    },
+  },
   content: feedbackContent,
   authored: z.object({ userName: z.string(), createdAt: z.string(), userPhoto: z.string() }),
   strict: {
@@ -47,7 +58,7 @@ export const feedbackKind = {
   },
   blank,
   author: 'userId',
-  parent: { kind: groupKind.name, field: 'groupId', lists: 'feedbackLists' },
+  parent: { kind: groupKind.name, field: 'groupId' },
   own: {
     like: {
       changes: z.object({ liked: z.boolean() }),
@@ -56,7 +67,6 @@ export const feedbackKind = {
         const before = likesOf(record)
         const others = before.likedBy.filter((member) => member !== uid)
         const likedBy = liked === true ? [...others, uid] : others
-        // Of very many likes the server names only the member's own.
         return { likedBy, likes: before.likes + likedBy.length - before.likedBy.length }
       },
       isFulfilled: (record, { liked }, uid) => likesOf(record).likedBy.includes(uid) === liked,

@@ -13,6 +13,7 @@ export const asGroupRow = rowReader('group', group, groupTombstone, blankGroupRo
 export const groupKind = {
   name: 'group',
   table: 'groups',
+  arrives: { by: 'feed', list: paths.groups, changes: paths.changes, facts: '' },
   content: groupContent,
   authored: z.object({ userName: z.string(), createdAt: z.string() }),
   strict: {

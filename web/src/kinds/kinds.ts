@@ -1,4 +1,4 @@
-import { createKinds } from '../sync/rules/kind.ts'
+import { createKinds } from '../sync/rules/create-kinds.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 

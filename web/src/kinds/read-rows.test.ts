@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { feedback, group, recordA } from '../../test-support/samples.ts'
 import { testDevice } from '../../test-support/test-device.ts'
 import { createPull } from '../sync/pull/pull.ts'
-import { asFeedbackRow, isFeedbackRow } from './feedback.ts'
+import { asFeedbackRow, feedbackKind, isFeedbackRow } from './feedback.ts'
 import { isGroupRow } from './group-row.ts'
 import { asGroupRow } from './group.ts'
 
@@ -81,7 +81,7 @@ describe('a list with one row that cannot be read', () => {
 
   it('brings all others, and the cursor', async () => {
     const { db, pull } = deviceWith([others[0], unreadable, others[1], 'nonsense'])
-    expect(await pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await pull.all()).toEqual({ kind: 'pulled' })
     expect(await db.groups.toCollection().primaryKeys()).toEqual([idOf('1'), idOf('3')])
     expect(await db.facts.get('cursor')).toBe('c')
   })
@@ -89,13 +89,13 @@ describe('a list with one row that cannot be read', () => {
   it('leaves what is held of that row: it was listed', async () => {
     const { db, pull } = deviceWith([others[0], unreadable])
     await db.groups.put({ ...group, _id: idOf('2'), epoch: 1 })
-    await pull.groups()
+    await pull.all()
     expect(await db.groups.toCollection().primaryKeys()).toEqual([idOf('1'), idOf('2')])
   })
 
   it('brings the other feedback of a group, and is asked for again as a whole', async () => {
     const { db, pull } = deviceWith([feedback, { _id: idOf('4'), groupId: recordA }])
-    expect(await pull.feedbacks(recordA)).toEqual({ kind: 'pulled' })
+    expect(await pull.list(feedbackKind, recordA)).toEqual({ kind: 'pulled' })
     expect(await db.feedbacks.toArray()).toEqual([{ ...feedback, epoch: 1 }])
     expect(await db.feedbackLists.get(recordA)).toMatchObject({ etag: '' })
   })
@@ -112,14 +112,14 @@ describe('a record of a kind that this version does not know', () => {
     const { db, pull } = deviceWith([odd, { ...group, kind: 'group' }])
     await db.facts.put('held', 'cursor')
     await db.facts.put(Date.now(), 'resyncedAt')
-    expect(await pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await pull.all()).toEqual({ kind: 'pulled' })
     expect(await db.groups.toArray()).toMatchObject([{ _id, groupName: group.groupName }])
     expect(await db.facts.get('cursor')).toBe('c')
   })
 
   it('is no feedback, either', async () => {
     const { db, pull } = deviceWith([{ ...feedback, kind: 'answer', _id: idOf('5') }, feedback])
-    expect(await pull.feedbacks(recordA)).toEqual({ kind: 'pulled' })
+    expect(await pull.list(feedbackKind, recordA)).toEqual({ kind: 'pulled' })
     expect(await db.feedbacks.toCollection().primaryKeys()).toEqual([feedback._id])
   })
 })

@@ -186,12 +186,12 @@ export const outboxBugs = [
   mutant(
     'eviction keeps the ETag',
     replace(() => import('../../../src/sync/database/evict.ts'), {
-      evictFeedback:
-        ({ evictFeedback }) =>
+      evictLists:
+        ({ evictLists }) =>
         async (db) => {
-          const lists = await db.feedbackLists.toArray()
-          const wasThereAny = await evictFeedback(db)
-          await db.feedbackLists.bulkPut(lists)
+          const lists = await db.table('feedbackLists').toArray()
+          const wasThereAny = await evictLists(db)
+          await db.table('feedbackLists').bulkPut(lists)
           return wasThereAny
         },
     }),

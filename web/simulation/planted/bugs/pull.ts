@@ -1,7 +1,7 @@
 import { mutant, replace } from '../replace.ts'
 
 const newerModule = () => import('../../../src/sync/rules/is-newer.ts')
-const pagesModule = () => import('../../../src/sync/pull/group-pages.ts')
+const pagesModule = () => import('../../../src/sync/pull/feed-pages.ts')
 
 export const pullBugs = [
   mutant(
@@ -26,13 +26,12 @@ export const pullBugs = [
       isNewer: () => (row, epoch, held) => epoch !== held?.epoch || row.rev > held.rev,
     }),
     replace(() => import('../../../src/sync/pull/pull-hidden.ts'), {
-      withHiddenGroups: () => (_device, page) => Promise.resolve(page),
-      withHiddenFeedback: () => (_device, page) => Promise.resolve(page),
+      withHidden: () => (_device, _kind, page) => Promise.resolve(page),
     }),
   ),
   mutant(
     'resync without asOf',
-    replace(() => import('../../../src/sync/pull/server-rows.ts'), {
+    replace(() => import('../../../src/sync/rows/store-rows.ts'), {
       removeMissing:
         ({ removeMissing }) =>
         (db, kind, held, listed, { epoch }) =>
@@ -41,7 +40,7 @@ export const pullBugs = [
   ),
   mutant(
     'answers of an older epoch accepted',
-    replace(() => import('../../../src/sync/pull/epoch.ts'), {
+    replace(() => import('../../../src/sync/rows/epoch.ts'), {
       acceptEpoch: () => async (db, epoch) => {
         const known = await db.facts.get('epoch')
         if (typeof known !== 'number' || epoch > known) await db.facts.put(epoch, 'epoch')
@@ -53,9 +52,9 @@ export const pullBugs = [
     replace(pagesModule, {
       storePage:
         ({ storePage }) =>
-        async (db, page, andThen) => {
+        async (db, kind, page, andThen) => {
           await andThen()
-          await storePage(db, page, () => Promise.resolve())
+          await storePage(db, kind, page, () => Promise.resolve())
         },
     }),
   ),
@@ -64,8 +63,8 @@ export const pullBugs = [
     replace(pagesModule, {
       storePage:
         ({ storePage }) =>
-        (db, page, andThen) =>
-          storePage(db, page, async () => {
+        (db, kind, page, andThen) =>
+          storePage(db, kind, page, async () => {
             await andThen()
             const { cursor, asOf, next } = page.meta
             const isLastOfList = asOf !== undefined && next === undefined
@@ -78,8 +77,8 @@ export const pullBugs = [
     replace(pagesModule, {
       askForPage:
         ({ askForPage }) =>
-        (device, path, { deleted: _deleted, ...query }) =>
-          askForPage(device, path, query),
+        (device, kind, path, { deleted: _deleted, ...query }) =>
+          askForPage(device, kind, path, query),
     }),
   ),
 ]

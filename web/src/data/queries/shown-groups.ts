@@ -1,8 +1,9 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie'
 import { isGroupRow } from '../../kinds/group-row.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { overlayGroups } from '../../kinds/overlays.ts'
-import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { isDeviceError, isPassing } from '../../sync/database/errors.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import type { Mutation } from '../../sync/rules/mutation.ts'
@@ -28,7 +29,7 @@ const changedIds = (parts: ObservabilitySet, table: string): readonly string[] |
 const none: Shown<Group>[] = []
 
 /** Keeps what is shown of each group, and works out again only those that were changed. */
-const createShown = (device: DeviceOfMember) => {
+const createShown = (device: QueriedDevice) => {
   const shown = new Map<string, Shown<Group>>()
   let mutations: readonly Mutation[] = []
   let dirty = new Set<string>()
@@ -80,7 +81,7 @@ const createShown = (device: DeviceOfMember) => {
  * All groups as the member sees them, in no particular order. Read once; from then on what a transaction of this or another
  * tab has changed is read again, and nothing else. Groups that stay the same stay the same objects.
  */
-export const watchShownGroups = (device: DeviceOfMember): Watched<Shown<Group>[]> =>
+export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]> =>
   createWatched(device, (tell) => {
     const { note, refresh } = createShown(device)
     const stop = new AbortController()

@@ -1,13 +1,13 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import { useEffect, useState } from 'react'
 import { feedbackKind, isFeedbackRow } from '../../kinds/feedback.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { overlayFeedbacks } from '../../kinds/overlays.ts'
-import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
-import { showFeedback } from '../../sync/pull/followed-feedback.ts'
-import type { Pulled } from '../../sync/pull/list-groups.ts'
+import { showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
-import { hasNoGroup } from '../../sync/pull/refresh-feedback.ts'
+import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
 import { parentOf } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDevice } from '../device-context.tsx'
@@ -23,7 +23,7 @@ export type FeedbackOfGroup = {
   listed: boolean
 }
 
-const readFeedback = async (device: DeviceOfMember, groupId: string): Promise<FeedbackOfGroup> => {
+const readFeedback = async (device: QueriedDevice, groupId: string): Promise<FeedbackOfGroup> => {
   const { db } = device
   const rows = await db.feedbacks.where('groupId').equals(groupId).toArray()
   const list = await db.feedbackLists.get(groupId)
@@ -45,7 +45,7 @@ export type Pulling = 'under way' | 'done' | 'none' | 'failed'
 
 const outcomeOf = (result: Pulled): Pulling => {
   if (result.kind === 'pulled') return 'done'
-  return hasNoGroup(result) ? 'none' : 'failed'
+  return hasNoParent(result) ? 'none' : 'failed'
 }
 
 /** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
@@ -54,12 +54,12 @@ export const usePullFeedbacks = (groupId: string): Pulling => {
   const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()
   useEffect(() => {
     let asked = true
-    const hide = showFeedback(groupId)
+    const hide = showList(feedbackKind, groupId)
     const end = (pulling: Pulling) => {
       if (asked) setEnded({ groupId, pulling })
     }
     createPull(device)
-      .feedbacks(groupId, true)
+      .list(feedbackKind, groupId, true)
       .then(
         (result) => {
           end(outcomeOf(result))

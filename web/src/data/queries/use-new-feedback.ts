@@ -1,7 +1,8 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { isFeedbackRow } from '../../kinds/feedback.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
-import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
 /** How much others have said of one of the member's own groups. */
@@ -11,7 +12,7 @@ export type NewFeedback = { groupId: string; groupName: string; count: number }
  * What others have said of the member's own groups since a moment (milliseconds since 1970), as far as this device has it: it
  * follows the feedback of those groups.
  */
-const readNewFeedback = async (device: DeviceOfMember, since: number): Promise<NewFeedback[]> => {
+const readNewFeedback = async (device: QueriedDevice, since: number): Promise<NewFeedback[]> => {
   const { db } = device
   const uid = await readCurrentUid(device)
   if (uid === undefined) return []

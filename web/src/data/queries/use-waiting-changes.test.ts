@@ -122,7 +122,7 @@ it('asking for a delivery ends the wait for the next try, and counts as none', a
       deliveries += 1
       return Promise.resolve()
     },
-    pullGroups: () => Promise.resolve(undefined),
+    pullAll: () => Promise.resolve(undefined),
   })
   await device.db.outbox.update(1, { interceptions: 7 })
   await retryNow(device)

@@ -1,8 +1,8 @@
 import { isFeedbackRow } from '../../kinds/feedback.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
-import { type DeviceOfMember, readCurrentUid } from '../../sync/account/current-user.ts'
-import type { Db } from '../../sync/database/schema.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
@@ -25,7 +25,10 @@ const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map
 const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
 
 /** What the changes are about, as the server last sent it, or as it is about to be created. */
-const withRecords = async (db: Db, rows: readonly KnownMutation[]): Promise<WaitingChange[]> => {
+const withRecords = async (
+  db: QueriedDevice['db'],
+  rows: readonly KnownMutation[],
+): Promise<WaitingChange[]> => {
   const groups = byId(
     (await db.groups.bulkGet([...new Set(rows.map(groupIdOf))])).filter((row) => isGroupRow(row)),
   )
@@ -51,7 +54,7 @@ const withRecords = async (db: Db, rows: readonly KnownMutation[]): Promise<Wait
 }
 
 /** Everything that waits on this device, sorted by whose it is. */
-export const readWaitingChanges = async (device: DeviceOfMember): Promise<WaitingChanges> => {
+export const readWaitingChanges = async (device: QueriedDevice): Promise<WaitingChanges> => {
   const member = await readCurrentUid(device)
   const { db } = device
   const { mutations, unreadable } = readQueue(db.kinds, await db.outbox.toArray())

@@ -1,12 +1,13 @@
-// @vitest-environment jsdom
-// Dexie's live queries stand still in a browser without a database of its own.
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { feedback, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
+// @vitest-environment jsdom
+// Dexie's live queries stand still in a browser without a database of its own.
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { FeedbackSection } from './feedback-section.tsx'
 
@@ -33,7 +34,7 @@ const show = (answer: () => Response, ahead = false) => {
       </DeviceProvider>
     </MemoryRouter>,
   )
-  return { server, data: device, pull: () => createPull(device).feedbacks(recordA) }
+  return { server, data: device, pull: () => createPull(device).list(feedbackKind, recordA) }
 }
 
 it('does not say that there is none because the server says no', async () => {

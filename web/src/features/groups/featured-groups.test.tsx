@@ -272,8 +272,8 @@ describe('a list without groups', () => {
   })
 
   it('says so where they could not be fetched, and tries again when asked', async () => {
-    const pullGroups = vi.fn(() => Promise.resolve('no network'))
-    const end = provideSync({ deliver: () => Promise.resolve(), pullGroups })
+    const pullAll = vi.fn(() => Promise.resolve('no network'))
+    const end = provideSync({ deliver: () => Promise.resolve(), pullAll })
     await show([])
     await screen.findByText('Loading groups')
     sync({ pulled: true, failed: 'no network' })
@@ -282,7 +282,7 @@ describe('a list without groups', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => {
-      expect(pullGroups).toHaveBeenCalledOnce()
+      expect(pullAll).toHaveBeenCalledOnce()
       expect(showDialog).toHaveBeenCalledWith({
         icon: 'error',
         title: 'Failed to load groups. Please try again.',

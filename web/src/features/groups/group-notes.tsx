@@ -14,7 +14,7 @@ export const GroupsFailed = () => {
   const title = messages.groups.loadFailed
   const pulling = useSyncState((state) => state.pulling)
   const retry = async () => {
-    const reason = await pageSync.pullGroups()
+    const reason = await pageSync.pullAll()
     if (reason !== undefined) await showDialog({ icon: 'error', title })
   }
   return (

@@ -21,7 +21,7 @@ export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not f
 }
 
 const retry = async () => {
-  const reason = await pageSync.pullGroups()
+  const reason = await pageSync.pullAll()
   if (reason !== undefined) await showDialog({ icon: 'error', title: messages.groups.detailsFailed })
 }
 

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 /** The sync starts, and its next pull ends like this. */
 const startSyncScheduler = (reason: string | undefined) =>
-  provideSync({ deliver: () => Promise.resolve(), pullGroups: () => Promise.resolve(reason) })
+  provideSync({ deliver: () => Promise.resolve(), pullAll: () => Promise.resolve(reason) })
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Reload everything' }))
 

@@ -11,7 +11,7 @@ export const ReloadEverything = () => {
 
   const reloadAll = async () => {
     setReload({ state: 'under way' })
-    setReload({ state: 'ended', reason: await pageSync.pullGroups({ everything: true }) })
+    setReload({ state: 'ended', reason: await pageSync.pullAll({ everything: true }) })
   }
 
   return (

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import 'fake-indexeddb/auto'
-import { kinds } from '../../kinds/kinds.ts'
-import { openDb } from '../../sync/database/schema.ts'
+import { openDeviceDb } from '../../kinds/open-device-db.ts'
 
 const name = `${'a'.repeat(64)}.webp`
 const address = `http://site.test/uploads/${name}`
@@ -84,7 +83,7 @@ it.each([
 })
 
 it('of this device is shown without a network, and gone once the device has thrown it away', async () => {
-  const db = openDb({ indexedDB, IDBKeyRange, kinds })
+  const db = openDeviceDb({ indexedDB, IDBKeyRange })
   await db.pictures.put({ name, bytes: new TextEncoder().encode('mine').buffer, chosenAt: 1 })
   const { show, network } = await createWorker([picture])
   expect(await (await show())?.text()).toBe('mine')

@@ -4,7 +4,6 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate, Strategy, type StrategyHandler } from 'workbox-strategies'
-import { kinds } from '../../kinds/kinds.ts'
 import { abortOn } from './update.ts'
 
 const fortnight = 14 * 24 * 60 * 60
@@ -12,8 +11,8 @@ const fortnight = 14 * 24 * 60 * 60
 /** A picture that was chosen on this device. The server may not have it yet. */
 const chosenHere = async (name: string): Promise<Response | undefined> => {
   // The import is late: most pictures are in the cache.
-  const { openDb } = await import('../../sync/database/schema.ts')
-  const db = openDb({ indexedDB, IDBKeyRange, kinds })
+  const { openDeviceDb } = await import('../../kinds/open-device-db.ts')
+  const db = openDeviceDb({ indexedDB, IDBKeyRange })
   try {
     const kept = await db.pictures.get(name)
     return kept && new Response(kept.bytes, { headers: { 'content-type': uploadType(name) } })

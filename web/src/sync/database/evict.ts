@@ -1,22 +1,31 @@
-import type { Db } from './schema.ts'
+import { isListKind } from '../rules/kind.ts'
+import { type Db, listsOf, tableOf } from './schema.ts'
 
 /**
- * Makes room: forgets the feedback of groups that were not opened lately, and its ETag, so that the next visit fetches it
- * again. What a member has changed on this device and not sent yet stays, or their change would vanish from the screen.
- * @param keptLists how many of the lists that were opened last stay
+ * Makes room: forgets lists that were not opened lately, and their ETags, so that the next visit fetches them again. Records
+ * with a waiting change stay.
+ * @param keptLists how many of the lists that were opened last stay, of each kind
  * @returns whether there was anything to forget
  */
-export const evictFeedback = (db: Db, keptLists = 3): Promise<boolean> =>
-  db.transaction('rw', db.feedbacks, db.feedbackLists, db.outbox, async () => {
+export const evictLists = async (db: Db, keptLists = 3): Promise<boolean> => {
+  const kinds = db.kinds.all.filter(isListKind)
+  const tables = kinds.flatMap((kind) => [tableOf(db, kind), listsOf(db, kind)])
+  return db.transaction('rw', [db.outbox, ...tables], async () => {
     const changed = new Set(await db.outbox.orderBy('entityId').uniqueKeys())
-    const kept = await db.feedbackLists.orderBy('openedAt').reverse().limit(keptLists).primaryKeys()
-    const lists = await db.feedbackLists.where('groupId').noneOf(kept).primaryKeys()
-    const rows = await db.feedbacks.where('groupId').noneOf(kept).primaryKeys()
-    const gone = rows.filter((id) => !changed.has(id))
-    await db.feedbackLists.bulkDelete(lists)
-    await db.feedbacks.bulkDelete(gone)
-    return gone.length > 0
+    let count = 0
+    for (const kind of kinds) {
+      const lists = listsOf(db, kind)
+      const rows = tableOf(db, kind)
+      const kept = await lists.orderBy('openedAt').reverse().limit(keptLists).primaryKeys()
+      const evicted = await rows.where(kind.parent.field).noneOf(kept).primaryKeys()
+      const gone = evicted.filter((id) => !changed.has(id))
+      await lists.where(kind.parent.field).noneOf(kept).delete()
+      await rows.bulkDelete(gone)
+      count += gone.length
+    }
+    return count > 0
   })
+}
 
 /** A worker cannot read local storage, where the drafts are. */
 const isWorker = 'WorkerGlobalScope' in globalThis

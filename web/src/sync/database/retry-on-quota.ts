@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { evictFeedback, evictPictures } from './evict.ts'
+import { evictLists, evictPictures } from './evict.ts'
 import type { Db } from './schema.ts'
 
 const saysQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
@@ -10,7 +10,7 @@ const isOutOfRoom = (error: unknown): boolean =>
   (error instanceof Dexie.DexieError && saysQuota(error.inner)) ||
   (error instanceof Dexie.BulkError && error.failures.some(saysQuota))
 
-const makeRoom = async (db: Db) => (await evictPictures(db)) > 0 || evictFeedback(db)
+const makeRoom = async (db: Db) => (await evictPictures(db)) > 0 || evictLists(db)
 
 /** Does it again after making room, where the device has none and there is some to be made. */
 export const retryOnQuota = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {

@@ -1,22 +1,19 @@
-import type { FeedbackRow } from '@group-organizer/contract/feedback'
-import type { GroupRow } from '@group-organizer/contract/group'
 import { Dexie, type Table } from 'dexie'
-import type { Kind, Kinds, Row } from '../rules/kind.ts'
+import { type FeedKind, type Kind, type Kinds, type ListKind, type Row, isListKind } from '../rules/kind.ts'
 import type { Mutation, Unnumbered } from '../rules/mutation.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
 export type Held<T> = T & { epoch: number }
 
-/** What is known of one group's feedback list. */
-export type FeedbackList = {
-  groupId: string
-  /** Of the list that brought what is held; empty where what is held is something else. */
+/** What is known of one parent's list, beside the field with the parent's id. */
+export type ListState = {
+  /** Of the list that brought what is held; empty where something else is held. */
   etag: string
-  /** Whose likes were brought with it, where it has feedback of too many likes for a list of their ids. */
-  likesOf?: string | undefined
-  /** When the member looked at it last; 0 for never. */
+  /** The account whose part of long records was added to the list. */
+  supplementOf?: string | undefined
+  /** When a member last looked at it (milliseconds since 1970); 0 for never. */
   openedAt: number
-  /** Whether the list was ever brought: only then does an empty one say that there is no feedback. */
+  /** The list was brought at least once, so an empty one means that there is nothing. */
   listed?: boolean
 }
 
@@ -26,12 +23,12 @@ type FormDraft = { form: string; values: Record<string, unknown> | undefined; sa
 /** An older epoch that the server answers from, since when (milliseconds since 1970), and how often `/health` named it. */
 export type OlderEpoch = { epoch: number; since: number; checks: number }
 
-/** A complete list of the groups that was interrupted. */
+/** An interrupted list of everything. */
 export type Listing = {
   start: { cursor: string; asOf: number; epoch: number }
   /** Where it goes on. */
   after: string
-  /** Groups this device held when it began, and that no page has brought yet. */
+  /** Records that the device held at its beginning, and that no page has brought yet. */
   unlisted: string[]
 }
 
@@ -48,17 +45,12 @@ export type KeptPicture = {
 export type Facts = {
   /** Names this database to the server, in idempotency keys. */
   device: string
-  /** Where the next pull of groups goes on. Missing until the first list is complete. */
-  cursor: string
   /** Epoch of the answers that count; rises with them, and falls only where the server has gone back. */
   epoch: number
   /** Set from an answer of an older epoch to the next one of `epoch`. */
   olderEpoch: OlderEpoch
-  listing: Listing
-  /** Groups asked for at once, while that is fewer than the most. */
+  /** Records asked for at once, while that is fewer than the most. */
   pageSize: number
-  /** When everything was last listed (milliseconds since 1970). */
-  resyncedAt: number
   /** Until then the server wants to be left alone by everybody (milliseconds since 1970). */
   retryAfter: number
   /** Until then it wants to be left alone by these accounts, whose limit is used up. */
@@ -67,17 +59,25 @@ export type Facts = {
   session: object
 }
 
+/** What is remembered of one change feed. The names of these facts end in the feed's own. */
+export type FeedFacts = {
+  /** Where the next pull goes on. Missing until the first list is complete. */
+  cursor: string
+  listing: Listing
+  /** When everything was last listed (milliseconds since 1970). */
+  resyncedAt: number
+}
+
+type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts]
+
 /**
- * The device's database. Server rows and waiting changes never mix: `groups` and `feedbacks` hold what the
- * server last said, `outbox` what the member wants changed.
+ * The device's database. Server rows and waiting changes never mix: each kind's table holds what the server last said,
+ * `outbox` what the member wants changed.
  */
 export class Db extends Dexie {
-  declare groups: Table<Held<GroupRow>, string>
-  declare feedbacks: Table<Held<FeedbackRow>, string>
-  declare feedbackLists: Table<FeedbackList, string>
   declare outbox: Table<Mutation, number, Mutation | Unnumbered>
   declare drafts: Table<FormDraft, string>
-  declare facts: Table<Facts[keyof Facts], keyof Facts>
+  declare facts: Table<Fact, string>
   declare pictures: Table<KeptPicture, string>
   declare kinds: Kinds
 }
@@ -85,28 +85,42 @@ export class Db extends Dexie {
 export type DbParts = {
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
-  name?: string | undefined
+  name: string
   kinds: Kinds
 }
 
+/** Tables of the engine itself, by the version of the database that brought them. */
+const ownStores: Readonly<Record<number, Record<string, string>>> = {
+  1: { outbox: '++seq, uid, entityId', drafts: 'form', facts: '' },
+  2: { pictures: 'name' },
+}
+
+const storesOf = (kind: Kind): Record<string, string> => ({
+  [kind.table]: ['_id', kind.parent?.field ?? kind.author].join(', '),
+  ...(isListKind(kind) && { [kind.arrives.table]: `${kind.parent.field}, openedAt` }),
+})
+
 /** Opens (lazily) the device's database. Writes reach the disk before their transaction completes (`strict`). */
-export const openDb = ({ indexedDB, IDBKeyRange, name = 'group-organizer', kinds }: DbParts): Db => {
+export const openDb = ({ indexedDB, IDBKeyRange, name, kinds }: DbParts): Db => {
   const db = new Db(name, { indexedDB, IDBKeyRange, chromeTransactionDurability: 'strict' })
-  db.version(1).stores({
-    groups: '_id, ownerId',
-    feedbacks: '_id, groupId',
-    feedbackLists: 'groupId, openedAt',
-    outbox: '++seq, uid, entityId',
-    drafts: 'form',
-    facts: '',
-  })
-  db.version(2).stores({ pictures: 'name' })
+  const byVersion = Map.groupBy(kinds.all, ({ since = 1 }) => since)
+  const versions = new Set([...Object.keys(ownStores).map(Number), ...byVersion.keys()])
+  for (const version of versions) {
+    const stores = (byVersion.get(version) ?? []).map(storesOf)
+    db.version(version).stores(Object.assign({}, ...stores, ownStores[version]) as Record<string, string>)
+  }
   db.kinds = kinds
   return db
 }
 
+export type Rows<T> = Table<Held<T>, string>
+export type Lists<T = ListState> = Table<T, string>
+
 /** The rows that are held of a kind. */
-export const tableOf = (db: Db, { table }: Kind): Table<Held<Row>, string> => db.table(table)
+export const tableOf = (db: Db, { table }: Kind): Rows<Row> => db.table(table)
+
+/** What is known of the lists of a kind, by the id of the parent. */
+export const listsOf = (db: Db, { arrives }: ListKind): Lists => db.table(arrives.table)
 
 /** @returns a fact this device remembers */
 export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<Facts[K] | undefined> =>
@@ -114,6 +128,24 @@ export const readFact = async <K extends keyof Facts>(db: Db, fact: K): Promise<
 
 export const writeFact = <K extends keyof Facts>(db: Db, fact: K, value: Facts[K]) =>
   db.facts.put(value, fact)
+
+const feedFact = ({ arrives }: FeedKind, fact: keyof FeedFacts) => fact + arrives.facts
+
+export const readFeedFact = async <K extends keyof FeedFacts>(
+  db: Db,
+  kind: FeedKind,
+  fact: K,
+): Promise<FeedFacts[K] | undefined> => (await db.facts.get(feedFact(kind, fact))) as FeedFacts[K] | undefined
+
+export const writeFeedFact = <K extends keyof FeedFacts>(
+  db: Db,
+  kind: FeedKind,
+  fact: K,
+  value: FeedFacts[K],
+) => db.facts.put(value, feedFact(kind, fact))
+
+export const forgetFeedFacts = (db: Db, kinds: readonly FeedKind[], ...facts: (keyof FeedFacts)[]) =>
+  db.facts.bulkDelete(kinds.flatMap((kind) => facts.map((fact) => feedFact(kind, fact))))
 
 /** Milliseconds after which a database that does not open counts as one that cannot be opened. */
 const openTimeoutMs = 5_000

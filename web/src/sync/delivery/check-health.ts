@@ -1,7 +1,7 @@
 import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
 import type { DeviceWithApi } from '../device.ts'
-import { OldEpoch, mayServe } from '../pull/epoch.ts'
+import { OldEpoch, mayServe } from '../rows/epoch.ts'
 import type { Outcome } from '../rules/outcome.ts'
 
 type Pause = Extract<Outcome, { kind: 'pause' }>

@@ -3,12 +3,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { kinds } from '../../kinds/kinds.ts'
-import { openDb, writeFact } from '../database/schema.ts'
+import { openDeviceDb } from '../../kinds/open-device-db.ts'
+import { writeFact } from '../database/schema.ts'
 import { claim, deviceId } from './claim.ts'
 
 it.each([0, 0.999])('makes an id that the server takes, and keeps it (random %f)', async (random) => {
-  const db = openDb({ indexedDB: new IDBFactory(), IDBKeyRange, kinds })
+  const db = openDeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange })
   const made = await deviceId(db, () => random)
   expect(idempotencyKey.safeParse(`${made}:1`).success).toBe(true)
   expect(await deviceId(db, Math.random)).toBe(made)

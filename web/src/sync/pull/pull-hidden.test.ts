@@ -3,6 +3,7 @@ import type { Group } from '@group-organizer/contract/group'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { testDevice, tokenOf } from '../../../test-support/test-device.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { groupKind } from '../../kinds/group.ts'
 import { overlayGroups } from '../../kinds/overlays.ts'
 import { compare } from '../rules/compare.ts'
@@ -33,7 +34,7 @@ it('an author’s device asks for what is hidden, once, and holds it in place of
   const { tokens, fetch } = server()
   const device = testDevice({ fetch, currentUid: ann })
   const pull = createPull(device)
-  for (const everything of [false, false, true]) await pull.groups(everything)
+  for (const everything of [false, false, true]) await pull.all(everything)
   expect(tokens).toEqual([`Bearer ${tokenOf('ann')}`])
   expect(await device.db.groups.toArray()).toEqual([{ ...hiddenGroup, epoch: 1 }])
 })
@@ -78,9 +79,9 @@ describe('what its author has on the screen', () => {
 
   it('stays there while the moderators hide it, and is only marked', async () => {
     const { device, pull, states } = await scene(() => true)
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await device.db.feedbacks.toArray()).toEqual([{ ...shown.feedbacks, epoch: 1 }])
-    await pull.groups()
+    await pull.all()
     expect(await device.db.groups.toArray()).toEqual([{ ...shown.groups, epoch: 1 }])
     expect(states.filter((changes) => 'deletedAt' in changes)).toEqual([])
   })
@@ -88,10 +89,10 @@ describe('what its author has on the screen', () => {
   it('comes back with the next pull where the server did not answer in between', async () => {
     let answers = false
     const { device, pull } = await scene(() => answers)
-    await pull.groups()
+    await pull.all()
     expect(await device.db.groups.toArray()).toEqual([{ ...tombstones.groups, epoch: 1 }])
     answers = true
-    await pull.groups()
+    await pull.all()
     expect(await device.db.groups.toArray()).toEqual([{ ...shown.groups, epoch: 1 }])
   })
 })
@@ -107,7 +108,7 @@ it.each([
     currentUid: { getState: () => uid, subscribe: () => () => undefined },
     token: () => Promise.resolve(subject === null ? null : tokenOf(subject)),
   })
-  await createPull(device).groups()
+  await createPull(device).all()
   expect(tokens).toEqual([])
   expect(await device.db.groups.toArray()).toEqual([{ ...tombstone, epoch: 1 }])
 })

@@ -1,10 +1,11 @@
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
+import { OldEpoch, confirmOlderEpoch } from '../rows/epoch.ts'
+import { type FeedKind, type ListKind, isFeedKind } from '../rules/kind.ts'
 import { withApi } from '../server/client.ts'
-import { OldEpoch, confirmOlderEpoch } from './epoch.ts'
-import type { Pulled } from './list-groups.ts'
-import { pullFeedbacks } from './pull-feedback.ts'
-import { pullGroups } from './pull-groups.ts'
+import { pullFeed } from './pull-feed.ts'
 import { pullHidden } from './pull-hidden.ts'
+import { pullList } from './pull-list.ts'
+import type { Pulled } from './pulled.ts'
 
 /**
  * Pulls run one at a time, one per browser. A server that has really gone back to an older epoch is pulled from once more,
@@ -22,20 +23,35 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
     }
   })
 
-/** The two pulls there are; see pullGroups and pullFeedbacks. */
+/** A kind of which the device holds everything that it may see. */
+export type WholeKind = FeedKind
+
+export const isWholeKind = isFeedKind
+
 export const createPull = (device: SyncDevice) => {
-  const connected = withApi(device)
+  const parts = withApi(device)
+  /** Brings a kind up to date; `everything` lists it again. */
+  const kind = (whole: WholeKind, everything?: boolean) =>
+    locked(parts, async () => {
+      const pulled = await pullFeed(parts, whole, everything)
+      if (pulled.kind === 'pulled') await pullHidden(parts, whole)
+      return pulled
+    })
   return {
-    groups: (everything?: boolean) =>
-      locked(connected, async () => {
-        const pulled = await pullGroups(connected, everything)
-        if (pulled.kind === 'pulled') await pullHidden(connected)
-        return pulled
-      }),
-    feedbacks: (groupId: string, opened?: boolean) =>
-      locked(connected, async () => {
-        const pulled = await pullFeedbacks(connected, groupId, opened)
-        if (pulled.kind === 'pulled') await pullHidden(connected, groupId)
+    kind,
+    /** Brings one kind after the other up to date, until one fails. */
+    all: async (everything?: boolean): Promise<Pulled> => {
+      for (const whole of device.db.kinds.all.filter(isWholeKind)) {
+        const pulled = await kind(whole, everything)
+        if (pulled.kind !== 'pulled') return pulled
+      }
+      return { kind: 'pulled' }
+    },
+    /** See `pullList`. */
+    list: (listKind: ListKind, parentId: string, opened?: boolean) =>
+      locked(parts, async () => {
+        const pulled = await pullList(parts, listKind, parentId, opened)
+        if (pulled.kind === 'pulled') await pullHidden(parts, listKind, parentId)
         return pulled
       }),
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { group } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { readFact, writeFact } from '../database/schema.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { readFeedFact, writeFeedFact } from '../database/schema.ts'
 import { createPull } from './pull.ts'
 
 const second = 1_000
@@ -85,7 +86,7 @@ describe('the first list on a slow line', () => {
   it('comes although it takes minutes, because only silence counts', async () => {
     const { asked, fetch } = serverBehind({ bytesPerSecond: 2_000 })
     const device = testDevice({ fetch })
-    expect(await inTime(createPull(device).groups())).toEqual({ kind: 'pulled' })
+    expect(await inTime(createPull(device).all())).toEqual({ kind: 'pulled' })
     expect(await device.db.groups.count()).toBe(groups.length)
     expect(asked).toHaveLength(1)
   })
@@ -93,7 +94,7 @@ describe('the first list on a slow line', () => {
   it('ends where the line falls silent', async () => {
     const { fetch } = serverBehind({ bytesPerSecond: 0 })
     const device = testDevice({ fetch })
-    expect(await inTime(createPull(device).groups())).toMatchObject({ kind: 'none' })
+    expect(await inTime(createPull(device).all())).toMatchObject({ kind: 'none' })
   })
 
   it('comes also where no connection lasts for a page of it, in smaller ones and never twice', async () => {
@@ -101,13 +102,13 @@ describe('the first list on a slow line', () => {
     const device = testDevice({ fetch })
     const pull = createPull(device)
     let pulls = 1
-    while ((await inTime(pull.groups())).kind !== 'pulled') {
+    while ((await inTime(pull.all())).kind !== 'pulled') {
       pulls += 1
       expect(pulls).toBeLessThan(30)
     }
     expect(await device.db.groups.count()).toBe(groups.length)
-    expect(await readFact(device.db, 'cursor')).toBe('begun')
-    expect(await readFact(device.db, 'listing')).toBeUndefined()
+    expect(await readFeedFact(device.db, groupKind, 'cursor')).toBe('begun')
+    expect(await readFeedFact(device.db, groupKind, 'listing')).toBeUndefined()
     const atTheStart = asked.filter(({ after }) => after === null)
     expect(atTheStart.map(({ limit }) => limit)).toEqual([1_000, 250, 62])
   })
@@ -119,7 +120,7 @@ it('a list that was interrupted removes in the end what it has not brought befor
   const gone = { ...group, _id: 'f'.repeat(24), epoch: 1 }
   const [first] = groups
   await device.db.groups.bulkPut([gone, { ...group, ...first, epoch: 1 }])
-  while ((await inTime(createPull(device).groups())).kind !== 'pulled');
+  while ((await inTime(createPull(device).all())).kind !== 'pulled');
   expect(await device.db.groups.get(gone._id)).toBeUndefined()
   expect(await device.db.groups.count()).toBe(groups.length)
 })
@@ -135,10 +136,10 @@ it('changes come first where a complete list is due, so that a bad line does not
       return Promise.resolve(Response.json({ success: true, data: [group], message: '', meta }))
     },
   })
-  await writeFact(device.db, 'cursor', 'held')
+  await writeFeedFact(device.db, groupKind, 'cursor', 'held')
   // By a clock that was ahead, for as long as that would have been.
-  await writeFact(device.db, 'resyncedAt', now + 1_000_000 * second)
-  await inTime(createPull(device).groups())
+  await writeFeedFact(device.db, groupKind, 'resyncedAt', now + 1_000_000 * second)
+  await inTime(createPull(device).all())
   expect(paths).toEqual(['/api/changes', '/api/groups'])
   expect(await device.db.groups.count()).toBe(1)
 })

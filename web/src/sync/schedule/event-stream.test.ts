@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Poke } from '@group-organizer/contract/event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
+import type { Poke } from '../rules/poke.ts'
 import { openEventStream } from './event-stream.ts'
 import { createPageHost } from './page-host.ts'
 
@@ -63,7 +63,10 @@ describe('listening to the server', () => {
       streams[0]?.say(text)
     await now()
     expect(opened).toHaveBeenCalledOnce()
-    expect(pokes).toEqual([{ changed: 'groups' }])
+    expect(pokes).toEqual([
+      { changed: 'groups' },
+      { changed: 'meetings', groupId: '6b057c42b548ea75c1c36d92' },
+    ])
   })
 
   it('listens again when the stream is lost, and says that it missed something', async () => {

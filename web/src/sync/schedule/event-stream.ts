@@ -1,9 +1,9 @@
-import { type Poke, poke } from '@group-organizer/contract/event'
 import { paths } from '@group-organizer/contract/paths'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { parseJson } from '../../domain/parse-json.ts'
 import type { SyncDevice } from '../device.ts'
 import { backOff } from '../rules/back-off.ts'
+import { type Poke, isPoke } from '../rules/poke.ts'
 import type { PageHost } from './page-host.ts'
 
 /** Milliseconds without a sign of life after which a stream counts as lost; the server gives one every 25 seconds. */
@@ -12,7 +12,6 @@ const silenceTimeoutMs = 60_000
 /** Milliseconds a stream must have lasted for its loss to be an accident, and not how things are here. */
 const longEnoughMs = 60_000
 
-/** Hears what the server says. */
 export type StreamListener = {
   /** From now on nothing is missed; what was said before is. */
   opened: () => void
@@ -33,8 +32,8 @@ const readToEnd = (
       new WritableStream({
         write: ({ data }) => {
           alive()
-          const said = poke.safeParse(parseJson(data))
-          if (said.success) heard(said.data)
+          const said = parseJson(data)
+          if (isPoke(said)) heard(said)
         },
       }),
     )
@@ -43,10 +42,9 @@ const isStream = ({ ok, headers }: Response) =>
   ok && headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
- * Opens the server's stream of events, and again after a while when it is lost: later and later, and each device at a moment
- * of its own, so that a server that comes back is not run over. What is no stream of ours, as a captive portal's page, counts
- * as lost.
- * @returns a function that closes it
+ * Opens the server's stream of events, and again whenever it is lost, after a growing and random wait. An answer that is no
+ * event stream counts as lost.
+ * @returns what closes it
  */
 export const openEventStream = (
   { apiUrl, fetch, now, random }: StreamParts,

@@ -1,5 +1,5 @@
-import { type Poke, poke } from '@group-organizer/contract/event'
 import type { SyncDevice } from '../device.ts'
+import { type Poke, isPoke } from '../rules/poke.ts'
 import { type StreamListener, openEventStream } from './event-stream.ts'
 import type { PageHost } from './page-host.ts'
 
@@ -12,9 +12,9 @@ export type LiveListener = StreamListener & {
 }
 
 /**
- * Has one visible tab of the browser listen to the server: a stream in each would use up the few connections there are.
- * It relays what it hears to the others.
- * @returns a function that stops it
+ * Has one visible tab of the browser listen to the server and tell the others: a stream in each tab would use up the few
+ * connections that there are.
+ * @returns what stops it
  */
 export const startLiveLeader = (
   device: SyncDevice,
@@ -27,8 +27,7 @@ export const startLiveLeader = (
   let leave: (() => void) | undefined
 
   const channel = host.openChannel(channelName, (message) => {
-    const said = poke.safeParse(message)
-    if (said.success) relayed(said.data)
+    if (isPoke(message)) relayed(message)
   })
 
   const mayLead = () => !signal.aborted && host.isVisible()

@@ -4,6 +4,8 @@ import { eventually } from '../../../test-support/eventually.ts'
 import { group, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { createVirtualPage } from '../../../test-support/virtual-page.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
+import { type ListName, listKey } from '../pull/followed-lists.ts'
 import { createPullScheduler } from './pull-scheduler.ts'
 import { type SyncState, useSyncState } from './sync-state.ts'
 
@@ -42,7 +44,9 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
   await device.db.groups.update(owned, { ownerId: 'ann' })
   await device.db.feedbackLists.put({ groupId: opened, etag: '"tag"', openedAt: now - day })
   await device.db.feedbackLists.put({ groupId: openedLongAgo, etag: '"tag"', openedAt: now - 8 * day })
-  const shown = new Set<string>()
+  const shown = new Map<string, ListName>()
+  const show = (parentId: string) =>
+    shown.set(listKey({ kind: feedbackKind, parentId }), { kind: feedbackKind, parentId })
   const state: SyncState = { ...useSyncState.getInitialState() }
   const onServerHeard = vi.fn<() => void>()
   const pulls = createPullScheduler(device, page.host, {
@@ -58,7 +62,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
       expect(asked).toHaveLength(expected)
       expect(state.pulling).toBe(false)
     })
-  return { data: device, clock, page, pulls, asked, server, shown, state, onServerHeard, askedFor }
+  return { data: device, clock, page, pulls, asked, server, show, state, onServerHeard, askedFor }
 }
 
 describe('what is pulled when the server pokes', () => {
@@ -73,18 +77,18 @@ describe('what is pulled when the server pokes', () => {
   })
 
   it('is the feedback of groups that are owned, joined, opened lately or shown, and of no other', async () => {
-    const { pulls, asked, shown, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
+    const { pulls, asked, show, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
     for (const id of ids) pulls.heard(of(id))
     await askedFor(3)
-    shown.add(strange)
+    show(strange)
     for (const id of ids) pulls.heard(of(id))
     await askedFor(7)
     expect(asked).toEqual([owned, joined, opened, owned, joined, opened, strange])
   })
 
   it('is left to the tab that listens, unless this one shows it', async () => {
-    const { pulls, asked, shown, askedFor } = await pageOfAnn()
-    shown.add(strange)
+    const { pulls, asked, show, askedFor } = await pageOfAnn()
+    show(strange)
     pulls.relayed({ changed: 'groups' })
     pulls.relayed(of(owned))
     pulls.relayed(of(strange))
@@ -92,11 +96,21 @@ describe('what is pulled when the server pokes', () => {
     expect(asked).toEqual([strange])
   })
 
+  it('is nothing of a kind that only a newer version knows', async () => {
+    const { pulls, asked, askedFor, onServerHeard } = await pageOfAnn()
+    pulls.heard({ changed: 'meetings', groupId: owned })
+    await askedFor(0)
+    await eventually(() => {
+      expect(onServerHeard).toHaveBeenCalledOnce()
+    })
+    expect(asked).toEqual([])
+  })
+
   it('is what is shown, also where the server says nothing', async () => {
-    const { pulls, page, asked, shown, askedFor } = await pageOfAnn()
+    const { pulls, page, asked, show, askedFor } = await pageOfAnn()
     pulls.shown()
     expect(page.timers()).toEqual([])
-    shown.add(strange)
+    show(strange)
     pulls.shown()
     await askedFor(1)
     expect(asked).toEqual([strange])
@@ -126,9 +140,9 @@ describe('what is pulled when the server pokes', () => {
   })
 
   it('is asked for again, and again after that, where it could not be brought', async () => {
-    const { pulls, asked, server, shown, askedFor } = await pageOfAnn()
+    const { pulls, asked, server, show, askedFor } = await pageOfAnn()
     pulls.heard(of(owned))
-    shown.add(strange)
+    show(strange)
     pulls.heard(of(strange))
     await askedFor(2)
     server.answer = () => new Response(null, { status: 304 })
@@ -139,8 +153,8 @@ describe('what is pulled when the server pokes', () => {
 })
 
 it('the server counts as heard once for all pokes of a moment, and not when another tab hears it', async () => {
-  const { pulls, shown, onServerHeard, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
-  shown.add(strange)
+  const { pulls, show, onServerHeard, askedFor } = await pageOfAnn(() => new Response(null, { status: 304 }))
+  show(strange)
   pulls.relayed(of(strange))
   await askedFor(1)
   expect(onServerHeard).not.toHaveBeenCalled()
@@ -156,22 +170,22 @@ describe('groups that are asked for', () => {
 
   it('are listed as a whole where everything is asked for, also while another pull is under way', async () => {
     const { pulls, asked, askedFor } = await pageOfAnn(none)
-    const first = pulls.pullGroups()
+    const first = pulls.pullAll()
     await eventually(() => {
       expect(asked).toHaveLength(1)
     })
-    const second = pulls.pullGroups()
-    const everything = pulls.pullGroups({ everything: true })
+    const second = pulls.pullAll()
+    const everything = pulls.pullAll({ everything: true })
     await askedFor(2)
     await Promise.all([first, second, everything])
-    void pulls.pullGroups()
+    void pulls.pullAll()
     await askedFor(3)
     expect(asked).toEqual(['groups', 'groups', 'changes'])
   })
 
   it('say in a sentence why they could not be brought', async () => {
     const { pulls, state, askedFor } = await pageOfAnn()
-    const pulled = pulls.pullGroups()
+    const pulled = pulls.pullAll()
     await askedFor(1)
     expect(await pulled).toBe('Come back later.')
     expect(state).toMatchObject({ failed: 'Come back later.', pulled: true })
@@ -179,7 +193,7 @@ describe('groups that are asked for', () => {
 
   it('count as brought only once they have had time to reach the screen', async () => {
     const { pulls, page, clock, state } = await pageOfAnn(none)
-    const pulled = pulls.pullGroups()
+    const pulled = pulls.pullAll()
     await eventually(() => {
       expect(page.timers()).toEqual([clock.now + 200])
     })

@@ -1,56 +1,47 @@
-import type { Poke } from '@group-organizer/contract/event'
 import { isDeviceError } from '../database/errors.ts'
 import type { SyncDevice } from '../device.ts'
-import { followedFeedback } from '../pull/followed-feedback.ts'
-import type { Pulled } from '../pull/list-groups.ts'
-import { createPull } from '../pull/pull.ts'
+import { type ListName, followedLists, listKey } from '../pull/followed-lists.ts'
+import { type WholeKind, createPull, isWholeKind } from '../pull/pull.ts'
+import { type Pulled, problemOf } from '../pull/pulled.ts'
+import { isListKind } from '../rules/kind.ts'
+import { type Poke, kindNamedBy, parentNamedBy } from '../rules/poke.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
-import { errorMessage } from './sync-state.ts'
-import type { SyncState } from './sync-state.ts'
+import { type SyncState, errorMessage } from './sync-state.ts'
 
 /** Milliseconds over which the devices that hear the same poke spread their pulls. */
 const spreadMs = 500
 
-/** Milliseconds between two rounds over all feedback that is kept fresh, and how many groups one takes at most. */
+/** Milliseconds between two rounds over all followed lists, and the most lists of a round. */
 const betweenRoundsMs = 60_000
 const mostOfRound = 20
 
-/**
- * Milliseconds that live queries get to bring to the screen what a pull has stored: what is not there when the pull is said
- * to have ended is called missing, and live queries answer a little after the transaction that changed what they see.
- */
+/** Milliseconds until live queries have brought a pull to the screen. Only then may a screen call something missing. */
 const liveQueryDelayMs = 200
 
 export type PullSchedulerParts = {
   set: (state: Partial<SyncState>) => void
-  /** The groups joined in this browser. */
+  /** Parents whose lists are followed although they are another's. */
   joined: () => readonly string[]
-  /** The groups whose feedback this page shows right now. */
-  shown: ReadonlySet<string>
+  /** The lists that this page shows right now. */
+  shown: ReadonlyMap<string, ListName>
   /** The server answered, or said something. */
   onServerHeard: () => void
-}
-
-const problemOf = (result: Pulled) => {
-  if (result.kind === 'pulled') return undefined
-  return result.kind === 'none' ? result.because : result.message
 }
 
 /** Whether another try may end otherwise: there was no answer, or none that is about what was asked. */
 const isWorthRetrying = (result: Pulled) =>
   result.kind === 'none' || (result.kind === 'refused' && (result.status === 429 || result.status >= 500))
 
-/**
- * Decides when groups and feedback are pulled: when they are asked for, and a moment after the server has named them, once
- * for all pokes of that moment.
- */
+/** Decides when to pull: when asked, and a moment after the server has named something, once for all pokes of that moment. */
 export const createPullScheduler = (
   device: SyncDevice,
   host: PageHost,
   { set, joined, shown, onServerHeard }: PullSchedulerParts,
 ) => {
   const pull = createPull(device)
+  const wholeKinds = device.db.kinds.all.filter(isWholeKind)
+  const asked = new Set<WholeKind>()
   let everythingAsked = false
 
   const delay = (milliseconds: number) =>
@@ -58,54 +49,73 @@ export const createPullScheduler = (
       host.after(milliseconds, resolve)
     })
 
-  const reasonOf = async (pulling: Promise<Pulled>) => {
+  /** @returns why the first one failed that did */
+  const pullEach = async (kinds: Iterable<WholeKind>, everything: boolean) => {
     try {
-      return problemOf(await pulling)
+      for (const kind of kinds) {
+        const problem = problemOf(await pull.kind(kind, everything))
+        if (problem !== undefined) return problem
+      }
+      return undefined
     } catch (error) {
       return errorMessage(error)
     }
   }
 
-  const pullGroupsOnce = singleFlight(async () => {
+  const pullAsked = singleFlight(async () => {
     const everything = everythingAsked
+    const kinds = [...asked]
     everythingAsked = false
+    asked.clear()
     set({ pulling: true })
-    const reason = await reasonOf(pull.groups(everything))
+    const reason = await pullEach(kinds, everything)
     if (reason === undefined) onServerHeard()
     await delay(liveQueryDelayMs)
     set({ failed: reason, pulling: false, pulled: true })
     return reason
   })
 
-  const pullGroups = ({ everything = false } = {}) => {
+  const pullKinds = (kinds: Iterable<WholeKind>) => {
+    for (const kind of kinds) asked.add(kind)
+    return pullAsked()
+  }
+
+  const pullAll = ({ everything = false } = {}) => {
     everythingAsked ||= everything
-    return pullGroupsOnce()
+    return pullKinds(wholeKinds)
   }
 
   let wasHeard = false
-  let groupsNamed = false
   let isRoundAsked = false
   let lastRound = Number.NEGATIVE_INFINITY
-  const named = new Set<string>()
+  const namedKinds = new Set<WholeKind>()
+  const namedLists = new Map<string, ListName>()
   let cancelSoon: (() => void) | undefined
 
-  /** Of what was named, what would be missed here; with a round, all that is kept fresh. */
-  const takeFeedback = async () => {
-    const fresh = await followedFeedback(device, joined())
-    const poked = [...named].filter((id) => shown.has(id) || fresh.includes(id))
-    named.clear()
-    const isRoundDue = isRoundAsked && device.now() - lastRound > betweenRoundsMs
-    isRoundAsked = false
-    if (isRoundDue) lastRound = device.now()
-    return new Set([...poked, ...(isRoundDue ? fresh.slice(0, mostOfRound) : [])])
+  const nameList = (list: ListName) => namedLists.set(listKey(list), list)
+  const nameShown = () => {
+    for (const list of shown.values()) nameList(list)
   }
 
-  /** What could not be pulled stays named: the next tick asks again. */
-  const pullFeedback = async (groupId: string) => {
+  /** The named lists that are followed or shown; with a round, all followed ones. */
+  const takeLists = async () => {
+    const fresh = new Map((await followedLists(device, joined())).map((list) => [listKey(list), list]))
+    const taken = new Map([...namedLists].filter(([key]) => shown.has(key) || fresh.has(key)))
+    namedLists.clear()
+    const isRoundDue = isRoundAsked && device.now() - lastRound > betweenRoundsMs
+    isRoundAsked = false
+    if (!isRoundDue) return taken
+    lastRound = device.now()
+    return new Map([...taken, ...[...fresh].slice(0, mostOfRound)])
+  }
+
+  /** A list that could not be pulled stays named: the next tick asks again. */
+  const pullList = async (list: ListName) => {
     try {
-      if (isWorthRetrying(await pull.feedbacks(groupId, shown.has(groupId)))) named.add(groupId)
+      const isShown = shown.has(listKey(list))
+      if (isWorthRetrying(await pull.list(list.kind, list.parentId, isShown))) nameList(list)
     } catch (error) {
-      named.add(groupId)
+      nameList(list)
       if (!isDeviceError(error)) host.reportError(error)
     }
   }
@@ -116,11 +126,12 @@ export const createPullScheduler = (
         wasHeard = false
         onServerHeard()
       }
-      if (groupsNamed) {
-        groupsNamed = false
-        await pullGroups()
+      if (namedKinds.size > 0) {
+        const kinds = [...namedKinds]
+        namedKinds.clear()
+        await pullKinds(kinds)
       }
-      for (const id of await takeFeedback()) await pullFeedback(id)
+      for (const list of (await takeLists()).values()) await pullList(list)
     } catch (error) {
       host.reportError(error)
     }
@@ -133,32 +144,44 @@ export const createPullScheduler = (
     })
   }
 
+  const kindOf = (poke: Poke) => kindNamedBy(device.db.kinds, poke)
+
+  const listOf = (poke: Poke): ListName | undefined => {
+    const kind = kindOf(poke)
+    if (!kind || !isListKind(kind)) return undefined
+    const parentId = parentNamedBy(kind, poke)
+    return parentId === undefined ? undefined : { kind, parentId }
+  }
+
   return {
-    pullGroups,
+    pullAll,
     /** The page may have missed something while it heard nothing. */
     shown: () => {
-      for (const id of shown) named.add(id)
-      if (named.size > 0) soon()
+      nameShown()
+      if (namedLists.size > 0) soon()
     },
     /** The stream is open: what was said before is caught up with. */
     opened: () => {
-      groupsNamed = true
+      for (const kind of wholeKinds) namedKinds.add(kind)
       wasHeard = true
       isRoundAsked = true
-      for (const id of shown) named.add(id)
+      nameShown()
       soon()
     },
     /** This tab heard it, for all of the browser. */
     heard: (poke: Poke) => {
       wasHeard = true
-      if (poke.changed === 'groups') groupsNamed = true
-      else named.add(poke.groupId)
+      const kind = kindOf(poke)
+      const list = listOf(poke)
+      if (list) nameList(list)
+      else if (kind && isWholeKind(kind)) namedKinds.add(kind)
       soon()
     },
-    /** Another tab heard it, and pulls what all tabs share; what this one shows, it alone may know of. */
+    /** Another tab heard it, and pulls what all tabs share. Only this one knows what it shows. */
     relayed: (poke: Poke) => {
-      if (poke.changed !== 'feedbacks' || !shown.has(poke.groupId)) return
-      named.add(poke.groupId)
+      const list = listOf(poke)
+      if (!list || !shown.has(listKey(list))) return
+      nameList(list)
       soon()
     },
     stop: () => {

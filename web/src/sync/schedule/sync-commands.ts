@@ -3,10 +3,10 @@ export type SyncCommands = {
   /** Delivers what waits at once, whatever pause there is; a server that asked to be left alone is left alone. */
   deliver: () => Promise<void>
   /**
-   * Brings the groups up to date: what changed, or with `everything` the whole list.
-   * @returns why that failed, in a sentence; undefined where it did not
+   * Brings everything up to date: what changed, or with `everything` the whole lists.
+   * @returns why that failed, in a sentence; undefined if it did not
    */
-  pullGroups: (options?: { everything?: boolean }) => Promise<string | undefined>
+  pullAll: (options?: { everything?: boolean }) => Promise<string | undefined>
 }
 
 let provided: SyncCommands | undefined
@@ -32,5 +32,5 @@ const whenProvided = () =>
 /** The sync of this page. It is loaded after the first screen; what is asked for before is carried out once it is there. */
 export const pageSync: SyncCommands = {
   deliver: async () => (await whenProvided()).deliver(),
-  pullGroups: async (options) => (await whenProvided()).pullGroups(options),
+  pullAll: async (options) => (await whenProvided()).pullAll(options),
 }

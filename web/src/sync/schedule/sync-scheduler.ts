@@ -1,5 +1,5 @@
 import type { SyncDevice } from '../device.ts'
-import { shownFeedback } from '../pull/followed-feedback.ts'
+import { type ListName, shownLists } from '../pull/followed-lists.ts'
 import { type DrainSchedulerParts, createDrainScheduler } from './drain-scheduler.ts'
 import { startLiveLeader } from './live-leader.ts'
 import { type PageHost, createPageHost } from './page-host.ts'
@@ -9,10 +9,10 @@ import { useSyncState } from './sync-state.ts'
 import { startSyncTriggers } from './sync-triggers.ts'
 
 export type SyncParts = Pick<DrainSchedulerParts, 'onWaiting' | 'onClosed'> & {
-  /** The groups joined in this browser: their feedback is kept fresh. */
+  /** Parents whose lists are kept fresh although they are another's. */
   joined: () => readonly string[]
-  /** The groups whose feedback this page shows. */
-  shown?: ReadonlySet<string>
+  /** The lists that this page shows. */
+  shown?: ReadonlyMap<string, ListName>
   host?: PageHost
   /** Where it is written down how things stand. */
   state?: Pick<typeof useSyncState, 'setState'>
@@ -28,7 +28,7 @@ export const startSyncScheduler = (
     joined,
     onWaiting,
     onClosed,
-    shown = shownFeedback,
+    shown = shownLists,
     host = createPageHost(device.db),
     state = useSyncState,
   }: SyncParts,
@@ -42,7 +42,7 @@ export const startSyncScheduler = (
   })
   const stopLive = startLiveLeader(device, host, pulls)
   const pullAfter = (drained: Promise<void>) => {
-    void drained.then(() => pulls.pullGroups())
+    void drained.then(() => pulls.pullAll())
     pulls.shown()
   }
   const stopTriggers = startSyncTriggers(host, {
@@ -55,7 +55,7 @@ export const startSyncScheduler = (
   })
   return {
     deliver: drains.deliver,
-    pullGroups: pulls.pullGroups,
+    pullAll: pulls.pullAll,
     stop: () => {
       stopTriggers()
       stopLive()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 /** How device and server stand to each other right now. */
 export type SyncState = {
-  /** Whether a pull of the groups is under way. */
+  /** Whether a pull is under way. */
   pulling: boolean
   /** Whether a pull has ended, well or not, since the page was opened: what is not here by now may not exist. */
   pulled: boolean

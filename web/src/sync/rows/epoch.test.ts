@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createLocks } from '../../../simulation/locks.ts'
 import { feedback, group, input, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { readFact, writeFact } from '../database/schema.ts'
 import { drain } from '../delivery/drain.ts'
 import type { DeviceParts } from '../device.ts'
-import { createPull } from './pull.ts'
+import { createPull } from '../pull/pull.ts'
 
 const minute = 60_000
 
@@ -55,7 +56,7 @@ const putBack = async () => {
   all.server.epochs = [2]
   const otherGroup = { ...group, _id: 'f'.repeat(24), rev: 9 }
   all.server.groups = [{ ...group, groupName: 'Of the new database', rev: 9 }, otherGroup]
-  expect(await all.pull.groups()).toEqual({ kind: 'pulled' })
+  expect(await all.pull.all()).toEqual({ kind: 'pulled' })
   all.server.epochs = [1]
   all.server.groups = [group]
   return all
@@ -68,19 +69,19 @@ const names = async ({ db }: Pick<ReturnType<typeof scene>, 'db'>) =>
 const stayOpen = async ({ clock, pull }: ReturnType<typeof scene>, minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
     clock.now += minute
-    await pull.groups()
+    await pull.all()
   }
 }
 
 describe('a server that went back to an earlier database', () => {
   it('is followed after some minutes: everything is listed again under its epoch', async () => {
     const all = await putBack()
-    expect(await all.pull.groups()).toMatchObject({ kind: 'none' })
+    expect(await all.pull.all()).toMatchObject({ kind: 'none' })
     expect(await names(all)).toContain('Of the new database')
     await stayOpen(all, 2)
     expect(await all.db.groups.toArray()).toEqual([{ ...group, epoch: 1 }])
     expect(await readFact(all.db, 'epoch')).toBe(1)
-    expect(await all.pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await all.pull.all()).toEqual({ kind: 'pulled' })
     expect(await readFact(all.db, 'olderEpoch')).toBeUndefined()
   })
 
@@ -107,7 +108,7 @@ describe('a server that went back to an earlier database', () => {
     const all = await putBack()
     await all.db.groups.put({ ...group, groupName: 'Dusk Patrol', epoch: 2 })
     await all.db.outbox.add(queued(1, newMutations.renameGroup))
-    await all.pull.groups()
+    await all.pull.all()
     await stayOpen(all, 2)
     await all.db.groups.put({ ...group, groupName: 'Dusk Patrol', epoch: 2 })
     expect(await drain(all.data)).toEqual({ kind: 'drained' })
@@ -127,9 +128,9 @@ describe('a server that went back to an earlier database', () => {
     }
     const { server, clock, data, db, pull } = scene({ locks: { request } })
     server.groups = [group, { ...group, _id: 'f'.repeat(24) }]
-    await pull.groups()
+    await pull.all()
     server.slow = answered.promise.then(() => undefined)
-    const underWay = pull.groups()
+    const underWay = pull.all()
     // The answer to a write: the newer history has no such groups.
     await writeFact(db, 'epoch', 2)
     await db.groups.clear()
@@ -144,17 +145,17 @@ describe('a server that went back to an earlier database', () => {
     await Promise.race([back, waiting.promise])
     answered.resolve(undefined)
     await Promise.all([underWay, back])
-    await pull.groups()
+    await pull.all()
     expect(await readFact(db, 'epoch')).toBe(1)
     expect(await db.groups.count()).toBe(2)
   })
 
   it('is followed at once when it goes on from there, however far below', async () => {
     const all = await putBack()
-    await all.pull.groups()
+    await all.pull.all()
     await stayOpen(all, 2)
     all.server.epochs = [3]
-    expect(await all.pull.groups()).toEqual({ kind: 'pulled' })
+    expect(await all.pull.all()).toEqual({ kind: 'pulled' })
     expect(await readFact(all.db, 'epoch')).toBe(3)
   })
 
@@ -162,15 +163,15 @@ describe('a server that went back to an earlier database', () => {
     const all = await putBack()
     await all.db.feedbacks.put({ ...feedback, rev: 99, stamp: 999, epoch: 2 })
     await all.db.feedbackLists.put({ groupId: recordA, etag: '"2"', openedAt: now })
-    await all.pull.groups()
+    await all.pull.all()
     await stayOpen(all, 2)
-    await all.pull.feedbacks(recordA)
+    await all.pull.list(feedbackKind, recordA)
     expect(await all.db.feedbacks.count()).toBe(0)
   })
 
   it('is not followed back while it cannot be reached, and is afterwards', async () => {
     const all = await putBack()
-    await all.pull.groups()
+    await all.pull.all()
     all.server.reachable = false
     await stayOpen(all, 9)
     expect(await readFact(all.db, 'epoch')).toBe(2)
@@ -181,7 +182,7 @@ describe('a server that went back to an earlier database', () => {
 
   it('begins again where it was restored meanwhile to yet another state', async () => {
     const all = await putBack()
-    await all.pull.groups()
+    await all.pull.all()
     await stayOpen(all, 1)
     all.server.epochs = [0]
     await stayOpen(all, 1)
@@ -192,18 +193,18 @@ describe('a server that went back to an earlier database', () => {
 
   it('is not followed before two minutes have passed, however often it is asked', async () => {
     const all = await putBack()
-    for (let pulls = 0; pulls < 9; pulls++) await all.pull.groups()
+    for (let pulls = 0; pulls < 9; pulls++) await all.pull.all()
     all.clock.now += 2 * minute - 1
-    await all.pull.groups()
+    await all.pull.all()
     expect(await readFact(all.db, 'epoch')).toBe(2)
     all.clock.now += 1
-    await all.pull.groups()
+    await all.pull.all()
     expect(await readFact(all.db, 'epoch')).toBe(1)
   })
 
   it('is counted together by all tabs, and by a clock that was set back from the beginning', async () => {
     const all = await putBack()
-    await all.pull.groups()
+    await all.pull.all()
     all.clock.now -= 60 * minute
     await stayOpen(all, 2)
     expect(await readFact(all.db, 'epoch')).toBe(2)
@@ -216,9 +217,9 @@ describe('an answer of an older epoch', () => {
   it('counts as lost where it was late, and leaves no doubt behind', async () => {
     const all = scene()
     all.server.epochs = [2]
-    await all.pull.groups()
+    await all.pull.all()
     all.server.epochs = [1, 2]
-    expect(await all.pull.groups(true)).toMatchObject({ kind: 'none' })
+    expect(await all.pull.all(true)).toMatchObject({ kind: 'none' })
     expect(await readFact(all.db, 'olderEpoch')).toBeUndefined()
     expect(await all.db.groups.toArray()).toMatchObject([{ epoch: 2 }])
   })
@@ -226,7 +227,7 @@ describe('an answer of an older epoch', () => {
   it('brings nothing back where one of several instances is stale, however long that lasts', async () => {
     const all = scene()
     all.server.epochs = [2]
-    await all.pull.groups()
+    await all.pull.all()
     for (let round = 0; round < 60; round++) {
       // Every other request reaches the stale one, sometimes two in a row.
       all.server.epochs = [1, ...(round % 2 === 0 ? [1] : []), 2]
@@ -240,10 +241,10 @@ describe('an answer of an older epoch', () => {
     const all = scene()
     for (let round = 0; round < 9; round++) {
       all.server.epochs = [2]
-      await all.pull.groups()
+      await all.pull.all()
       // One pull, and the whole check after it.
       all.server.epochs = [1]
-      await all.pull.groups()
+      await all.pull.all()
       all.clock.now += minute
     }
     expect(await readFact(all.db, 'epoch')).toBe(2)
@@ -252,7 +253,7 @@ describe('an answer of an older epoch', () => {
   it('does not stop deliveries for good where the newer one is alive', async () => {
     const { server, data, db, pull } = scene()
     server.epochs = [2]
-    await pull.groups()
+    await pull.all()
     await db.outbox.add(queued(1, { ...newMutations.renameGroup, base: { groupName: input.groupName } }))
     server.epochs = [1, 2]
     expect(await drain(data)).toMatchObject({ kind: 'paused' })

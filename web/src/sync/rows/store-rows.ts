@@ -1,8 +1,8 @@
 import { isTombstone } from '@group-organizer/contract/tombstone'
 import type { Table } from 'dexie'
-import { type Db, type Held, tableOf } from '../database/schema.ts'
+import { type Db, type Held, listsOf, tableOf } from '../database/schema.ts'
 import { isNewer } from '../rules/is-newer.ts'
-import { type Kind, type Row, parentOf } from '../rules/kind.ts'
+import { type Kind, type Row, isListKind, parentOf } from '../rules/kind.ts'
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
 export const isReadable = (kind: Kind, row: Held<Row>) => kind.isRow(row) && Number.isFinite(row.epoch)
@@ -52,13 +52,10 @@ export const removeMissing = async (
   await tableOf(db, kind).bulkDelete(missing.map((row) => row._id))
 }
 
-/** What one transaction has to name that stores, or removes, records. */
+/** The tables of a transaction that stores or removes records. */
 export const recordTables = (db: Db) => [
   db.facts,
-  ...db.kinds.all.flatMap((kind) => [
-    tableOf(db, kind),
-    ...(kind.parent ? [db.table(kind.parent.lists)] : []),
-  ]),
+  ...db.kinds.all.flatMap((kind) => [tableOf(db, kind), ...(isListKind(kind) ? [listsOf(db, kind)] : [])]),
 ]
 
 /** Removes what belongs to these records from this device, with its lists: they are gone. */
@@ -67,7 +64,7 @@ export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[])
   for (const child of db.kinds.childrenOf(kind)) {
     if (!child.parent) continue
     await tableOf(db, child).where(child.parent.field).anyOf(ids).delete()
-    await db.table(child.parent.lists).bulkDelete([...ids])
+    if (isListKind(child)) await listsOf(db, child).bulkDelete([...ids])
   }
 }
 
@@ -104,11 +101,5 @@ export const isClosed = async (
  */
 export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
   await storeRecords(db, kind, [row], epoch)
-  const { parent } = kind
-  if (parent)
-    await db
-      .table(parent.lists)
-      .where(parent.field)
-      .equals(parentOf(kind, row) ?? '')
-      .modify({ etag: '' })
+  if (isListKind(kind)) await listsOf(db, kind).update(parentOf(kind, row) ?? '', { etag: '' })
 }

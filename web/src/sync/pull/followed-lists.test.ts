@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { group } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { followedFeedback } from './followed-feedback.ts'
+import { followedLists } from './followed-lists.ts'
 
 const day = 24 * 60 * 60 * 1000
 const idOf = (digit: string) => digit.repeat(24)
@@ -14,5 +14,6 @@ it('follows what was opened within a week, and not for ever what a clock opened 
     await db.groups.put({ ...group, _id: idOf(digit), ownerId: 'bob', epoch: 1 })
     await db.feedbackLists.put({ groupId: idOf(digit), etag: '', openedAt })
   }
-  expect(await followedFeedback(device, [])).toEqual([idOf('1'), idOf('2')])
+  const followed = await followedLists(device, [])
+  expect(followed.map(({ parentId }) => parentId)).toEqual([idOf('1'), idOf('2')])
 })

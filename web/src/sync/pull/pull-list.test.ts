@@ -2,6 +2,7 @@ import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import { describe, expect, it } from 'vitest'
 import { feedback, group, newMutations, queued, recordA } from '../../../test-support/samples.ts'
 import { now, testDevice, tokenOf } from '../../../test-support/test-device.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { applyResponse } from '../delivery/apply-response.ts'
 import { createPull } from './pull.ts'
 
@@ -23,8 +24,8 @@ it('asks only for what has changed since, and keeps what it has where nothing di
   const { asked, fetch } = server()
   const data = testDevice({ fetch })
   const pull = createPull(data)
-  await pull.feedbacks(recordA)
-  await pull.feedbacks(recordA)
+  await pull.list(feedbackKind, recordA)
+  await pull.list(feedbackKind, recordA)
   expect(asked).toEqual([null, '"one"'])
   expect(await data.db.feedbacks.toArray()).toEqual([{ ...feedback, epoch: 1 }])
 })
@@ -34,11 +35,11 @@ it('remembers when the member looked at it, also where nothing has changed', asy
   const clock = { now }
   const data = testDevice({ fetch, now: () => clock.now })
   const pull = createPull(data)
-  await pull.feedbacks(recordA, true)
+  await pull.list(feedbackKind, recordA, true)
   clock.now += 1_000
-  await pull.feedbacks(recordA)
+  await pull.list(feedbackKind, recordA)
   expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now, etag: '"one"' })
-  await pull.feedbacks(recordA, true)
+  await pull.list(feedbackKind, recordA, true)
   expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now + 1_000, etag: '"one"' })
 })
 
@@ -75,13 +76,13 @@ describe('feedback that the server has forgotten', () => {
     const { fetch } = listServer([])
     const data = testDevice({ fetch })
     const pull = createPull(data)
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     const sent = queued(1, newMutations.like, { attempts: 1, state: 'sending' })
     const answer = { kind: 'accepted', status: 200, data: feedback, meta: { epoch: 1 }, etag: '' } as const
     await applyResponse(data, sent, answer)
     expect(await data.db.feedbacks.count()).toBe(1)
     // Deleted by its author and purged since: the list is empty again.
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await data.db.feedbacks.count()).toBe(0)
   })
 
@@ -90,10 +91,10 @@ describe('feedback that the server has forgotten', () => {
     const data = testDevice({ fetch })
     const pull = createPull(data)
     await data.db.feedbacks.put({ ...feedback, epoch: 1 })
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await data.db.feedbacks.count()).toBe(1)
     state.asOf = 99
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(asked).toEqual([null, null])
     expect(await data.db.feedbacks.count()).toBe(0)
   })
@@ -104,8 +105,8 @@ describe('feedback that the server has forgotten', () => {
     const pull = createPull(data)
     await data.db.feedbacks.put({ ...feedback, epoch: 1 })
     await data.db.feedbackLists.put({ groupId: recordA, etag: '""', openedAt: now })
-    await pull.groups(true)
-    await pull.feedbacks(recordA)
+    await pull.all(true)
+    await pull.list(feedbackKind, recordA)
     expect(await data.db.feedbacks.count()).toBe(0)
     expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ openedAt: now })
   })
@@ -114,9 +115,9 @@ describe('feedback that the server has forgotten', () => {
     const { fetch } = listServer([feedback])
     const data = testDevice({ fetch })
     const pull = createPull(data)
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     await data.db.feedbacks.put({ ...feedback, epoch: Number.NaN })
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await data.db.feedbacks.get(feedback._id)).toEqual({ ...feedback, epoch: 1 })
   })
 })
@@ -127,7 +128,7 @@ describe('what was said about a group', () => {
     const data = testDevice({ fetch: server.fetch })
     await data.db.groups.put({ ...group, epoch: 1 })
     const pull = createPull(data)
-    await pull.feedbacks(recordA, true)
+    await pull.list(feedbackKind, recordA, true)
     expect(await data.db.feedbacks.count()).toBe(1)
     return { ...server, db: data.db, data, pull }
   }
@@ -162,7 +163,7 @@ describe('what was said about a group', () => {
   it.each([410, 404])('goes when its list is answered %s', async (status) => {
     const held = await device()
     held.state.status = status
-    await held.pull.feedbacks(recordA)
+    await held.pull.list(feedbackKind, recordA)
     await nothingIsLeft(held)
   })
 
@@ -171,7 +172,7 @@ describe('what was said about a group', () => {
     await held.db.groups.put({ ...tombstone, epoch: 1 })
     await held.db.feedbacks.clear()
     await held.db.feedbackLists.clear()
-    await held.pull.feedbacks(recordA)
+    await held.pull.list(feedbackKind, recordA)
     await nothingIsLeft(held)
   })
 })
@@ -201,7 +202,7 @@ describe('a list in pages', () => {
     const { state, fetch } = pagedServer()
     const data = testDevice({ fetch })
     await data.db.feedbacks.put({ ...feedback, _id: '9'.repeat(24), epoch: 1 })
-    await createPull(data).feedbacks(recordA)
+    await createPull(data).list(feedbackKind, recordA)
     expect(state.asked).toEqual(['0', '2', '4'])
     expect(await ids(data)).toEqual(rows.map(({ _id }) => _id))
     expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ etag: '"all"' })
@@ -214,11 +215,11 @@ describe('a list in pages', () => {
     await data.db.feedbacks.put({ ...feedback, _id: kept, epoch: 1 })
     await data.db.feedbackLists.put({ groupId: recordA, etag: '"before"', openedAt: 0, listed: true })
     state.failing = 4
-    expect(await createPull(data).feedbacks(recordA)).toMatchObject({ kind: 'none' })
+    expect(await createPull(data).list(feedbackKind, recordA)).toMatchObject({ kind: 'none' })
     expect(await ids(data)).toEqual([...rows.slice(0, 4).map(({ _id }) => _id), kept])
     expect(await data.db.feedbackLists.get(recordA)).toMatchObject({ etag: '' })
     state.failing = undefined
-    await createPull(data).feedbacks(recordA)
+    await createPull(data).list(feedbackKind, recordA)
     expect(await ids(data)).toEqual(rows.map(({ _id }) => _id))
   })
 })
@@ -256,9 +257,9 @@ describe('likes that are too many to be listed', () => {
   it('bring the member’s own by a request of their own, once', async () => {
     const server = likesServer()
     const { pull, held } = device(server)
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likes: 2_000, likedBy: ['ann'] })
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(server.state.asked).toEqual(['list', 'likes', 'list'])
     expect(await held()).toMatchObject({ likedBy: ['ann'] })
   })
@@ -267,13 +268,13 @@ describe('likes that are too many to be listed', () => {
     const server = likesServer()
     const { pull, session, held } = device(server)
     session.uid = null
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likedBy: [] })
     session.uid = 'ann'
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likedBy: ['ann'] })
     session.uid = 'bob'
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likedBy: [] })
   })
 
@@ -281,10 +282,10 @@ describe('likes that are too many to be listed', () => {
     const server = likesServer()
     const { pull, held } = device(server)
     server.state.fails = true
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likes: 2_000, likedBy: [] })
     server.state.fails = false
-    await pull.feedbacks(recordA)
+    await pull.list(feedbackKind, recordA)
     expect(await held()).toMatchObject({ likedBy: ['ann'] })
   })
 })

@@ -1,7 +1,8 @@
 import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
-import { type Db, type OlderEpoch, readFact, writeFact } from '../database/schema.ts'
+import { type Db, type OlderEpoch, forgetFeedFacts, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
+import { isFeedKind } from '../rules/kind.ts'
 
 /** An answer of an older epoch counts as lost; see `confirmOlderEpoch`. */
 export class OldEpoch extends Error {
@@ -47,7 +48,8 @@ export const isEpochInDoubt = async (db: Db): Promise<boolean> =>
 /** Without a cursor the next pull lists everything. */
 const followBack = async (db: Db, epoch: number) => {
   await writeFact(db, 'epoch', epoch)
-  await db.facts.bulkDelete(['olderEpoch', 'cursor', 'listing'])
+  await db.facts.delete('olderEpoch')
+  await forgetFeedFacts(db, db.kinds.all.filter(isFeedKind), 'cursor', 'listing')
 }
 
 const noteCheck = ({ db, now }: Pick<SyncDevice, 'db' | 'now'>, epoch: number) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { feedback, group } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { groupKind } from '../../kinds/group.ts'
-import { recordTables, storeRecords } from './server-rows.ts'
+import { recordTables, storeRecords } from './store-rows.ts'
 
 const rowsOf = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...group, _id: first + n.toString(16).padStart(23, '0') }))

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { feedback, group } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
-import { writeFact } from '../database/schema.ts'
+import { groupKind } from '../../kinds/group.ts'
+import { writeFeedFact } from '../database/schema.ts'
 import { withApi } from '../server/client.ts'
-import { pullGroups } from './pull-groups.ts'
+import { pullFeed } from './pull-feed.ts'
 
 const other = { ...group, _id: 'f'.repeat(24) }
 const list = { success: true, data: [group], message: '', meta: { epoch: 1, asOf: 99, cursor: 'fresh' } }
@@ -18,9 +19,9 @@ const device = async (answer: (url: URL) => Response) => {
       return Promise.resolve(answer(url))
     },
   })
-  await writeFact(data.db, 'cursor', 'held')
-  await writeFact(data.db, 'resyncedAt', now)
-  return { db: data.db, asked, pull: () => pullGroups(withApi(data)) }
+  await writeFeedFact(data.db, groupKind, 'cursor', 'held')
+  await writeFeedFact(data.db, groupKind, 'resyncedAt', now)
+  return { db: data.db, asked, pull: () => pullFeed(withApi(data), groupKind) }
 }
 
 describe('pulling the groups', () => {
@@ -48,7 +49,7 @@ describe('pulling the groups', () => {
     await db.facts.delete('cursor')
     await db.groups.put({ ...group, epoch: 1 })
     const start = { cursor: 'begun', asOf: 99, epoch: 1 }
-    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    await writeFeedFact(db, groupKind, 'listing', { start, after: 'page 2', unlisted: [] })
     expect(await pull()).toEqual({ kind: 'pulled' })
     expect(await db.groups.get(group._id)).toMatchObject({ rev: 4 })
     expect(await db.facts.get('cursor')).toBe('now')
@@ -72,7 +73,7 @@ describe('pulling the groups', () => {
     )
     await db.facts.delete('cursor')
     const start = { cursor: 'begun', asOf: 99, epoch: 1 }
-    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    await writeFeedFact(db, groupKind, 'listing', { start, after: 'page 2', unlisted: [] })
     expect(await pull()).toEqual({ kind: 'pulled' })
     expect(await db.facts.get('cursor')).toBe('fresh')
   })
@@ -90,7 +91,7 @@ describe('pulling the groups', () => {
     })
     await db.facts.delete('cursor')
     const start = { cursor: 'begun', asOf: 99, epoch: 0 }
-    await writeFact(db, 'listing', { start, after: 'page 2', unlisted: [] })
+    await writeFeedFact(db, groupKind, 'listing', { start, after: 'page 2', unlisted: [] })
     expect(await pull()).toEqual({ kind: 'pulled' })
     expect(await db.groups.count()).toBe(1)
   })

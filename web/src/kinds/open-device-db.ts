@@ -1,0 +1,28 @@
+import type { FeedbackRow } from '@group-organizer/contract/feedback'
+import type { GroupRow } from '@group-organizer/contract/group'
+import type { DeviceOfMember } from '../sync/account/current-user.ts'
+import {
+  type Db,
+  type DbParts,
+  type ListState,
+  type Lists,
+  type Rows,
+  openDb,
+} from '../sync/database/schema.ts'
+import { kinds } from './kinds.ts'
+
+/** The device's database, with the tables of the product's kinds. */
+export type DeviceDb = Db & {
+  groups: Rows<GroupRow>
+  feedbacks: Rows<FeedbackRow>
+  feedbackLists: Lists<ListState & { groupId: string }>
+}
+
+/** What queries need of a device. */
+export type QueriedDevice = DeviceOfMember & { db: DeviceDb }
+
+export const openDeviceDb = ({
+  name = 'group-organizer',
+  ...parts
+}: Omit<DbParts, 'kinds' | 'name'> & Partial<Pick<DbParts, 'name'>>): DeviceDb =>
+  openDb({ ...parts, name, kinds }) as DeviceDb

@@ -1,0 +1,107 @@
+import { recordId } from '@group-organizer/contract/fields'
+import * as z from 'zod/mini'
+import type { Kind, Kinds } from './kind.ts'
+import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
+import { type Mutation, type NewMutation, actionOf, envelope } from './mutation.ts'
+import { hasShape, hasSome, shapeOf } from './row-guards.ts'
+
+type Guard = (changes: unknown) => boolean
+
+/** Checks of `changes` by the types of its fields alone. */
+const guardsOf = ({ name, content, authored, blank, own }: Kind) => {
+  const sample = (schema: z.ZodMiniObject) =>
+    Object.fromEntries(Object.keys(schema.shape).map((field) => [field, blank[field]]))
+  const shape = shapeOf(sample(content))
+  const created = shapeOf(sample(content), sample(authored))
+  const guards: [string, Guard][] = [
+    ['create', (changes) => hasShape(changes, created)],
+    ['update', (changes) => hasSome(changes, shape)],
+    ['delete', () => true],
+    ...Object.entries(own).map(([action, { sample: types }]): [string, Guard] => {
+      const said = shapeOf(types)
+      return [action, (changes) => hasShape(changes, said)]
+    }),
+  ]
+  return guards.map(([action, guard]) => [`${name}.${action}`, guard] as const)
+}
+
+/** What a mutation holds beside the envelope, by its type. */
+const schemasOf = ({ name, content, authored, parent, own }: Kind) => {
+  const actions: [string, z.ZodMiniObject][] = [
+    ['create', z.object({ changes: z.extend(content, authored.shape) })],
+    [
+      'update',
+      z.object({ changes: z.partial(content), base: z.partial(content), whole: z.optional(content) }),
+    ],
+    ['delete', z.object({ base: content })],
+    ...Object.entries(own).map(([action, { changes }]): [string, z.ZodMiniObject] => [
+      action,
+      z.object({ changes }),
+    ]),
+  ]
+  return actions.map(([action, schema]) => {
+    const type = `${name}.${action}`
+    const named: z.ZodMiniObject = z.extend(schema, {
+      type: z.literal(type),
+      ...(parent && { [parent.field]: recordId }),
+    })
+    // zod cannot infer the parent's field, whose name is computed.
+    return [type, named as z.ZodMiniType as z.ZodMiniType<NewMutation>] as const
+  })
+}
+
+const envelopeShape = shapeOf({ seq: 0, uid: '', entityId: '', state: '', type: '' })
+
+/** Rows of another schema count as unreadable, whatever they look like. */
+const isMutation = (guards: ReadonlyMap<string, Guard>, row: object): row is Mutation => {
+  if (!hasShape(row, envelopeShape) || !('type' in row)) return false
+  const guard = guards.get(String(row.type))
+  return 'schema' in row && row.schema === mutationSchema && guard?.(Reflect.get(row, 'changes')) === true
+}
+
+const numberedEnvelope = z.extend(envelope, { seq: z.int().check(z.gte(1)) })
+
+const schemaFor = <S>(schemas: ReadonlyMap<string, S>, { type }: { type: string }): S => {
+  const schema = schemas.get(type)
+  if (!schema) throw new Error(`There are no mutations of the type ${type}.`)
+  return schema
+}
+
+/** @param all in the order in which one may belong to another */
+export const createKinds = (all: readonly Kind[]): Kinds => {
+  const byName = new Map(all.map((kind) => [kind.name, kind]))
+  const of = ({ type }: { type: string }) => {
+    const kind = byName.get(type.slice(0, Math.max(0, type.indexOf('.'))))
+    if (!kind) throw new Error(`There is no kind of record with mutations of the type ${type}.`)
+    return kind
+  }
+  const guards = new Map(all.flatMap(guardsOf))
+  const schemas = all.flatMap(schemasOf)
+  const newMutations = new Map(schemas)
+  const rows = new Map(schemas.map(([type, schema]) => [type, z.intersection(numberedEnvelope, schema)]))
+  const newRows = new Map(schemas.map(([type, schema]) => [type, z.intersection(envelope, schema)]))
+  return {
+    all,
+    named: (name) => byName.get(name),
+    childrenOf: ({ name }) => all.filter(({ parent }) => parent?.kind === name),
+    parentKindOf: ({ parent }) => parent && byName.get(parent.kind),
+    of,
+    guessMutation: (row) => {
+      const upgraded = upgradeMutation(row)
+      return isMutation(guards, upgraded) ? upgraded : undefined
+    },
+    readMutation: (row) => {
+      const upgraded = upgradeMutation(row)
+      const schema = 'type' in upgraded ? rows.get(String(upgraded.type)) : undefined
+      return schema?.safeParse(upgraded).data
+    },
+    newMutationOf: (row) => schemaFor(newMutations, row).parse(row),
+    parse: (row) => schemaFor(newRows, row).parse(row),
+    keepToContract: (mutation) => {
+      const { strict } = of(mutation)
+      const action = actionOf(mutation)
+      if (action !== 'create' && action !== 'update') return mutation
+      return { ...mutation, changes: strict[action].parse(mutation.changes) }
+    },
+  }
+}
