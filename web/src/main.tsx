@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { deviceAnswered, loadDevice } from './app/load-device.ts'
-import { reloadForMissingParts } from './app/missing-part.ts'
 import { initialized, router } from './app/router.tsx'
 import { listenForInstall } from './pwa/install.ts'
 import { speakWantedLanguage } from './text/language.ts'
@@ -36,7 +35,6 @@ const mount = async () => {
 
 const language = speakWantedLanguage()
 listenForInstall()
-reloadForMissingParts()
 loadDevice()
 void mount()
 

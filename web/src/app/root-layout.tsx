@@ -7,7 +7,6 @@ import { useLanguage } from '../text/language.ts'
 import { noteFirstScreen } from '../ui/first-screen.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
-import { useMedia } from '../ui/use-browser.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { RouteAnnouncer, useRouteTitle } from './route-announcer.tsx'
@@ -17,14 +16,6 @@ import './root-layout.css'
 
 const DeviceNote = lazyPart(
   async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
-  () => null,
-)
-
-/** The browser itself reloads in its own window. A mouse cannot pull. */
-const isPulled = '(display-mode: standalone) and (pointer: coarse)'
-
-const PullToRefresh = lazyPart(
-  async () => (await import('./pull-to-refresh.tsx')).PullToRefresh,
   () => null,
 )
 
@@ -62,7 +53,6 @@ export const RootLayout = () => {
   useEffect(() => {
     if (!isHome) noteFirstScreen()
   }, [isHome])
-  const canPull = useMedia(isPulled)
   const loading = useNavigation().state === 'loading'
   return (
     <>
@@ -81,11 +71,6 @@ export const RootLayout = () => {
           </Suspense>
         </main>
         <Footer />
-        {canPull && (
-          <Suspense>
-            <PullToRefresh />
-          </Suspense>
-        )}
         <UpdateNote />
         {loading && <LoadingOverlay />}
       </Fragment>

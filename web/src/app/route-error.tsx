@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUpdate } from '../pwa/update.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { shellText } from '../text/en/shell.ts'
@@ -6,7 +7,23 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StateNote } from '../ui/state-note.tsx'
 import { useOnline } from '../ui/use-browser.ts'
-import { openAgain } from './missing-part.ts'
+
+/** The service worker does not answer HEAD requests. */
+const isServerThere = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Opens the newest version, unless the browser would show its own error. @returns whether it opens */
+const openAgain = async (): Promise<boolean> => {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  if (!isKept && !(await isServerThere())) return false
+  const { state, apply } = useUpdate.getState()
+  if (state === 'none') location.reload()
+  else apply()
+  return true
+}
 
 /** Shown for a page that failed to load or broke. The link home is plain, since the app may be broken. */
 export const RouteError = () => {

@@ -27,7 +27,6 @@ export const sync: In<typeof syncText> = {
   storageDenied:
     'Dein Browser lässt die App nichts auf diesem Gerät speichern: Es gibt nichts zu zeigen, und was du tust, wird NICHT gespeichert. Schließ andere Fenster dieser App; auch ein privates Fenster oder ein voller Speicher kann der Grund sein.',
   notReadable: 'Die Änderungen konnten nicht gelesen werden.',
-  refreshing: 'Wird aktualisiert',
   reload: 'Alles neu laden',
   reloadText:
     'Holt alle Gruppen noch einmal vom Server. Was du noch nicht gesendet hast, bleibt, wie es ist.',

@@ -26,7 +26,6 @@ export const syncText = sentences('sync', {
   storageDenied:
     'Your browser does not let this app save anything, so what you do is NOT saved. Close other windows of this app. Private browsing or a full disk can also cause this.',
   notReadable: 'The changes could not be read.',
-  refreshing: 'Refreshing',
   reload: 'Reload everything',
   reloadText: 'Fetches all groups from the server again. Your unsent changes stay as they are.',
   reloaded: 'Everything is up to date.',
