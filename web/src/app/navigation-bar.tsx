@@ -1,4 +1,3 @@
-import { anonymous } from '@group-organizer/contract/anonymous'
 import { memo } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { CurrentUser } from '../data/account/account.ts'
@@ -12,7 +11,7 @@ import { shellText } from '../text/en/shell.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { DrawerButton } from '../ui/layer/drawer.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Avatar } from '../ui/picture.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SyncStatus } from './sync-status.tsx'
@@ -194,11 +193,8 @@ const Account = () => {
   )
 }
 
-const givenOr = (value: string | null, fallback: string) =>
-  value === null || value === '' ? fallback : value
-
 const ProfileLink = ({ member }: { member: CurrentUser }) => {
-  const name = givenOr(member.displayName, commonText.user)
+  const name = member.displayName ?? commonText.user
   return (
     <Link
       to="/profile"
@@ -206,14 +202,7 @@ const ProfileLink = ({ member }: { member: CurrentUser }) => {
       aria-label={shellText.profileOf({ name })}
       className="grid size-11 place-items-center rounded-full"
     >
-      <Picture
-        src={givenOr(member.photoURL, anonymous.userPhoto)}
-        fallback={anonymous.userPhoto}
-        alt=""
-        width="40"
-        height="40"
-        className="size-10 rounded-full border-2 border-primary bg-base-300 object-cover"
-      />
+      <Avatar photo={member.photoURL} size="40" className="size-10 border-2 border-primary" />
     </Link>
   )
 }

@@ -65,7 +65,7 @@ const renderForm = ({ picture: initial = '', locked = false } = {}) => {
     if (files) fireEvent.change(files, { target: { files: [chosen] } })
   }
   choose()
-  return { device, held, submitted, choose, unmount }
+  return { device, held, submitted, unmount }
 }
 
 it('leaves what is typed while the picture is made smaller', async () => {
@@ -89,15 +89,6 @@ it('is waited for by a form that is submitted meanwhile', async () => {
   expect(submitted).toEqual(once)
   fireEvent.click(save)
   expect(submitted).toEqual([...once, ...once])
-})
-
-it('is submitted as the other one that was chosen meanwhile', async () => {
-  const { submitted, choose } = renderForm()
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  choose()
-  ready()
-  await screen.findByText('Kept.')
-  expect(submitted).toEqual([{ words: '', picture: `/uploads/${name}` }])
 })
 
 it('leaves a form that can be submitted where reading it fails in a way that no one knows', async () => {

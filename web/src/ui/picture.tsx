@@ -1,3 +1,4 @@
+import { anonymous } from '@group-organizer/contract/anonymous'
 import { type ComponentProps, useState } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'onError'> & {
@@ -30,3 +31,18 @@ export const Picture = ({ src, fallback, alt, onOutcome, ...rest }: Props) => {
     />
   )
 }
+
+type AvatarProps = { photo: string | null | undefined; size: string; className: string; loading?: 'lazy' }
+
+/** A member's picture, or the default one. The name is beside it. */
+export const Avatar = ({ photo, size, className, ...rest }: AvatarProps) => (
+  <Picture
+    {...rest}
+    src={photo ?? anonymous.userPhoto}
+    fallback={anonymous.userPhoto}
+    alt=""
+    width={size}
+    height={size}
+    className={`shrink-0 rounded-full bg-base-300 object-cover ${className}`}
+  />
+)

@@ -1,4 +1,3 @@
-import { anonymous } from '@group-organizer/contract/anonymous'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../data/account/account.ts'
@@ -7,7 +6,7 @@ import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type SheetProps = {
@@ -52,14 +51,7 @@ export const SignInSheet = ({ kind, target, busy, onGoogle, other, children }: S
 
 const SignedIn = ({ member, target }: { member: CurrentUser; target: string }) => (
   <div className="flex flex-col items-center gap-4 text-center">
-    <Picture
-      src={member.photoURL ?? anonymous.userPhoto}
-      fallback={anonymous.userPhoto}
-      alt=""
-      width="80"
-      height="80"
-      className="size-20 rounded-full object-cover"
-    />
+    <Avatar photo={member.photoURL} size="80" className="size-20" />
     <div>
       <p>
         <Sentence

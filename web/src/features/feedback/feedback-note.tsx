@@ -14,7 +14,7 @@ import { formatAgo, formatMoment } from '../../text/formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
@@ -64,15 +64,7 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
       ref={note}
       className="grid grid-flow-dense grid-cols-[auto_1fr_auto] gap-x-3 rounded-box bg-base-100 p-4 shadow-pinned"
     >
-      <Picture
-        src={feedback.userPhoto}
-        fallback={anonymous.userPhoto}
-        alt=""
-        loading="lazy"
-        width="44"
-        height="44"
-        className="size-11 rounded-full bg-base-300 object-cover"
-      />
+      <Avatar photo={feedback.userPhoto} size="44" className="size-11" loading="lazy" />
       <div className="min-w-0 self-center max-[15rem]:col-span-3 max-[15rem]:row-start-2">
         <p id={author} dir="auto" className="font-semibold wrap-anywhere">
           {feedback.userName || anonymous.userName}

@@ -1,4 +1,3 @@
-import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Group } from '@group-organizer/contract/group'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,7 +5,7 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { CategoryChip } from '../../ui/category.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 import { HiddenReason } from '../hidden-reason.tsx'
@@ -41,14 +40,7 @@ export const GroupDetails = ({ group, organiserPicture, children }: Props) => (
         </p>
         {group.userName && (
           <div className="flex items-center gap-3">
-            <Picture
-              src={organiserPicture ?? anonymous.userPhoto}
-              fallback={anonymous.userPhoto}
-              alt=""
-              width="40"
-              height="40"
-              className="size-10 shrink-0 rounded-full bg-base-300 object-cover"
-            />
+            <Avatar photo={organiserPicture} size="40" className="size-10" />
             <p className="text-sm text-muted">
               <Sentence
                 of={groupText.organisedBy}

@@ -1,4 +1,3 @@
-import { anonymous } from '@group-organizer/contract/anonymous'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { CurrentUser } from '../../data/account/account.ts'
@@ -16,7 +15,7 @@ import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
 
@@ -58,14 +57,7 @@ type Props = {
 
 const ProfileView = ({ member, focused, onEdit }: Props) => (
   <div className="flex flex-col items-center gap-5 text-center">
-    <Picture
-      src={member.photoURL ?? anonymous.userPhoto}
-      fallback={anonymous.userPhoto}
-      alt=""
-      width="128"
-      height="128"
-      className="size-32 rounded-full border-4 border-primary bg-base-300 object-cover"
-    />
+    <Avatar photo={member.photoURL} size="128" className="size-32 border-4 border-primary" />
     <div className="w-full">
       <p dir="auto" className="font-display text-card font-bold wrap-anywhere">
         {member.displayName ?? commonText.user}
