@@ -1,5 +1,5 @@
 import { discardAll, discardChange, undoDiscard } from '../../src/sync/decisions/discard.ts'
-import { recreateGroup } from '../../src/sync/decisions/recreate-group.ts'
+import { recreateRecord } from '../../src/sync/decisions/recreate.ts'
 import { resolveConflict } from '../../src/sync/decisions/resolve-conflict.ts'
 import { retryChange } from '../../src/sync/decisions/retry.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
@@ -87,7 +87,7 @@ export const savesAsNew: Action = async (turn) => {
   if (!row) return
   const { seq, uid } = row
   const author = { uid, displayName: uid, photoURL: null }
-  await decide(turn, { ...made, what: 'save as new', seq }, () => recreateGroup(turn.tab.data, seq, author))
+  await decide(turn, { ...made, what: 'save as new', seq }, () => recreateRecord(turn.tab.data, seq, author))
 }
 
 /** 'Don’t delete it', and the wastebasket on the Sync page. */

@@ -3,6 +3,7 @@ import { group, groupContent, groupInput, groupPatch, groupTombstone } from '@gr
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
+import { newGroup } from '../domain/new-record.ts'
 import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { blankGroupRow, isGroupRow } from './group-row.ts'
@@ -23,6 +24,11 @@ export const groupKind = {
   blank: blankGroupRow,
   author: 'ownerId',
   own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  pictureField: 'imageUrl',
+  recreate: (content) => {
+    const { data } = groupInput.safeParse(content)
+    return data && ((author, now) => newGroup(data, author, now))
+  },
   isRow: isGroupRow,
   asRow: asGroupRow,
   address: ({ entityId }, action) => {

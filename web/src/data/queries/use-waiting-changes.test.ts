@@ -5,8 +5,9 @@ import { group, newMutations, queued, recordA } from '../../../test-support/samp
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { discardAll } from '../../sync/decisions/discard.ts'
 import { retryNow } from '../../sync/decisions/retry.ts'
-import { countUnsent, exportChanges, pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import { countUnsent, pendingMutations } from '../../sync/outbox/pending-mutations.ts'
 import { provideSync } from '../../sync/schedule/sync-commands.ts'
+import { exportChanges } from '../export-changes.ts'
 import { keepPicture } from '../pictures/kept-pictures.ts'
 import { readWaitingChanges } from './use-waiting-changes.ts'
 

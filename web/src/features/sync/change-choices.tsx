@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { WaitingChange } from '../../data/queries/use-waiting-changes.ts'
 import { editPath } from '../../kinds/edit-path.ts'
-import { groupToRecreate } from '../../kinds/group-to-recreate.ts'
+import { kinds } from '../../kinds/kinds.ts'
 import { mayDiscard } from '../../sync/rules/discarded.ts'
 import type { Mutation } from '../../sync/rules/mutation.ts'
+import { recreationOf } from '../../sync/rules/resolved-mutation.ts'
 import { changeText } from '../../text/change-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
@@ -54,7 +55,7 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
   const text = changeText(change.row)
   return (
     <>
-      {groupToRecreate(change.row, all) && (
+      {recreationOf(kinds, change.row, all) && (
         <Button aria-describedby={name} onClick={() => decisions.onSaveAsNew(change)}>
           {syncText.saveAsNew}
         </Button>

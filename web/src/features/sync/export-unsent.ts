@@ -1,6 +1,7 @@
 import { useDevice } from '../../data/device-context.tsx'
 import type { Device } from '../../data/device.ts'
-import { type Whose, exportChanges } from '../../sync/outbox/pending-mutations.ts'
+import { exportChanges } from '../../data/export-changes.ts'
+import type { Whose } from '../../sync/outbox/pending-mutations.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'

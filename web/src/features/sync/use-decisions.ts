@@ -6,7 +6,7 @@ import { isReport } from '../../kinds/known-mutation.ts'
 import { useReported } from '../../store/reported.ts'
 import { NotSavedError } from '../../sync/database/errors.ts'
 import { discardChange, undoDiscard } from '../../sync/decisions/discard.ts'
-import { recreateGroup } from '../../sync/decisions/recreate-group.ts'
+import { recreateRecord } from '../../sync/decisions/recreate.ts'
 import { resolveConflict } from '../../sync/decisions/resolve-conflict.ts'
 import { retryChange } from '../../sync/decisions/retry.ts'
 import { discarded } from '../../sync/rules/discarded.ts'
@@ -75,7 +75,7 @@ export const useDecisions = (all: readonly WaitingChange[], author: Author, onDe
   }
 
   const saveAsNew = async (seq: number) => {
-    if (await recreateGroup(device, seq, author)) void showToast(syncText.savedAsNew)
+    if (await recreateRecord(device, seq, author)) void showToast(syncText.savedAsNew)
   }
 
   const decisions: Decisions = {

@@ -22,11 +22,8 @@ const isAbout = ({ entityId }: Mutation, data: unknown) => {
   return !named.success || named.data._id === entityId
 }
 
-/**
- * An answer tells of the record that was asked about, if of any. A 412 brings what the server has instead: one that does
- * not, or brings what was asked for, would be asked again for ever.
- */
-const believable = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
+/** Answers about another record, and a 412 that would lead to the same request, count as none. */
+const checkedAnswer = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
   if (answer.kind === 'none' || isIntercepted(answer)) return answer
   const row = kind.asRow(answer.data)
   if (!isAbout(mutation, answer.data)) return nonsense
@@ -35,16 +32,12 @@ const believable = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): An
   return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
 }
 
-/**
- * The server has just refused what is held: so it never came from there, but from a member's own hands or a damaged disk,
- * and gives way whatever its `rev` says.
- */
+/** The server refused its own version, so the held row is damaged: it gives way whatever its `rev` says. */
 const forgetRefused = async (db: Db, kind: Kind, { entityId, ifMatch }: Mutation) => {
   const held = await tableOf(db, kind).get(entityId)
   if (held && recordTag(held.epoch, held.version) === ifMatch) await tableOf(db, kind).delete(entityId)
 }
 
-/** Stores the record an answer carries, whatever the answer said of the mutation. */
 const storeAnswered = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
   if (answer.kind === 'none' || answer.meta === undefined) return
   const { epoch } = answer.meta
@@ -54,11 +47,7 @@ const storeAnswered = async (db: Db, kind: Kind, mutation: Mutation, answer: Ans
   if (row) await storeRecord(db, kind, row, epoch)
 }
 
-/**
- * A deletion that is done although the server says no: it has nothing of the record, or the record's group is gone. The
- * row that is held goes as well, unless the answer brought a tombstone in its place, or it would be on the screen again
- * until the next pull.
- */
+/** The server has nothing left to delete. The held row goes too, or the screen would show it again until the next pull. */
 const forgetDeleted = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
   if (actionOf(mutation) !== 'delete') return
   if (answer.kind !== 'refused' || answer.meta === undefined || answer.data !== undefined) return
@@ -66,10 +55,7 @@ const forgetDeleted = async (db: Db, kind: Kind, mutation: Mutation, answer: Ans
   await forgetChildren(db, kind, [mutation.entityId])
 }
 
-/**
- * Feedback whose group is gone by now: its tombstone took away what was held before, and will not come again. Another change
- * of it that waits is compared with what is held.
- */
+/** A record whose parent is gone stays only while another change of it waits. */
 const forgetOfClosed = async (db: Db, kind: Kind, mutation: Mutation, epoch: number) => {
   if (!(await isClosed(db, kind, parentOf(kind, mutation), epoch))) return
   const { entityId } = mutation
@@ -77,7 +63,6 @@ const forgetOfClosed = async (db: Db, kind: Kind, mutation: Mutation, epoch: num
   if (waiting === 0) await tableOf(db, kind).delete(entityId)
 }
 
-/** What the outcome leaves of the outbox row; undefined where the row goes. */
 const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: SyncDevice): Mutation | undefined => {
   switch (outcome.kind) {
     case 'done':
@@ -110,7 +95,6 @@ const rowAfter = (row: Mutation, outcome: Outcome, { now, random }: SyncDevice):
   }
 }
 
-/** A 412 after which the same would be asked again at once is no answer: only this record waits. */
 const withoutLoop = async (db: Db, row: Mutation, outcome: Outcome): Promise<Outcome> =>
   outcome.kind === 'compare' && (await nextIfMatch(db, row)) === row.ifMatch
     ? { kind: 'later', retryAfter: undefined }
@@ -148,11 +132,9 @@ const carryOut = async (
 }
 
 /**
- * Carries out what an answer means: the server's row is stored and the outbox row goes, stays or changes, in one
- * transaction. A late outcome, after another drainer took over, only ever removes what is done. An answer from
- * before a restore counts as lost. Throws what the database throws; nothing has changed then.
+ * Stores what an answer brought and settles the outbox row, in one transaction. After another drainer took over, it only
+ * removes what is done. An answer of an older epoch counts as lost. Throws what the database throws, with nothing changed.
  * @param isServed asks whether the server answers other requests
- * @returns the outcome, for the drain to go on or to stop
  */
 export const applyResponse = async (
   device: SyncDevice,
@@ -160,7 +142,7 @@ export const applyResponse = async (
   said: Answer<unknown>,
   isServed = () => Promise.resolve(false),
 ): Promise<Outcome> => {
-  const answer = believable(device.db.kinds.of(mutation), mutation, said)
+  const answer = checkedAnswer(device.db.kinds.of(mutation), mutation, said)
   const how = {
     isUnsent: said.kind !== 'accepted' && said.unsent === true,
     isServed: isIntercepted(answer) && (await isServed()),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { tokenFor } from '../account/id-token.ts'
 import { isDeviceError, pauseOf } from '../database/errors.ts'
 import type { DeviceWithApi } from '../device.ts'
+import type { Kind } from '../rules/kind.ts'
 import type { Mutation } from '../rules/mutation.ts'
 import { type Answer, type Outcome, type Refused, accountClosed } from '../rules/outcome.ts'
 import { applyResponse } from './apply-response.ts'
@@ -12,35 +13,31 @@ import { mutationRequest } from './mutation-request.ts'
 import { noteRetryAfter } from './retry-after.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/**
- * What the server answers about the record a mutation changes. Its fields are for `applyResponse` to read: an acceptance counts
- * also where this version of the app cannot read the record.
- */
+/** An acceptance counts even if this version of the app cannot read the record. */
 const delivered = z.looseObject({ _id: z.string() })
 type Delivered = z.infer<typeof delivered>
 
-/** Name of the picture that a change gives its group, if that is one of this site's own. */
-const pictureOf = ({ changes = {} }: Mutation) =>
-  typeof changes['imageUrl'] === 'string' ? uploadOf(changes['imageUrl']) : undefined
+/** Name of the picture that a change brings, if it is one of this site's own. */
+const pictureOf = ({ pictureField }: Kind, { changes = {} }: Mutation) => {
+  const address = pictureField && changes[pictureField]
+  return typeof address === 'string' ? uploadOf(address) : undefined
+}
 
 /**
- * What has to come before a mutation: the token of its own account, and the picture that it names.
- * @returns the token, or what kept it from being sent: null where that account is not signed in any more, undefined where its
- * member has thrown the mutation away while the picture was on its way, which takes minutes on a slow line
+ * Gets the account's token and uploads the picture that a mutation names.
+ * @returns the token, or what stopped it; null if the account is not signed in, undefined if its member discarded the
+ * mutation meanwhile
  */
 const prepare = async (device: DeviceWithApi, mutation: Mutation, fresh: boolean) => {
   const token = await tokenFor(device, mutation.uid, fresh)
-  const picture = pictureOf(mutation)
+  const picture = pictureOf(device.db.kinds.of(mutation), mutation)
   if (typeof token !== 'string' || picture === undefined) return token
   const uploaded = await uploadPicture(device, picture, token)
   if (uploaded && uploaded.kind !== 'accepted') return uploaded
   return (await isClaimed(device.db, mutation)) ? tokenFor(device, mutation.uid, false) : undefined
 }
 
-/**
- * Sends one mutation, after what has to come before it: what the server says to that, unless it takes it, is its answer. Null
- * and undefined as of `prepare`.
- */
+/** The answer to the mutation, or to what had to come before it. Null and undefined as of `prepare`. */
 const send = async (
   device: DeviceWithApi,
   mutation: Mutation,
@@ -62,7 +59,7 @@ const send = async (
 
 const unverified: ErrorCode = 'unverified_email'
 
-/** Stands for the answer of a server that was not even asked, because the account is not signed in any more. */
+/** Stands for an answer if the account is not signed in any more. */
 const signedOut: Refused = {
   kind: 'refused',
   status: errors.signin_required.status,
@@ -75,10 +72,7 @@ const signedOut: Refused = {
   unsent: true,
 }
 
-/**
- * Sends a claimed mutation, unless its member has thrown it away since.
- * @returns what came back, or what stands for it; undefined where nothing was sent
- */
+/** Sends a claimed mutation. @returns undefined if its member discarded it meanwhile */
 export const deliver = async (
   device: DeviceWithApi,
   mutation: Mutation,
@@ -86,7 +80,7 @@ export const deliver = async (
   try {
     if (!(await isClaimed(device.db, mutation))) return undefined
     const first = await send(device, mutation, false)
-    // A token can expire between two requests, and knows of a confirmed address only once it is made again.
+    // A token may have expired, or be older than the confirmation of its address.
     const outdated =
       first?.kind === 'refused' &&
       first.code !== accountClosed &&
@@ -101,11 +95,7 @@ export const deliver = async (
   }
 }
 
-/**
- * Carries out what an answer means. Where the device cannot even keep that, the row stays as it is and the drain pauses:
- * the next one sends it again, which is harmless.
- * @param isServed asks whether the server answers other requests
- */
+/** As `applyResponse`. If the device cannot store the outcome, the drain pauses, and a harmless repeat follows. */
 export const applyDelivered = async (
   device: DeviceWithApi,
   mutation: Mutation,

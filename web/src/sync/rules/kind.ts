@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Author } from '../../domain/new-record.ts'
 import type { Mutation, NewMutation, Unnumbered, Values } from './mutation.ts'
 
 /** A record as the server sends it, as far as the engine looks at it. */
@@ -60,6 +61,10 @@ export type Kind = {
   /** The kind that its records belong to, and the field with the parent's id. */
   parent?: { kind: string; field: string }
   own: Readonly<Record<string, OwnAction>>
+  /** The field with the address of a picture that is uploaded before its change. */
+  pictureField?: string
+  /** Makes the `changes` of a creation that replaces a deleted record; undefined if its content is not enough. */
+  recreate?: (content: Values) => ((author: Author, now: number) => Values) | undefined
   /** Whether a held row has the types of this kind's fields, dead or alive. */
   isRow: (row: unknown) => row is Row
   /** The record that an answer carries, if this version can read it. */

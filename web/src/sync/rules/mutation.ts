@@ -5,18 +5,18 @@ import { mutationSchema } from './mutation-schema.ts'
 /** Fields of a record, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a member wants done to one record; its kind says what the fields may be (`kind.ts`), and which names the record that it belongs to. */
+/** What a member wants done to one record. Its kind says what the fields may be (`kind.ts`), and which one names the parent. */
 export type NewMutation = Values & {
-  /** Name of the kind, and of what is done: `group.create`. */
+  /** Names of the kind and the action, with a dot between them. */
   type: string
   changes?: Values | undefined
-  /** What the member saw: of an update in the fields that it changes, of a deletion in every editable field. */
+  /** What the member saw: the changed fields of an update, every editable field of a deletion. */
   base?: Values | undefined
-  /** Of an update: the record as it was to be, so that it can be created again where it was deleted meanwhile. */
+  /** The wanted record of an update, so that it can be created again if it was deleted meanwhile. */
   whole?: Values | undefined
 }
 
-/** What is done to a record, by the type of a mutation: `create`, `update`, `delete`, or one of the kind's own actions. */
+/** `create`, `update`, `delete`, or one of the kind's own actions. */
 export const actionOf = ({ type }: { type: string }) => type.slice(type.indexOf('.') + 1)
 
 export const isCreation = (mutation: { type: string }) => actionOf(mutation) === 'create'
@@ -33,27 +33,23 @@ const attention = z.object({
 })
 export type Attention = z.infer<typeof attention>
 
-/** What every row of the outbox says, whatever its mutation. */
 export const envelope = z.object({
-  /** The account that queued it, and the only one it is ever sent under. */
+  /** The account that queued it: only this account sends it. */
   uid: z.string().check(z.minLength(1)),
   entityId: recordId,
   schema: z.literal(mutationSchema),
-  /** The record that must exist first, which was itself made on this device: the group of a feedback. */
+  /** A parent that was made on this device and must exist first. */
   dependsOn: z.optional(recordId),
-  /** How often it was sent. From the first time on its content is frozen. */
+  /** Number of tries. From the first one on its content is frozen. */
   attempts: z.int().check(z.gte(0)),
   state: z.enum(['waiting', 'sending', 'signin', 'attention']),
-  /** `If-Match` it was sent with, repeated as it was until a 412 leads to a new comparison. */
+  /** Repeated as it was sent, until a 412 leads to a new comparison. */
   ifMatch: z.optional(z.string()),
-  /**
-   * The idempotency key it was sent with, and how often it was: what is repeated keeps its key. It goes with a new `seq`, and
-   * with a refusal, because what was refused was not applied.
-   */
+  /** The idempotency key of all tries. A new `seq` or a refusal ends it, because a refused change was not applied. */
   sentAs: z.optional(z.object({ device: z.string(), seq: z.int(), times: z.int().check(z.gte(1)) })),
-  /** How often the server failed over it, so that only this record waits: each time the longer. */
+  /** Number of failures of the server over this change. */
   failures: z.optional(z.int().check(z.gte(1))),
-  /** How often, since the server last answered it, it did not get through although the server was there. */
+  /** Number of tries that something between device and server stopped, since the last answer. */
   interceptions: z.optional(z.int().check(z.gte(1))),
   /** Not sent before this moment (milliseconds since 1970). */
   notBefore: z.optional(z.number()),
@@ -69,11 +65,11 @@ export type Unnumbered = Envelope & NewMutation
 /** A row of the outbox. `seq` counts up per database and is never used twice; the idempotency key follows its order. */
 export type Mutation = Unnumbered & { seq: number }
 
-/** What is known of a mutation that is queued now. @param now milliseconds since 1970 */
+/** @param now milliseconds since 1970 */
 export const untried = (now: number) =>
   ({ schema: mutationSchema, attempts: 0, state: 'waiting', createdAt: now }) as const
 
-/** The same mutation, as if it had never been sent: nothing of an earlier try is left of it. */
+/** The same mutation as if it had never been sent. */
 export const resetMutation = ({
   reason: _reason,
   ifMatch: _ifMatch,

@@ -1,7 +1,7 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { omitUndefined } from '../../domain/omit-undefined.ts'
 import { changedFields } from './compare.ts'
-import { type Kind, type Row, contentOf, fieldsOf, parentOf } from './kind.ts'
+import { type Kind, type Kinds, type Row, contentOf, fieldsOf, parentOf } from './kind.ts'
 import { type Mutation, type NewMutation, type Values, isCreation, isDeletion, isUpdate } from './mutation.ts'
 
 const pick = (fields: readonly string[], values: Values) =>
@@ -51,7 +51,7 @@ export const resolvedMutation = (
 }
 
 /** Content of a deleted record with all waiting changes; undefined if one of them deletes it. @param all by `seq` */
-export const contentToRecreate = (row: Mutation, all: readonly Mutation[]): Values | undefined => {
+const contentToRecreate = (row: Mutation, all: readonly Mutation[]): Values | undefined => {
   let values: Values = {}
   for (const change of all) {
     if (change.entityId !== row.entityId || change.seq < row.seq) continue
@@ -60,4 +60,15 @@ export const contentToRecreate = (row: Mutation, all: readonly Mutation[]): Valu
       values = { ...values, ...omitUndefined(change.whole ?? {}), ...omitUndefined(change.changes ?? {}) }
   }
   return values
+}
+
+/**
+ * Makes the `changes` of a creation that replaces a deleted record.
+ * @param row the change that needs its member
+ * @param all waiting changes of the account by `seq`
+ * @returns undefined if the kind does not allow it, or the device knows too little
+ */
+export const recreationOf = (kinds: Kinds, row: Mutation, all: readonly Mutation[]) => {
+  const content = contentToRecreate(row, all)
+  return content && kinds.of(row).recreate?.(content)
 }

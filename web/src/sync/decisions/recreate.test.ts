@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { input, newMutations, queued, recordA, recordB } from '../../../test-support/samples.ts'
 import { now, testDevice } from '../../../test-support/test-device.ts'
 import { NotSavedError } from '../database/errors.ts'
-import { recreateGroup } from './recreate-group.ts'
+import { recreateRecord } from './recreate.ts'
 
 const ann = { uid: 'ann', displayName: 'Ann', photoURL: null }
 const gone = { attempts: 1, state: 'attention', reason: { why: 'gone' } } as const
@@ -22,7 +22,7 @@ describe('saving a deleted group as a new one', () => {
       queued(2, newMutations.like),
       queued(3, { type: 'group.update', changes: { maxMembers: 9 }, base: { maxMembers: 12 } }),
     )
-    const id = await recreateGroup(device, 1, ann)
+    const id = await recreateRecord(device, 1, ann)
     expect(id).toMatch(/^[0-9a-f]{24}$/)
     expect(await device.db.outbox.toArray()).toEqual([
       queued(2, newMutations.like),
@@ -45,7 +45,7 @@ describe('saving a deleted group as a new one', () => {
       queued(1, newMutations.createGroup, gone),
       queued(2, newMutations.createFeedback, { dependsOn: recordA }),
     )
-    const id = await recreateGroup(device, 1, ann)
+    const id = await recreateRecord(device, 1, ann)
     expect(await device.db.outbox.toArray()).toMatchObject([
       { type: 'group.create', entityId: id },
       { type: 'feedback.create', groupId: id, dependsOn: id },
@@ -58,7 +58,7 @@ describe('saving a deleted group as a new one', () => {
       queued(1, newMutations.createGroup, gone),
       queued(2, newMutations.createFeedback, tried),
     )
-    const id = await recreateGroup(device, 1, ann)
+    const id = await recreateRecord(device, 1, ann)
     const [, feedback] = await device.db.outbox.toArray()
     const { entityId = '' } = feedback ?? {}
     expect(feedback).toEqual(
@@ -73,7 +73,7 @@ describe('saving a deleted group as a new one', () => {
       queued(3, newMutations.updateFeedback, { dependsOn: recordA }),
       queued(4, newMutations.like, { entityId: 'c'.repeat(24), dependsOn: recordA }),
     )
-    await recreateGroup(device, 1, ann)
+    await recreateRecord(device, 1, ann)
     const [, created, edited, liked] = await device.db.outbox.toArray()
     expect(created?.entityId).not.toBe(recordB)
     expect(edited?.entityId).toBe(created?.entityId)
@@ -82,7 +82,7 @@ describe('saving a deleted group as a new one', () => {
 
   it('changes nothing where the change is not in need of a decision any more', async () => {
     const device = await deviceWith(queued(1, { ...newMutations.renameGroup, whole }, { state: 'waiting' }))
-    expect(await recreateGroup(device, 1, ann)).toBeUndefined()
+    expect(await recreateRecord(device, 1, ann)).toBeUndefined()
     expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, type: 'group.update' }])
   })
 
@@ -91,7 +91,7 @@ describe('saving a deleted group as a new one', () => {
     device.db.outbox.hook('creating', () => {
       throw new Dexie.QuotaExceededError()
     })
-    await expect(recreateGroup(device, 1, ann)).rejects.toThrow(NotSavedError)
+    await expect(recreateRecord(device, 1, ann)).rejects.toThrow(NotSavedError)
     expect(await device.db.outbox.toArray()).toMatchObject([{ seq: 1, state: 'attention' }])
   })
 })
