@@ -19,7 +19,7 @@ export const evictLists = async (db: Db, keptLists = 3): Promise<boolean> => {
       const kept = await lists.orderBy('openedAt').reverse().limit(keptLists).primaryKeys()
       const evicted = await rows.where(kind.parent.field).noneOf(kept).primaryKeys()
       const gone = evicted.filter((id) => !changed.has(id))
-      await lists.where(kind.parent.field).noneOf(kept).delete()
+      await lists.bulkDelete(await lists.where(kind.parent.field).noneOf(kept).primaryKeys())
       await rows.bulkDelete(gone)
       count += gone.length
     }
