@@ -69,7 +69,7 @@ test('a creation that waits on a second device is never sent once the account is
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save them as a file')])
   expect(await readFile(await file.path(), 'utf8')).toContain(name)
   await press(page, 'Discard them')
-  await answer(page, 'One change on this device will never be sent.', 'Discard')
+  await answer(page, 'One change will never be sent.', 'Discard')
   await expect(page.getByText('One change on this device')).toHaveCount(0)
   expect(sent).toBe(1)
   expect(await onServer(name)).toEqual([])

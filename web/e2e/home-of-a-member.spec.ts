@@ -58,7 +58,7 @@ test('the dashboard says what is new since the last visit, and keeps what has st
   ])
 
   const next = page.getByRole('region', { name: 'Next on your calendar' })
-  await next.getByText('Joined, and started already (1)').click()
+  await next.getByText('Already started (1)').click()
   await next.getByRole('link', { name: names.over }).click()
   await expect(page).toHaveURL(`/auth/services/${over}`)
 })
@@ -103,7 +103,7 @@ test('from every page a member comes to a new group and to their own, whatever t
   await logInAt(page, member, '/terms')
   await bar.getByRole('link', { name: 'Create Group' }).click()
   await expect(page).toHaveURL('/auth/create-group')
-  await bar.getByRole('link', { name: 'My Groups' }).click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Group' }).click()
   await expect(page).toHaveURL('/auth/my-group')
 
   // Where the bar has no room for them, the menu has.

@@ -5,7 +5,7 @@ import { logInAt, press } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 const note = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Keep Group Organizer on your home screen' })
+  page.getByRole('status').filter({ hasText: 'Add Group Organizer to your home screen' })
 const installLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Install app' })
 
 /** The browser says that it would install the app; it notes on the page whether it was asked, and is answered `outcome`. */

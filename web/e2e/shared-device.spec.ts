@@ -119,7 +119,7 @@ test('an account that is made again under the same email is another one, which s
   expect(await readFile(await file.path(), 'utf8')).toContain(name)
   await expectOnlyACount(page, name)
   await press(page, 'Discard them')
-  await answer(page, 'One change on this device will never be sent.', 'Discard')
+  await answer(page, 'One change will never be sent.', 'Discard')
   await expect(page.getByText('of another account')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
