@@ -68,7 +68,6 @@ export type Deps = {
   /** Without it a token is valid until it expires. */
   accountCheck?: AccountCheck | undefined
   requireVerifiedEmail?: boolean
-  /** Without it there are no metrics. */
   metricsToken?: string | undefined
   metrics?: Metrics | undefined
   logKey?: string | undefined

@@ -21,7 +21,6 @@ export class BadSettings extends Error {
 const text = (isValid: (text: string) => boolean, fault: (text: string) => string) =>
   z.string().refine(isValid, { error: ({ input }) => fault(String(input)) })
 
-/** Comma-separated parts. */
 const list = (isValid: (text: string) => boolean, fault: (text: string) => string) =>
   z
     .string()
@@ -53,7 +52,6 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** Google's services refuse the prefix `demo-`. */
 const demoProject = 'demo-group-organizer'
 
-/** Explained in `.env.example`. */
 const variables = z.object({
   NODE_ENV: z
     .string()

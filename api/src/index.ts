@@ -42,7 +42,6 @@ const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }:
         },
       })
 
-/** @returns how to stop the server */
 const start = async (settings: Settings) => {
   const log = pino({ level: settings.logLevel })
   const accountCheck = accountCheckOf(settings, log)
@@ -70,7 +69,6 @@ const start = async (settings: Settings) => {
   }
 }
 
-/** Errors that the operator can fix; their message says all. */
 const operatorErrors = [BadSettings, BadServiceAccount, CannotListen, PageMissing, StoreUnavailable]
 
 try {

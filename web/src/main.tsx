@@ -14,7 +14,6 @@ declare global {
 
 /** The static shell of index.html stays until the first page is complete, so that nothing flashes. */
 const mount = async () => {
-  // The home page begins without the device.
   await Promise.all([
     globalThis.styled,
     language,

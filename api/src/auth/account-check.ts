@@ -21,11 +21,9 @@ type Standing = { validSince: number }
 
 type Options = {
   projectId: string
-  /** Auth emulator (host:port) instead of the provider. */
   emulatorHost?: string | undefined
   /** For the provider's administrative interface. Rejects if there is none. */
   accessToken: () => Promise<string>
-  /** Called for the first failure after a start or a success. */
   onFailure: (error: unknown) => void
   fetch?: typeof globalThis.fetch
   /** Milliseconds of a monotonic clock: a clock set back would prolong old answers. */
@@ -35,14 +33,10 @@ type Options = {
 export type AccountCheck = {
   /** Throws InvalidToken if the account is deleted or disabled, or its tokens are revoked. */
   check: (identity: Identity) => Promise<void>
-  /** Whether the last question failed. */
   isFailing: () => boolean
 }
 
-/**
- * Asks the provider about each account once a minute (Identity Toolkit, `accounts:lookup`). During an outage the last
- * answer holds, else the token alone: it lasts an hour, and an outage should not lock members out.
- */
+/** Asks the provider about an account once a minute. In an outage the last answer holds, else the token. */
 export const createAccountCheck = ({
   projectId,
   emulatorHost,

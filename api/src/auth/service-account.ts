@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { SignJWT, importPKCS8 } from 'jose'
 import * as z from 'zod/mini'
 
-/** The file is no Google key file. The message is a sentence for the operator. */
 export class BadServiceAccount extends Error {
   override name = 'BadServiceAccount'
 }
@@ -27,7 +26,6 @@ const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Milliseconds before its expiry at which a token is renewed. */
 const marginMs = 60_000
 
 type Options = { fetch?: typeof globalThis.fetch; now?: () => number }

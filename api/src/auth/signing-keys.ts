@@ -1,6 +1,5 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch, errors } from 'jose'
 
-/** The keys to check tokens with cannot be fetched. Says nothing about the token. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
@@ -16,10 +15,7 @@ const cooldownMs = 60_000
 const isAboutToken = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 
-/**
- * The keys that the provider publishes, fetched again when a token names an unknown one. Known keys never expire here, so
- * members stay signed in while the provider is down. The returned function throws KeysUnavailable when a fetch fails.
- */
+/** Google's published keys. They never expire here, so members stay signed in while the provider is down. */
 export const createSigningKeys = (fetch = globalThis.fetch): JWTVerifyGetKey => {
   const published = createRemoteJWKSet(googleKeys, {
     cacheMaxAge: Infinity,

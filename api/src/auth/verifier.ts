@@ -2,7 +2,6 @@ import { type JWTPayload, type JWTVerifyGetKey, UnsecuredJWT, jwtVerify } from '
 import * as z from 'zod/mini'
 import { KeysUnavailable, createSigningKeys } from './signing-keys.ts'
 
-/** The token is forged, expired or of another project. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken'
 }
@@ -22,14 +21,11 @@ export type Verify = (token: string) => Promise<Identity>
 
 type Options = {
   projectId: string
-  /** Accepts only the Auth emulator's unsigned tokens. */
   emulator?: boolean
-  /** Google's published keys by default. */
   keys?: JWTVerifyGetKey
   now?: () => number
 }
 
-/** Seconds after expiry in which a token is valid, since clocks differ. */
 const clockTolerance = 5
 
 /** Seconds that this server's clock may be behind the provider's. */

@@ -6,7 +6,6 @@ import type { Poke } from '@group-organizer/contract/event'
 // A poke must arrive within three seconds.
 const pollEveryMs = 1_000
 
-/** Number of remembered writes, so that each is published once. */
 const most = 10_000
 
 const createMemory = () => {

@@ -7,7 +7,6 @@ export type EventBus = {
   /** @param written the write behind the poke, if this process made it */
   publish: (poke: Poke, written?: Written) => void
   subscribe: (listener: Listener) => () => void
-  /** Reports each write of this process. @returns how to stop listening */
   onWrite: (listener: (written: Written) => void) => () => void
   /** Ends every stream for shutdown, including later ones. */
   end: () => void

@@ -12,7 +12,6 @@ const noRequest = body('malformed', 'This is no request that the server understa
   issues: [{ field: 'request', message: 'is not valid HTTP' }],
 })
 
-/** Why Node rejected a request before any route, log line or limit. */
 export type Broken =
   | 'malformed'
   | 'headers_too_large'

@@ -5,7 +5,6 @@ import { createClientAddress, homeOf } from './client-address.ts'
 
 export const usualConnections = 10_000
 
-/** Connections of one address. It leaves room for its slots and its event streams. */
 export const mostOfOneHome = 500
 
 /**

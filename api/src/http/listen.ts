@@ -7,7 +7,6 @@ import { boundConnections, mostOfOneHome, usualConnections } from './connections
 import { oneAtATime } from './pipeline.ts'
 import { limits } from '@group-organizer/contract/limits'
 
-/** The server cannot listen there. The message tells the operator what to do. */
 export class CannotListen extends Error {
   override name = 'CannotListen'
 }
@@ -44,7 +43,6 @@ export const timeouts = {
   closeMs: 8_000,
 }
 
-/** Answers HTTP requests; port 0 picks a free one. Throws CannotListen. */
 export const listen = async (
   fetch: Parameters<typeof getRequestListener>[0],
   place: Place,

@@ -3,7 +3,6 @@ import type { LiveGroup } from '../domain/records.ts'
 
 const site = 'Group Organizer'
 
-/** About as many characters as chats show of a description. */
 const longest = 200
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -21,7 +20,6 @@ const inWords = (date: string) => {
 
 const segmenter = new Intl.Segmenter()
 
-/** Shortens a text to one line, between characters. */
 const oneLine = (text: string) => {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   const characters = Array.from(segmenter.segment(line.slice(0, 20 * longest)), ({ segment }) => segment)

@@ -7,8 +7,7 @@ const maxWaiting = 2
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-// Clients may pipeline requests (RFC 9112, section 9.3.2). Node would start all and keep every unread answer in memory.
-/** Answers the requests of a connection one after the other. It cuts off a client that sends too many ahead. */
+/** Answers the requests of a connection one by one (RFC 9112, section 9.3.2). Node would hold all their answers. */
 export const oneAtATime = (onBroken: OnBroken) => {
   const waiting = new WeakMap<Socket, (() => void)[]>()
 

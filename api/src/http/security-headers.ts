@@ -33,7 +33,6 @@ const signInHosts = ({ authDomain, emulatorHost }: SignIn) => {
   }
 }
 
-/** Headers that restrict the browser (OWASP Secure Headers Project). */
 export const securityHeaders = ({ signIn, inlineScripts, connectTo }: Page) => {
   const { connect, frame } = signInHosts(signIn)
   return secureHeaders({

@@ -75,7 +75,6 @@ export type Site = {
   groups: Groups
   now: () => number
   elapsed: () => number
-  /** Origin of the app, such as `https://groups.example.org`; undefined: the request's own. */
   publicOrigin?: string | undefined
   operatorEmail?: string | undefined
   retireWorker?: boolean

@@ -31,7 +31,6 @@ export const App = () => {
   return <DeviceProvider device={device ?? pageDevice}>{pages}</DeviceProvider>
 }
 
-/** Delivers at once after a log-in. */
 const useDeliveryOnSignIn = () => {
   const { member, expired } = useSession()
   const uid = member?.uid ?? null

@@ -72,7 +72,6 @@ export const Footer = memo(() => (
 ))
 Footer.displayName = 'Footer'
 
-/** Shown if the browser can ask for the installation. */
 const InstallOffer = ({ className }: { className: string }) => {
   const { way, install } = useInstall()
   return way === 'prompt' && <InstallButton className={className} onPress={install} />
@@ -88,7 +87,6 @@ const InstallButton = ({ className, onPress }: { className: string; onPress: () 
   )
 }
 
-/** Simplified logos (specification, section 2). */
 const networks = [
   {
     name: 'Facebook',

@@ -8,10 +8,8 @@ import { loadAndStart } from './load-and-start.ts'
 const loaded = Promise.withResolvers<Device>()
 const notLoaded = Promise.withResolvers<undefined>()
 
-/** The page's device. A first visit shows its first screen without it. */
 export const pageDevice: Promise<Device> = loaded.promise
 
-/** Resolves when the device is loaded, or could not be. */
 export const deviceAnswered: Promise<unknown> = Promise.race([pageDevice, notLoaded.promise])
 
 /** The first groups are painted before the device is loaded. */
@@ -24,12 +22,10 @@ const noteNotLoaded = (error: unknown, again: () => Promise<boolean>) => {
   notLoaded.resolve(undefined)
   const reason = errorMessage(error)
   useSyncState.setState({ failed: reason, pulled: true })
-  // A loaded device pulls by itself.
   const pullAll = async () => ((await again()) ? undefined : reason)
   provideSync({ deliver: () => Promise.resolve(), pullAll })
 }
 
-/** Pulled groups replace the first groups. */
 const followPulls = () =>
   useSyncState.subscribe(({ pulled, failed }) => {
     if (pulled && failed === undefined) dropFirstGroups()

@@ -63,7 +63,7 @@ NavigationBar.displayName = 'NavigationBar'
 
 const pagesOfGuests = ['/auth/login', '/auth/register']
 
-/** Whether the page has its navigation beside it (`dashboard-layout.tsx`): the bar's links wait in its menu then. */
+/** Whether the page has its navigation beside it (`dashboard-layout.tsx`). */
 const useHasSidebar = (signedIn: boolean) => {
   const { pathname } = useLocation()
   return signedIn && pathname.startsWith('/auth/') && !pagesOfGuests.includes(pathname)
@@ -100,7 +100,6 @@ const MemberIcons = () => (
   </div>
 )
 
-/** Holds all that has no room in the bar. */
 const Menu = ({ signedIn, hasSidebar }: { signedIn: boolean; hasSidebar: boolean }) => {
   const logout = useLogout()
   return (

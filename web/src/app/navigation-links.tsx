@@ -18,7 +18,6 @@ const items = (): Item[] => [
 type Props = {
   signedIn: boolean
   className: string
-  /** Look of each link; `aria-current` marks the active one. */
   linkClass: string
 }
 

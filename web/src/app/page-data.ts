@@ -4,7 +4,6 @@ import { account, useSessionStore } from '../session/session-store.ts'
 import type { CurrentUid } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 
-/** Follows the session. `undefined` until the provider has answered. */
 const currentUid: CurrentUid = {
   getState: () => {
     const { member, reported } = useSessionStore.getState()

@@ -28,13 +28,11 @@ export const RouteAnnouncer = ({ title }: { title: string | undefined }) => {
   return <p ref={place} aria-live="polite" className="sr-only" />
 }
 
-/** `handle` of a route with a title. */
 export const titled = (title: () => string) => ({ title })
 
 const isTitled = (handle: unknown): handle is ReturnType<typeof titled> =>
   typeof handle === 'object' && handle !== null && 'title' in handle
 
-/** Sets and returns the title of the innermost route with one. */
 export const useRouteTitle = () => {
   const title = useMatches()
     .map(({ handle }) => handle)

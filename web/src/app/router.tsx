@@ -50,7 +50,6 @@ const forMembers = (children: RouteObject[], warning?: () => string): RouteObjec
 
 nameOpenedEntry()
 
-/** All pages (specification, section 2). */
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
@@ -129,8 +128,7 @@ export const router = createBrowserRouter([
   },
 ])
 
-// The router saves its first change for its first subscriber, so this one unsubscribes at once.
-/** Resolves when the first page is loaded. */
+/** Resolves when the first page is loaded. Unsubscribes at once: the router must see its provider first. */
 export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) {
@@ -144,10 +142,7 @@ export const initialized = (router: Pick<DataRouter, 'state' | 'subscribe'>) =>
     })
   })
 
-/**
- * Closes the layers of a page that is left. Call it after the router's provider, which must be the first subscriber to
- * restore the scroll position. @returns what stops it
- */
+/** Call this after the router's provider, which must subscribe first to restore the scroll position. */
 export const followPages = () => {
   let { pathname } = router.state.location
   return router.subscribe(({ location }) => {

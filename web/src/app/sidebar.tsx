@@ -23,7 +23,6 @@ const items = (): Item[] => [
   { to: '/auth/my-group', label: commonText.myGroup, icon: 'groups', login: messages.account.loginForMine },
 ]
 
-/** Specification, section 2. */
 export const Sidebar = () => {
   const { status } = useSession()
   const logout = useLogout()

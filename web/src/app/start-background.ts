@@ -44,7 +44,6 @@ const endClosedSession = async (uid: string) => {
   await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
 }
 
-/** Starts sync, badge, snapshots and the copy of the session. @returns what stops them */
 export const startBackground = (device: Device) => {
   let asked = false
   const sync = startSyncScheduler(device, {

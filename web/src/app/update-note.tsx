@@ -4,7 +4,7 @@ import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Offers a new version, but not during input. A delivery that it cuts off is sent again and counts once. */
+/** Offers a new version, but not during input. */
 export const UpdateNote = () => {
   const { state, apply } = useUpdate()
   const typing = useDirtyForms(({ forms }) => forms.size > 0)

@@ -15,7 +15,7 @@ const load = async () => {
     import('../data/queries/use-waiting-changes.ts'),
     import('../text/attention-message.ts'),
   ])
-  /** Describes the changes. One that is gone or unreadable is named without its record. */
+  /** A change that is gone or unreadable is named without its record. */
   const newsOf = async (device: Device, rows: readonly Mutation[]) => {
     const waiting = await readWaitingChanges(device).catch(() => undefined)
     const about = new Map(waiting?.mine.map((change) => [change.row.seq, change.about]))
@@ -24,7 +24,6 @@ const load = async () => {
   return { watchAttention, newsOf }
 }
 
-/** Tells the member once about refused changes, in each visible tab. */
 export const useAttentionDialog = () => {
   const device = useLoadedDevice()
   const navigate = useNavigate()

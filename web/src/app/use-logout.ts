@@ -5,7 +5,6 @@ import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { focusMain } from '../ui/focus.ts'
 
-/** The provider's message for its own failures (specification, section 8). */
 const reasonOf = async (error: unknown): Promise<string> => {
   const [{ SessionError }, { signInReasonSentence }] = await Promise.all([
     import('../session/session-error.ts'),

@@ -2,7 +2,6 @@ import { type ReactNode, createContext, use, useCallback, useSyncExternalStore }
 import type { Device } from './device.ts'
 import type { Watched } from './watched.ts'
 
-/** The device, or its promise: the first screen does not need it. */
 type Coming = Device | Promise<Device>
 
 const DeviceContext = createContext<Coming | undefined>(undefined)
@@ -11,20 +10,17 @@ export const DeviceProvider = ({ device, children }: { device: Coming; children:
   <DeviceContext value={device}>{children}</DeviceContext>
 )
 
-/** Throws outside of DeviceProvider. */
 export const useComingDevice = (): Coming => {
   const device = use(DeviceContext)
   if (!device) throw new Error('useDevice outside of DeviceProvider')
   return device
 }
 
-/** Undefined until the code is loaded. */
 export const useLoadedDevice = (): Device | undefined => {
   const device = useComingDevice()
   return device instanceof Promise ? undefined : device
 }
 
-/** Suspends until the code is loaded. */
 export const useDevice = (): Device => {
   const device = useComingDevice()
   return device instanceof Promise ? use(device) : device

@@ -7,16 +7,12 @@ import type { Shown } from '../sync/rules/overlay.ts'
 import { watchShownGroups } from './queries/shown-groups.ts'
 import { type Watched, watchQuery } from './watched.ts'
 
-/** A device with what screens watch of it. */
 export type Device = SyncDevice & {
   db: DeviceDb
-  /** All groups as the member sees them, in no particular order. */
   shownGroups: Watched<Shown<Group>[]>
-  /** What the member still has on this device alone. */
   unsent: Watched<Unsent>
 }
 
-/** What the page and the service worker of a browser have in common. */
 export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token'> => ({
   indexedDB,
   IDBKeyRange,
@@ -27,7 +23,6 @@ export const surroundingsOfBrowser = (): Omit<DeviceParts, 'currentUid' | 'token
   random: Math.random,
 })
 
-/** Makes a device: its database and its ways out. The page makes one, the worker one, a test a dozen. */
 export const createDevice = (parts: DeviceParts): Device => {
   const device = { ...parts, db: openDeviceDb(parts) }
   return {

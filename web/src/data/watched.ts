@@ -2,13 +2,11 @@ import { type DeviceOfMember, watchDevice } from '../sync/account/current-user.t
 import { undefinedOnDbError } from '../sync/database/errors.ts'
 
 export type Watched<T> = {
-  /** @returns what ends the subscription */
   subscribe: (listener: () => void) => () => void
   /** Undefined while the database opens, if it fails, and for another account. */
   get: () => T | undefined
 }
 
-/** Watches while there are listeners. */
 export const createWatched = <T>(
   { currentUid }: DeviceOfMember,
   start: (tell: (found: T | undefined) => void) => () => void,

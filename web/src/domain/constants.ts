@@ -1,12 +1,8 @@
-/*
- * Constants of the specification, section 9. The contract has the shared ones (`limits.ts`, `categories.ts`). Layout is in
- * `hero.css` and in `pt-20` of the page's frame, the default theme in `store/theme.ts`.
- */
+/** Specification, section 9. The contract has the shared constants. */
 
 export const site = 'Group Organizer'
 
 export const motion = {
-  /** Milliseconds per hero picture. */
   heroAutoplay: 3_000,
   /** Pixels per second. */
   marqueeSpeed: 50,
@@ -20,7 +16,6 @@ export const deletionHeldMs = 10_000
 /** Milliseconds. */
 export const toastDuration = 3_000
 
-/** UTF-16 code units. */
 export const minPasswordLength = 6
 
 /** Anchors of the home page, spelled like the specification (section 2). */

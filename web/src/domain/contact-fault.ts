@@ -14,5 +14,4 @@ export const contactFault = <Field extends string>(
 ): FormFault<Field | 'email'> | undefined =>
   missing(request) ?? (email.test(request.email.trim()) ? undefined : { fault: 'email', fields: ['email'] })
 
-/** The form of `/terms` only requires that no field is empty. */
 export const termsFault = missing

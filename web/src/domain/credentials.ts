@@ -27,7 +27,6 @@ export const passwordFault = (password: string): Checked => {
 export type Credentials = { email: string; password: string }
 export type Registration = Credentials & { name: string; photoURL: string }
 
-/** In the order of the form. */
 export type CredentialFaults = Partial<Record<keyof Registration, CredentialFault>>
 
 const memberName = userName(1)
@@ -50,7 +49,6 @@ const photoFault = (url: string): Checked => {
 const only = (all: Record<string, Checked>): CredentialFaults =>
   Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined))
 
-/** The provider checks the email. */
 export const loginFaults = ({ email, password }: Credentials): CredentialFaults =>
   only({ email: emailFault(email), password: password === '' ? 'noPassword' : undefined })
 
@@ -62,7 +60,6 @@ export const registrationFaults = ({ name, email, photoURL, password }: Registra
     password: passwordFault(password),
   })
 
-/** The name is required, the photo is not (specification, section 5). */
 export const profileFaults = ({
   name,
   photoURL,

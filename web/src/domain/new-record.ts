@@ -28,13 +28,11 @@ const madeBy = (author: Author, now: number) => ({
   createdAt: new Date(now).toISOString(),
 })
 
-/** @param now milliseconds since 1970 */
 export const newGroup = (input: GroupInput, author: Author, now: number) => ({
   ...input,
   ...madeBy(author, now),
 })
 
-/** @param now milliseconds since 1970 */
 export const newFeedback = (feedback: string, author: Author, now: number) => ({
   feedback,
   userPhoto: authorPhoto(author),

@@ -1,4 +1,3 @@
-/** Undefined without valid JSON. */
 export const parseJson = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text ?? '')

@@ -23,7 +23,6 @@ const withTarget = (page: string, target: string) =>
     ? page
     : `${page}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`
 
-/** @param target a path of this site with search and hash */
 export const loginPath = (target = '/'): string => withTarget(login, target)
 
 export const registerPath = (target = '/'): string => withTarget(register, target)

@@ -1,4 +1,3 @@
-/** Failures for which the page has its own sentence. */
 export type SignInReason =
   | 'wrongCredentials'
   | 'invalidEmail'

@@ -26,7 +26,6 @@ export const useChosenPicture = () => {
 
 type Props = Options & {
   value: string
-  /** Whether the phone's front camera is used. */
   portrait?: boolean
 }
 

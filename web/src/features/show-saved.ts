@@ -10,14 +10,12 @@ import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { focusMain } from '../ui/focus.ts'
 
-/** Says too if the change waits for a connection. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>
   waits ? commonText.sentLater({ sentence }) : sentence
 
 export const showSaved = (sentence: string) =>
   showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence) })
 
-/** Reports an unexpected error to the console too. */
 export const showSaveError = async (sentence: string, error: unknown) => {
   if (!(error instanceof NotSavedError)) reportError(error)
   await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
@@ -27,7 +25,6 @@ type Deletion = {
   question: { title: string; text?: string }
   deleted: string
   failed: string
-  /** Whether the server has the record. */
   isSent: boolean
 }
 
@@ -46,7 +43,6 @@ const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
     },
   })
 
-/** Asks whether to delete, deletes, says so and offers to take it back. @returns whether it is deleted */
 export const confirmAndDelete = async (
   device: Device,
   { question, deleted, failed, isSent }: Deletion,

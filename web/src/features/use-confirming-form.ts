@@ -6,13 +6,10 @@ import { type Notice, showDialog } from '../ui/dialog/dialog.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 type Options<T> = {
-  /** The form's name in `useDirtyForm`. */
   name: string
   empty: T
   confirmed: string
-  /** Undefined without a fault. */
   check: (values: T) => FormFault<keyof T & string> | undefined
-  /** Sentences for the fields and the dialog. */
   sentences: (fault: FormFault<keyof T & string>) => Partial<Record<string, string>>
   notice: (fault: FormFault<keyof T & string>) => Notice
 }

@@ -9,14 +9,12 @@ export const useFormErrors = <Field extends string = string>() => {
   return {
     form,
     errors,
-    /** Clears the errors of edited fields, or all. */
     clearErrors: (edited: object = errors) =>
       setErrors(
         (shown) =>
           Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in edited))) as Errors,
       ),
 
-    /** The focus moves to `field`, or to the first error. */
     refuse: async (found: Errors, notice: Notice, field?: string) => {
       setErrors(found)
       await showDialog(notice)

@@ -11,7 +11,6 @@ type Options<T> = {
   shape: z.ZodMiniType<T>
   /** The same object at every call. */
   initial: T
-  /** Name of the same form for a guest. */
   typedAs?: string | undefined
 }
 
@@ -52,7 +51,6 @@ export const useForm = <T extends Record<string, unknown>>({ name, shape, initia
     refuse,
     busy,
 
-    /** Clears the errors of the `changed` fields too. */
     change,
 
     /** Number of discarded drafts. A part that still works on one restarts. */

@@ -7,12 +7,10 @@ import { useFormErrors } from './use-form-errors.ts'
 
 /** Operations of the account. @param failed default title of the error dialog */
 export const useOperation = (failed: string) => {
-  /** Name of the running operation. */
   const [busy, setBusy] = useState<string | null>(null)
   const { form, errors, clearErrors, refuse: showErrors } = useFormErrors<keyof Registration>()
   const turns = useRef(0)
 
-  /** Shows the faults. Resolves to `false` if there are none. */
   const refuse = async (found: CredentialFaults, title = failed): Promise<boolean> => {
     clearErrors()
     const sentences = credentialSentences(found)

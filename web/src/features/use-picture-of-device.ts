@@ -111,7 +111,6 @@ export const useFormThatWaits = (
   }, [place, state])
 }
 
-/** Accepts a pasted picture anywhere on the page. */
 export const usePastedPicture = (take: (file: File) => Promise<void>) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0]

@@ -14,7 +14,6 @@ import { savedSentence, showSaveError } from './show-saved.ts'
 
 type Target = { _id: string; groupId?: string }
 
-/** Undefined if the member cancels. */
 const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
   const confirm = commonText.sendReport
@@ -29,7 +28,6 @@ const askReport = async (title: string): Promise<ReportInput | undefined> => {
   return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
-/** Guests are asked to log in. */
 export const useReport = ({ _id, groupId }: Target) => {
   const device = useDevice()
   const { member } = useSession()

@@ -11,7 +11,6 @@ import { drainLock } from '../sync/outbox/drain-lock.ts'
 import type { Answer } from '../sync/rules/outcome.ts'
 import { withApi } from '../sync/server/client.ts'
 
-/** The data, or the reason for the refusal. */
 export type AccountAnswer<T> = { data: T } | { because: string }
 
 const askAccount = async <S extends z.core.$ZodType>(
@@ -45,10 +44,7 @@ const forgetOnDevice = async (device: SyncDevice, uid: string) => {
   }
 }
 
-/**
- * Deletes the member's data on the server, then on this device, then the account. The lock stops deliveries. A refusal of
- * the server deletes nothing. Errors of `deleteAccount` are thrown.
- */
+/** Deletes on the server, then on this device, then the account. The lock stops deliveries. */
 export const deleteAccountAndData = (device: SyncDevice, uid: string, deleteAccount: () => Promise<void>) =>
   device.locks.request(drainLock(uid), async () => {
     const gone = await askAccount(device, 'delete', accountDeletion, uid)

@@ -7,7 +7,6 @@ import { withApi } from '../sync/server/client.ts'
 /** Milliseconds without an answer. */
 const silenceMs = 30_000
 
-/** @returns undefined if the server has the picture */
 const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string | undefined> => {
   try {
     const signal = AbortSignal.timeout(silenceMs)

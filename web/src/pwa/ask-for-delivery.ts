@@ -5,7 +5,6 @@ type WithSync = ServiceWorkerRegistration & { sync: { register: (tag: string) =>
 
 const canSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration
 
-/** Has the browser deliver the outbox when it is online, even without a page. Resolves to whether it agreed. */
 export const askForDelivery = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()

@@ -7,7 +7,6 @@ const anHour = 60 * 60 * 1000
 /** Milliseconds that the page waits for the old worker to leave its work; the worker may hang. */
 export const leaveTimeoutMs = 2_000
 
-/** Registers the service worker and offers its new versions through `useUpdate`. */
 export const registerWorker = async () => {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker

@@ -8,7 +8,6 @@ type Update = {
 
 export const startTimeoutMs = 10_000
 
-/** A new version starts when the member says so, or after the last tab is closed. */
 export const useUpdate = create<Update>()(() => ({ state: 'none', apply: () => undefined }))
 
 const { getState, setState } = useUpdate

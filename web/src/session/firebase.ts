@@ -22,7 +22,6 @@ export {
   updateProfile,
 } from 'firebase/auth'
 
-/** Gives `work` an Auth in memory that no other tab sees, and deletes it afterwards. */
 export const withSeparateAuth = async <T>(work: (separate: Auth) => Promise<T>): Promise<T> => {
   const separate = initialize(crypto.randomUUID(), inMemoryPersistence)
   try {

@@ -17,13 +17,11 @@ const logInBy = (signIn: (separate: Auth, firebase: Firebase) => Promise<UserCre
     }),
   )
 
-/** Logs in with email and password, in every tab. Throws SessionError. */
 export const login = (email: string, password: string): Promise<void> =>
   logInBy((separate, { signInWithEmailAndPassword }) =>
     signInWithEmailAndPassword(separate, email.trim(), password),
   )
 
-/** Logs in through Google's window, which also registers new members. Throws SessionError, also when it is closed. */
 export const loginWithGoogle = (): Promise<void> =>
   logInBy(async (separate, firebase) => {
     await firebase.loadGoogleScript()
@@ -31,7 +29,6 @@ export const loginWithGoogle = (): Promise<void> =>
     return firebase.signInWithPopup(separate, provider, firebase.browserPopupRedirectResolver)
   })
 
-/** Logs out in every tab. Throws SessionError if the SDK cannot be loaded; the user then stays logged in. */
 export const logout = (): Promise<void> => whileLoading(() => withFirebase(() => account.logOut()))
 
 type Registered = {
@@ -48,7 +45,6 @@ const isDone = (attempt: () => Promise<void>): Promise<boolean> =>
 
 type NewAccount = { name: string; email: string; photoURL: string; password: string }
 
-/** Registers a member and begins their session. Throws SessionError if there is no account. */
 export const register = ({ name, email, photoURL, password }: NewAccount): Promise<Registered> =>
   whileLoading(() =>
     withFirebase((firebase) => {
@@ -71,7 +67,7 @@ export const register = ({ name, email, photoURL, password }: NewAccount): Promi
     }),
   )
 
-/** Has the provider send its reset email. An unknown address gets the same answer. Throws SessionError. */
+/** An unknown address gets the same answer. */
 export const resetPassword = async (email: string): Promise<void> => {
   try {
     await withFirebase(({ withSeparateAuth, sendPasswordResetEmail }) =>
@@ -83,7 +79,6 @@ export const resetPassword = async (email: string): Promise<void> => {
   }
 }
 
-/** The logged-in user, after the provider has checked the session. Throws SessionError if there is none. */
 const currentSession = async () => {
   const session = openSession()
   await session?.auth.authStateReady()
@@ -92,7 +87,6 @@ const currentSession = async () => {
   return { session, user }
 }
 
-/** Changes name and photo (empty: none) with the provider and in every tab. Throws SessionError. */
 export const updateProfile = (changes: { displayName: string; photoURL: string }): Promise<void> =>
   withFirebase(async ({ updateProfile: save }) => {
     const { session, user } = await currentSession()
@@ -104,7 +98,6 @@ export const updateProfile = (changes: { displayName: string; photoURL: string }
 
 export type Proof = 'password' | 'google'
 
-/** Undefined if the user logged in less than `minutes` ago by the provider's clock. Throws SessionError. */
 export const neededProof = (minutes: number): Promise<Proof | undefined> =>
   withFirebase(async () => {
     const { user } = await currentSession()
@@ -113,7 +106,6 @@ export const neededProof = (minutes: number): Promise<Proof | undefined> =>
     return user.providerData.some(({ providerId }) => providerId === 'password') ? 'password' : 'google'
   })
 
-/** Proves who the user is: by password, or through Google's window. Throws SessionError. */
 export const reauthenticate = (password?: string): Promise<void> =>
   withFirebase(async (firebase) => {
     const { user } = await currentSession()
@@ -127,7 +119,6 @@ export const reauthenticate = (password?: string): Promise<void> =>
     await firebase.reauthenticateWithCredential(user, credential)
   })
 
-/** Deletes the account with the provider and logs out everywhere. It may be gone already. Throws SessionError. */
 export const deleteAccount = (): Promise<void> =>
   withFirebase(async ({ deleteUser }) => {
     const { user } = await currentSession()

@@ -13,7 +13,6 @@ export const toCurrentUser = ({ uid, displayName, email, photoURL }: User): Curr
   photoURL: photoURL === '' ? null : photoURL,
 })
 
-/** The session that this page has open; undefined after a log-out. */
 let session: { epoch: number; auth: Auth } | undefined
 
 /** A log-in opens its session before the record names it. */
@@ -64,8 +63,7 @@ export const withFirebase = async <T>(operation: (firebase: Firebase) => Promise
   }
 }
 
-// The SDK stores the session before the record names it, so that no tab misses it.
-/** Begins a session in every tab. Throws SessionError if another one began or ended after the epoch `since`. */
+/** The SDK stores the session before the record names it, so that no tab misses it. */
 export const beginSession = async (firebase: Firebase, since: number, user: User): Promise<void> => {
   const epoch = account.nextEpoch()
   const auth = firebase.openAuth(epoch)
@@ -81,10 +79,7 @@ export const openSession = () => {
   return session
 }
 
-/**
- * The ID token for `Authorization: Bearer`; `null` without a session. A cached token serves for an hour; `fresh` asks
- * the provider. Throws SessionError (`auth/network-request-failed`) offline; the user stays logged in.
- */
+/** `null` without a session. Throws SessionError offline; the user stays logged in. */
 export const token = ({ fresh = false }: { fresh?: boolean } = {}): Promise<string | null> =>
   withFirebase(async ({ idToken }) => {
     const asked = openSession()

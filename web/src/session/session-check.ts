@@ -23,10 +23,7 @@ const isAnswer = (ok: boolean, body: unknown) => {
   return code !== undefined && endings.includes(code)
 }
 
-/**
- * The SDK ends a session over any refusal at its start, such as 429, 5xx or an exceeded quota
- * (https://github.com/firebase/firebase-js-sdk/issues/9259). This `fetch` rejects unless the answer is about the session.
- */
+/** The SDK ends a session over 429 or 5xx at its start (firebase-js-sdk#9259). This `fetch` rejects instead. */
 export const fetchForSdk =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {

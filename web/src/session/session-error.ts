@@ -9,7 +9,6 @@ type Entry = {
 /** One reason for all, so that nobody learns which addresses have an account. */
 const wrongCredentials: Entry = { reason: 'wrongCredentials', field: 'password' }
 
-/** By the error code of Firebase Authentication. Unlisted codes show the provider's message. */
 const table: Partial<Record<string, Entry>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
@@ -47,7 +46,6 @@ const table: Partial<Record<string, Entry>> = {
   'session/google-unreachable': { reason: 'googleUnreachable' },
 }
 
-/** The message without 'Firebase: ' before it and '(auth/code).' behind it. */
 const wordsOf = (message: string, code: string) => {
   const words = message.replace(/^Firebase: /, '').replace(/ *\(auth\/[^)]*\)\.?$/, '')
   return words === '' || words === 'Error' ? `The sign-in service refused this (${code}).` : words
@@ -56,7 +54,6 @@ const wordsOf = (message: string, code: string) => {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
-/** A failed sign-in, registration, sign-out or profile change. `message` is the provider's own sentence. */
 export class SessionError extends Error {
   override readonly name = 'SessionError'
   readonly code: string
@@ -71,7 +68,6 @@ export class SessionError extends Error {
     this.field = entry?.field
   }
 
-  /** Makes any error of the provider a SessionError; `otherwise` is the code of an error that has none. */
   static from(error: unknown, otherwise = 'session/unknown'): SessionError {
     if (error instanceof SessionError) return error
     const message = error instanceof Error ? error.message : String(error)

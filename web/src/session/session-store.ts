@@ -5,9 +5,7 @@ export const account = createAccount({ storage: () => localStorage, now: Date.no
 
 export type SessionState = {
   member: CurrentUser | null
-  /** The provider ended the session without a log-out. The page still shows the member and asks them to log in. */
   expired: boolean
-  /** Whether the page knows who is logged in, or that nobody is. */
   reported: boolean
   pending: number
 }
@@ -37,7 +35,6 @@ export const showWithoutProvider = () => {
   setState(shown())
 }
 
-/** Runs `operation`; the session counts as loading meanwhile (specification, section 4). */
 export const whileLoading = async <T>(operation: () => Promise<T>): Promise<T> => {
   setState(({ pending }) => ({ pending: pending + 1 }))
   try {

@@ -9,7 +9,6 @@ const {
   REQUIRE_VERIFIED_EMAIL = '',
 } = import.meta.env
 
-/** `host:port` of the Auth emulator; empty with a real project. */
 const emulatorHost = FIREBASE_AUTH_EMULATOR_HOST
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -35,10 +34,8 @@ export const firebaseOptions: FirebaseOptions =
     ? { apiKey: FIREBASE_API_KEY, projectId: FIREBASE_PROJECT_ID, authDomain: FIREBASE_AUTH_DOMAIN }
     : demoOptions
 
-/** The Auth emulator replaces a Firebase project. Accounts are invented, and every page says so. */
 export const isDemo = emulatorHost !== ''
 
 export const isEmailToBeVerified = REQUIRE_VERIFIED_EMAIL === '1'
 
-/** The account that `npm start` creates in an empty emulator. */
 export const demoAccount = { email: account.email, password: account.password }

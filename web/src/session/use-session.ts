@@ -18,8 +18,6 @@ const sessionOf = ({ member, expired, reported, pending }: SessionState): Sessio
 
 export const useSession = (): Session => useSessionStore(useShallow(sessionOf))
 
-/** Whether a member is signed in now; for event handlers. */
 export const isSignedIn = () => sessionOf(useSessionStore.getState()).status === 'in'
 
-/** Whether the page shows a member; also true while the provider is asked. */
 export const useIsMember = (): boolean => useSessionStore(({ member }) => member !== null)

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from './local-value.ts'
 
-/** Milliseconds after the first visit; a later start counts as the second visit. */
 const secondVisitMs = 60 * 60 * 1000
 
 const firstVisitKey = 'firstVisit'
@@ -20,7 +19,6 @@ type InstallOffer = {
   decline: () => void
 }
 
-/** Local storage keeps the time of the first visit, and the answer as the word `declined`. */
 export const useInstallOffer = create<InstallOffer>()((set) => ({
   isSecondVisit: isSecondVisit(Date.now()),
   declined: readLocal(answerKey) === 'declined',

@@ -14,18 +14,13 @@ const stored = (): string[] => {
 
 type Joined = {
   ids: readonly string[]
-  /** Whether the browser stored the last change. */
   kept: boolean
-  /** @returns `false` if they had joined already */
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
   leaveAll: () => void
 }
 
-/**
- * A JSON array of ids in local storage, never sent anywhere (specification, section 3). A corrupt value counts as none.
- * Every change starts from the stored value, so that two tabs don't undo each other.
- */
+/** Every change starts from the stored value, so that two tabs don't undo each other. */
 export const useJoined = create<Joined>()((set) => {
   const keep = (ids: string[]) => set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
   return {

@@ -1,7 +1,6 @@
 /** Values that the browser refused to store (blocked, no room). They last as long as the tab. */
 const unkept = new Map<string, string>()
 
-/** Reads a value of local storage; `null` if there is none or the browser refuses. */
 export const readLocal = (key: string): string | null => {
   try {
     return unkept.get(key) ?? localStorage.getItem(key)
@@ -22,7 +21,6 @@ export const writeLocal = (key: string, value: string): boolean => {
   }
 }
 
-/** Calls `changed` when another tab may have changed `key`. */
 export const onOtherTab = (key: string, changed: () => void) => {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed()

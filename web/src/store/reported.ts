@@ -14,7 +14,6 @@ const stored = (): string[] => {
 type Reported = {
   entries: readonly string[]
   note: (uid: string, id: string) => void
-  /** Forgets one report, or all of an account. */
   forget: (uid: string, id?: string) => void
 }
 

@@ -6,7 +6,6 @@ import { messages } from './en/messages.ts'
 import { mutationLabel } from './mutation-label.ts'
 import { received } from './received.ts'
 
-/** The catalogue's sentence for a failed change (specification, section 8). */
 const failedSentence = (type: MutationType): string => {
   const { groups, feedback, reports } = messages
   const sentences: Record<MutationType, string> = {
@@ -23,7 +22,6 @@ const failedSentence = (type: MutationType): string => {
   return sentences[type]
 }
 
-/** Title of a dialog for outcomes that a retry does not fix. */
 const titleOf = (why: Attention['why']) => (why === 'refused' ? undefined : attentionText[`${why}Title`])
 
 /** Our sentence, or the server's if it refused the change. */

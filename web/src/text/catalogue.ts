@@ -47,7 +47,6 @@ const fill = transform((_language, sentence: string, values: Record<string, stri
   sentence.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name])),
 )
 
-/** A sentence with a value for each `{name}`. */
 export const params = <const Sentence extends string>(
   sentence: Sentence,
 ): TranslationFunction<[Record<Placeholder<Sentence>, string | number>], string> => fill(sentence)
@@ -60,7 +59,6 @@ const choose = transform(
     ),
 )
 
-/** A sentence with `{count}`. */
 export const plural = (forms: Plural): TranslationFunction<[number], string> => choose(forms)
 
 export type Plural = { one: string; other: string }

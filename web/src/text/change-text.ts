@@ -2,7 +2,6 @@ import { groupFields } from '@group-organizer/contract/group'
 import type { KnownMutation } from '../kinds/known-mutation.ts'
 import { fieldText } from './en/groups.ts'
 
-/** A member's words in a change, for a copy; undefined if there are none. */
 export const changeText = (row: KnownMutation): string | undefined => {
   switch (row.type) {
     case 'group.create':

@@ -8,7 +8,6 @@ type Field = Exclude<keyof typeof contactFaultText, 'noEmail'>
 export const contactFaultSentences = ({ fault, fields }: FormFault<Field>): Partial<Record<Field, string>> =>
   Object.fromEntries(fields.map((field) => [field, contactFaultText[fault === 'email' ? 'noEmail' : field]]))
 
-/** The home page's dialog (specification, section 5). */
 export const contactNotice = ({ fault }: FormFault<Field>) => {
   const { missingTitle, missing, emailTitle, email } = messages.contact
   return fault === 'missing'
@@ -16,6 +15,5 @@ export const contactNotice = ({ fault }: FormFault<Field>) => {
     : ({ icon: 'warning', title: emailTitle, text: email } as const)
 }
 
-/** The dialog of `/terms`. */
 export const termsNotice = () =>
   ({ icon: 'error', title: termsText.error, text: messages.contact.termsMissing }) as const

@@ -20,7 +20,6 @@ const sentenceOf = (fault: CredentialFault): string => {
   return sentences[fault]
 }
 
-/** A sentence for each field that has something wrong, in the order of the form. */
 export type FieldSentences = Partial<Record<keyof Registration, string>>
 
 export const credentialSentences = (faults: CredentialFaults): FieldSentences =>

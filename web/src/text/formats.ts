@@ -2,13 +2,11 @@ import { characterCount } from '@group-organizer/contract/characters'
 import { formatNumber, locale, perLanguage } from './catalogue.ts'
 import { commonText } from './en/common.ts'
 
-/** '1,900 of 2,000 characters'. */
 export const countedLength = (text: string, most: number) =>
   commonText.countedLength({ length: formatNumber(characterCount(text.trim())), most: formatNumber(most) })
 
 const list = perLanguage((locale) => new Intl.ListFormat(locale.split('-')[0], { type: 'conjunction' }))
 
-/** 'name, description, and start date'. */
 export const formatList = (words: readonly string[]) => list().format(words)
 
 const calendarDate = perLanguage(
@@ -40,7 +38,6 @@ export const formatMoment = (moment: number) =>
 
 const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
-/** Seconds in each unit, the largest first. */
 const units = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -7,7 +7,6 @@ const key = 'language'
 type About = {
   name: string
   direction: 'ltr' | 'rtl'
-  /** Missing for English, which is built in. */
   load?: () => Promise<Catalogue>
 }
 
@@ -37,7 +36,6 @@ const change = async (language: Language) => {
   speak(language, catalogue)
 }
 
-/** Resolves when the language is loaded, or stays English because it could not be. */
 export const speakWantedLanguage = (): Promise<void> => {
   const follow = () => change(wanted()).catch((error: unknown) => reportError(error))
   onOtherTab(key, () => void follow())

@@ -19,13 +19,11 @@ const groupOf = ({ groupName }: About) => (groupName === undefined ? labelText.a
 const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
 
-/** 'name', 'description and start date'. */
 const fieldsOf = (changes: KnownMutationOf<'group.update'>['changes']) =>
   formatList(
     groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
   )
 
-/** 'New group “Dawn Patrol”', 'Like on feedback “Lovely people.”'. */
 export const mutationLabel = (row: KnownMutation, about: About): string => {
   switch (row.type) {
     case 'group.create':

@@ -15,7 +15,6 @@ export const durationWords = (span: number): string | undefined => {
   return span >= minute ? pendingText.minutes(Math.floor(span / minute)) : undefined
 }
 
-/** Reason that holds back all changes of this device. */
 export type SyncBlocker = 'offline' | 'signin' | 'unreachable' | 'device' | undefined
 
 const isBefore = (other: { seq: number; entityId: string | undefined }, row: Mutation) =>

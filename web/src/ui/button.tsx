@@ -8,7 +8,6 @@ const tones: Record<ButtonTone, string> = {
   danger: 'btn-error',
 }
 
-/** The look of a button, for links and sweetalert2. */
 export const buttonClass = (tone: ButtonTone = 'primary', extra = '') =>
   `btn ${tones[tone]} text-base ${extra}`.trimEnd()
 

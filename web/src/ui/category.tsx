@@ -75,7 +75,6 @@ const drawings: Record<HobbyCategory, ReactNode> = {
   ),
 }
 
-/** For a category that this version does not know. */
 const pin = (
   <>
     <circle cx="12" cy="8.5" r="4.75" />

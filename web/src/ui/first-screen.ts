@@ -17,12 +17,10 @@ const afterFrame = (task: () => void) => {
     })
 }
 
-/** A page calls this when it shows its content. */
 export const noteFirstScreen = () => {
   afterFrame(noteShown)
 }
 
-/** Resolves when the first screen is painted, at the first input, or after `longestMs`. */
 export const firstScreen: Promise<unknown> = shown.promise
 
 setTimeout(noteShown, longestMs)
@@ -43,7 +41,6 @@ export const whenIdle = (task: () => void) => {
   }
 }
 
-/** True in an idle moment after the first screen. */
 export const useIdle = () => {
   const [idle, setIdle] = useState(false)
   useEffect(

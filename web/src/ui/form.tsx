@@ -21,7 +21,6 @@ type Frame = {
   name: string
   id?: string | undefined
   optional?: boolean | undefined
-  /** Error text; it also sets `aria-invalid`. */
   error?: string | undefined
   hint?: string | undefined
 }

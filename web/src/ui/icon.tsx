@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on the emblems' grid, with their stroke. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
@@ -42,7 +41,6 @@ export type IconName = keyof typeof paths
 
 type DrawingProps = { className?: string | undefined; children: ReactNode }
 
-/** A 24 × 24 drawing in the colour of its text. It is hidden from screen readers. */
 export const Drawing = ({ className = 'size-6', children }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -10,7 +10,6 @@ export const PageHead = ({ title, lead }: { title: string; lead?: string }) => (
   </header>
 )
 
-/** Sets the document's title; undefined keeps it. */
 export const usePageTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title !== undefined) document.title = title === site ? site : `${title} · ${site}`

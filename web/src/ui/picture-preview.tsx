@@ -9,7 +9,6 @@ const restMs = 500
 type Props = Omit<ComponentProps<typeof Picture>, 'src' | 'onOutcome'> & {
   address: string
   schema: z.ZodMiniType<string>
-  /** Address of a local copy. */
   shown?: string | undefined
   failedText: string
   noteClass: string

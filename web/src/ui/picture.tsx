@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'onError'>
   onOutcome?: (shown: boolean) => void
 }
 
-/** A picture from anywhere. If it fails, `fallback` is shown. */
 export const Picture = ({ src, fallback, alt, onOutcome, ...rest }: Props) => {
   const [failed, setFailed] = useState<string>()
   return (
@@ -34,7 +33,6 @@ export const Picture = ({ src, fallback, alt, onOutcome, ...rest }: Props) => {
 
 type AvatarProps = { photo: string | null | undefined; size: string; className: string; loading?: 'lazy' }
 
-/** A member's picture, or the default one. The name is beside it. */
 export const Avatar = ({ photo, size, className, ...rest }: AvatarProps) => (
   <Picture
     {...rest}

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 
 type Props = { of: string } & Record<string, ReactNode>
 
-/** A sentence of the catalogue with elements for its `{name}`s. */
 export const Sentence = ({ of, ...parts }: Props) =>
   of
     .split(/\{(\w+)\}/)

@@ -6,7 +6,6 @@ export type PictureFault = 'not-a-picture' | 'too-large' | 'unreadable'
 /** `name` is the SHA-256 of the bytes, with an ending. */
 export type ShrunkPicture = { name: string; bytes: ArrayBuffer }
 
-/** Qualities to try, before the picture is drawn smaller. */
 const qualities = [0.82, 0.7, 0.55]
 const smaller = 0.75
 
@@ -52,7 +51,6 @@ const smallEnough = async (canvas: HTMLCanvasElement) => {
   return undefined
 }
 
-/** First marker of a JPEG's image data. */
 const startOfScan = 0xda
 /** Metadata: application segments, except JFIF, colour profile and colour transform; and comments. */
 const isNote = (marker: number) =>

@@ -6,11 +6,8 @@ type Props = {
   title: string
   text?: string
   children?: ReactNode
-  /** Whether a screen reader announces it at once. */
   urgent?: boolean
-  /** Whether the title is the page's heading. */
   heading?: boolean
-  /** Whether it is as wide as a list. */
   wide?: boolean
 }
 

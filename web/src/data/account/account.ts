@@ -7,7 +7,6 @@ import {
   isSameRecord,
 } from '../../sync/account/session-record.ts'
 
-/** The logged-in user, for the page. */
 export type CurrentUser = KeptUser & {
   /** `null` until the provider has answered: the device does not store it. */
   email: string | null
@@ -24,7 +23,6 @@ type Kept = {
 type AccountParts = {
   /** Throws if the browser blocks site data: the record then lasts as long as the page. */
   storage: () => Kept
-  /** Milliseconds since 1970. */
   now: () => number
 }
 
@@ -36,11 +34,7 @@ type AccountState = {
 
 const withoutEmail = ({ uid, displayName, photoURL }: CurrentUser) => ({ uid, displayName, photoURL })
 
-/**
- * The only source of who is logged in. A log-in or log-out is one synchronous write of the record. Later reports of the
- * provider never change whom it names. The database has a copy for the service worker (`session-copy.ts`); of two
- * different records the higher epoch is right.
- */
+/** The only source of who is logged in. Of two different records the one with the higher epoch is right. */
 export const createAccount = ({ storage, now }: AccountParts) => {
   const ifAllowed = <T>(access: (kept: Kept) => T): T | undefined => {
     try {
@@ -102,20 +96,18 @@ export const createAccount = ({ storage, now }: AccountParts) => {
     subscribe,
     refresh,
 
-    /** The epoch of the next session. */
     nextEpoch: (): number => Math.max(refresh().epoch + 1, now()),
 
-    /** Logs in. @returns `false` if another log-in or log-out came after `since`: the later act counts */
+    /** @returns `false` if another log-in or log-out came after `since`: the later act counts */
     logIn: async (since: number, epoch: number, user: CurrentUser): Promise<boolean> => {
       if (refresh().epoch !== since) return false
       await begin(epoch, user)
       return true
     },
 
-    /** Logs out in every tab. Resolves when the device has stored it, if it can. */
     logOut: (): Promise<void> => begin(Math.max(refresh().epoch + 1, now()), null),
 
-    /** The provider's user of a session; `null` if it ended. It is ignored for another session or user. */
+    /** `null`: the session ended. A report of another session or user is ignored. */
     report: (epoch: number, user: CurrentUser | null) => {
       const record = refresh()
       if (record.epoch !== epoch) return
@@ -132,7 +124,6 @@ export const createAccount = ({ storage, now }: AccountParts) => {
       write({ ...record, endedSessions: endedSessions.filter((each) => each !== epoch) })
     },
 
-    /** Takes over a record with a higher epoch. */
     adopt: (record: SessionRecord) => {
       if (record.epoch > refresh().epoch) write(record)
     },
@@ -146,7 +137,6 @@ export const createAccount = ({ storage, now }: AccountParts) => {
 
 export type Account = ReturnType<typeof createAccount>
 
-/** The shown user, also of an expired session. */
 export const currentUser = ({ record: { user }, reported }: AccountState): CurrentUser | null =>
   user && { ...user, email: reported?.uid === user.uid ? reported.email : null }
 

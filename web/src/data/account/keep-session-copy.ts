@@ -4,7 +4,7 @@ import { createPageHost } from '../../sync/schedule/page-host.ts'
 import { startSyncTriggers } from '../../sync/schedule/sync-triggers.ts'
 import type { Account } from './account.ts'
 
-/** Keeps record and copy equal, also after failed writes. `failed` is called once per failure. @returns what stops it */
+/** Keeps record and copy equal, also after failed writes. `failed` is called once per failure. */
 export const keepSessionCopy = (db: Db, account: Account, failed: (error: unknown) => void) => {
   let failing = false
   const follow = async () => {

@@ -22,7 +22,6 @@ const ifAllowed = <T>(access: (storage: Storage) => T): T | undefined => {
 export const readDraft = (form: string): FormDraft | undefined =>
   draft.safeParse(parseJson(ifAllowed((storage) => storage.getItem(prefix + form)))).data
 
-/** @returns whether the browser stored it */
 export const keepDraft = (form: string, kept: FormDraft): boolean =>
   ifAllowed((storage) => {
     storage.setItem(prefix + form, JSON.stringify(kept))
@@ -45,7 +44,6 @@ export const adoptDraft = (form: string, typedAs: string): void => {
 const isOfOther = (form: string, uid: string) =>
   form.includes(':') && !form.endsWith(':') && !form.endsWith(`:${uid}`)
 
-/** Drops the drafts of a member, and those of guests. */
 export const dropDraftsOf = (uid: string): void => {
   const keys = ifAllowed((storage) => Object.keys(storage)) ?? []
   const forms = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))

@@ -7,11 +7,8 @@ import { settleDraft } from './settle-drafts.ts'
 
 export type Draft<T> = {
   values: T
-  /** Whether it holds unsubmitted input. */
   dirty: boolean
-  /** Whether it began with an earlier draft. */
   restored: boolean
-  /** Whether the browser stored all input so far. */
   kept: boolean
   change: (values: T) => void
   /** Ends the draft after `save`, or keeps it if that fails. The id identifies a draft whose page died after saving. */

@@ -5,15 +5,8 @@ import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
 
-/*
- * What a member does to feedback: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could
- * not keep it.
- */
-
-/** The feedback as its author saw it. */
 type Seen = Pick<Feedback, '_id' | 'groupId' | 'userId' | 'feedback'>
 
-/** Saves a new feedback. @returns its id */
 export const createFeedback = async (
   { db, now, random }: Device,
   groupId: string,
@@ -27,10 +20,7 @@ export const createFeedback = async (
   return entityId
 }
 
-/**
- * Saves a new text of the author's feedback. An update that is empty after trimming is ignored (specification, section 5).
- * @returns whether anything differed
- */
+/** An empty text is ignored (specification, section 5). @returns whether anything differed */
 export const updateFeedback = async (
   { db, now }: Device,
   { _id, groupId, userId, feedback: before }: Seen,
@@ -44,7 +34,6 @@ export const updateFeedback = async (
   return true
 }
 
-/** Deletes the author's feedback, not before `heldForMs` have passed. */
 export const deleteFeedback = (
   { db, now }: Device,
   { _id, groupId, userId, feedback }: Seen,
@@ -57,7 +46,7 @@ export const deleteFeedback = (
     newMutation: { type: 'feedback.delete', groupId, base: { feedback } } satisfies KnownNewMutation,
   })
 
-/** Saves whether a member likes a feedback: a state, never a toggle, so that it is safe to repeat. */
+/** A state, never a toggle, so that it is safe to repeat. */
 export const likeFeedback = (
   { db, now }: Device,
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,
@@ -70,7 +59,6 @@ export const likeFeedback = (
     newMutation: { type: 'feedback.like', groupId, changes: { liked } } satisfies KnownNewMutation,
   })
 
-/** Saves that a member reports a feedback to the moderators. A new reason replaces an earlier one. */
 export const reportFeedback = (
   { db, now }: Device,
   { _id, groupId }: Pick<Feedback, '_id' | 'groupId'>,

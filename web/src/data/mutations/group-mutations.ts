@@ -5,14 +5,8 @@ import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import { changedFields } from '../../sync/rules/compare.ts'
 import type { Device } from '../device.ts'
 
-/*
- * What a member does to a group: saved on this device, delivered by the outbox. Each throws NotSavedError if the device could
- * not keep it.
- */
-
 type Target = { id: string; uid: string }
 
-/** Saves a new group. @returns its id */
 export const createGroup = async (
   { db, now, random }: Device,
   input: GroupInput,
@@ -24,13 +18,7 @@ export const createGroup = async (
   return entityId
 }
 
-/**
- * Saves a change of a group. Fields that stay as they were seen are left alone, so that another member's change to them
- * survives. Throws a ZodError, too, if a changed field does not keep to the contract; what stays as it was may be whatever
- * the server has.
- * @param seen the values the member saw before
- * @returns whether anything differed
- */
+/** Unchanged fields are left alone, so that another member's change to them survives. @returns whether anything differed */
 export const updateGroup = async (
   { db, now }: Device,
   { id, uid }: Target,
@@ -47,7 +35,6 @@ export const updateGroup = async (
   return true
 }
 
-/** Saves that a member reports a group to the moderators. A new reason replaces an earlier one. */
 export const reportGroup = (
   { db, now }: Device,
   { id, uid }: Target,
@@ -55,10 +42,7 @@ export const reportGroup = (
 ): Promise<Enqueued> =>
   enqueue(db, now(), { uid, entityId: id, newMutation: { type: 'group.report', changes: report } })
 
-/**
- * Deletes a group, not before `heldForMs` have passed.
- * @param seen what the member saw of the group; what was changed since is not deleted unasked
- */
+/** @param seen a group that has changed since is not deleted unasked */
 export const deleteGroup = (
   { db, now }: Device,
   { id, uid }: Target,

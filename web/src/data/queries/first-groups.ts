@@ -18,7 +18,6 @@ const read = (answer: unknown): Group[] => {
 
 let isDropped = false
 
-/** Called after a good pull. */
 export const dropFirstGroups = () => {
   isDropped = true
   firstGroups.setState(undefined, true)

@@ -13,7 +13,7 @@ import { type Watched, createWatched } from '../watched.ts'
 /** From so many rows on, reading all is quicker than reading each. */
 const many = 1_000
 
-/** The ids among what a transaction has changed; 'all' where it names ranges, or very many. */
+/** Ids that a transaction changed; 'all' for ranges or very many. */
 const changedIds = (parts: ObservabilitySet, table: string): readonly string[] | 'all' => {
   const changed = parts[table]
   if (!changed) return []
@@ -25,10 +25,9 @@ const changedIds = (parts: ObservabilitySet, table: string): readonly string[] |
   return ids
 }
 
-/** One for all, so that an empty list that stays empty is no news. */
+/** One object, so that an empty list that stays empty is no news. */
 const none: Shown<Group>[] = []
 
-/** Keeps what is shown of each group, and works out again only those that were changed. */
 const createShown = (device: QueriedDevice) => {
   const shown = new Map<string, Shown<Group>>()
   let mutations: readonly Mutation[] = []
@@ -40,7 +39,7 @@ const createShown = (device: QueriedDevice) => {
     else for (const id of ids) dirty.add(id)
   }
 
-  /** Rows and mutations are read as of one moment: an acknowledged change is seen with the row that its answer brought. */
+  /** One transaction: an acknowledged change is seen with the row of its answer. */
   const read = (ids: ReadonlySet<string> | undefined) => {
     const { db } = device
     return db.transaction('r', db.groups, db.outbox, db.facts, async () => {
@@ -54,9 +53,9 @@ const createShown = (device: QueriedDevice) => {
     })
   }
 
-  /** @returns all that is shown now; undefined where that has not changed, unless it is asked for in any case */
+  /** @returns undefined if nothing changed, unless `inAnyCase` */
   const refresh = async (inAnyCase: boolean): Promise<Shown<Group>[] | undefined> => {
-    // Also where another account looks: what is hidden is shown to its author alone.
+    // Another account sees other hidden groups.
     const ids = isAllDirty || inAnyCase ? undefined : dirty
     isAllDirty = false
     dirty = new Set()
@@ -77,10 +76,7 @@ const createShown = (device: QueriedDevice) => {
   return { note, refresh }
 }
 
-/**
- * All groups as the member sees them, in no particular order. Read once; from then on what a transaction of this or another
- * tab has changed is read again, and nothing else. Groups that stay the same stay the same objects.
- */
+/** All groups, in no particular order. After the first read only changed ones are read again. */
 export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]> =>
   createWatched(device, (tell) => {
     const { note, refresh } = createShown(device)
@@ -88,10 +84,9 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
     const { signal } = stop
     let isAsked = false
     let isReading = false
-    /** Whose groups were shown last. */
     let shownTo: string | null | undefined
 
-    /** One at a time: what is asked for meanwhile is read afterwards. */
+    /** One read at a time. */
     const look = async () => {
       isAsked = true
       if (isReading) return
@@ -101,7 +96,6 @@ export const watchShownGroups = (device: QueriedDevice): Watched<Shown<Group>[]>
         try {
           const uid = device.currentUid.getState()
           const shown = await refresh(uid !== shownTo)
-          // After a log-in or log-out meanwhile it is read again.
           if (!shown || device.currentUid.getState() !== uid) continue
           shownTo = uid
           tell(shown)

@@ -17,9 +17,8 @@ const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
 
 export type FeedbackOfGroup = {
-  /** As the member sees it, newest first. */
   feedbacks: Shown<Feedback>[]
-  /** Whether the server's list was ever brought to this device: only then does an empty one say that there is none. */
+  /** Whether the server's list ever reached this device. */
   listed: boolean
 }
 
@@ -36,11 +35,10 @@ const readFeedback = async (device: QueriedDevice, groupId: string): Promise<Fee
   }
 }
 
-/** Feedback of one group; undefined while the database opens. */
 export const useFeedback = (groupId: string): FeedbackOfGroup | undefined =>
   useDeviceQuery((device) => readFeedback(device, groupId), [groupId])
 
-/** How bringing a group's feedback went: 'none' where the server has no such group, as while it waits on this device. */
+/** 'none': the server has no such group, because it waits on this device. */
 export type Pulling = 'under way' | 'done' | 'none' | 'failed'
 
 const outcomeOf = (result: Pulled): Pulling => {
@@ -48,7 +46,6 @@ const outcomeOf = (result: Pulled): Pulling => {
   return hasNoParent(result) ? 'none' : 'failed'
 }
 
-/** Brings a group's feedback up to date when it is opened, and keeps it so. @returns how that stands */
 export const usePullFeedbacks = (groupId: string): Pulling => {
   const device = useDevice()
   const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()

@@ -5,13 +5,9 @@ import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
-/** How much others have said of one of the member's own groups. */
 export type NewFeedback = { groupId: string; groupName: string; count: number }
 
-/**
- * What others have said of the member's own groups since a moment (milliseconds since 1970), as far as this device has it: it
- * follows the feedback of those groups.
- */
+/** Feedback of others on the member's groups since a moment (milliseconds since 1970). */
 const readNewFeedback = async (device: QueriedDevice, since: number): Promise<NewFeedback[]> => {
   const { db } = device
   const uid = await readCurrentUid(device)
@@ -24,7 +20,7 @@ const readNewFeedback = async (device: QueriedDevice, since: number): Promise<Ne
   const news = rows
     .filter(isFeedbackRow)
     .filter(isLive)
-    // What is hidden is here for its author alone, who may be another account of this device.
+    // The author of hidden feedback may be another account of this device.
     .filter(({ userId, hidden, createdAt }) => userId !== uid && !hidden && Date.parse(createdAt) > since)
   return own.flatMap(({ _id, groupName }) => {
     const count = news.filter(({ groupId }) => groupId === _id).length
@@ -32,6 +28,5 @@ const readNewFeedback = async (device: QueriedDevice, since: number): Promise<Ne
   })
 }
 
-/** The same, kept up to date; undefined while the database opens. */
 export const useNewFeedback = (since: number): NewFeedback[] | undefined =>
   useDeviceQuery((device) => readNewFeedback(device, since), [since])

@@ -6,17 +6,14 @@ import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 
-/** A change that waits on this device, and what it is about. */
 export type WaitingChange = { row: KnownMutation; held: KnownRow | undefined; about: About }
 
 export type WaitingChanges = {
-  /** Whose they are; undefined for a guest. */
+  /** Undefined for a guest. */
   member: string | undefined
-  /** Those of the member, in the order in which they were made. */
   mine: WaitingChange[]
-  /** Rows that this version of the app cannot read: the member's, and those that name no account. */
+  /** The member's, and those that name no account. */
   unreadable: Unreadable[]
-  /** How many there are of other accounts. */
   others: number
 }
 
@@ -24,7 +21,6 @@ const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map
 
 const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
 
-/** What the changes are about, as the server last sent it, or as it is about to be created. */
 const withRecords = async (
   db: QueriedDevice['db'],
   rows: readonly KnownMutation[],
@@ -53,7 +49,6 @@ const withRecords = async (
   })
 }
 
-/** Everything that waits on this device, sorted by whose it is. */
 export const readWaitingChanges = async (device: QueriedDevice): Promise<WaitingChanges> => {
   const member = await readCurrentUid(device)
   const { db } = device
@@ -68,5 +63,4 @@ export const readWaitingChanges = async (device: QueriedDevice): Promise<Waiting
   }
 }
 
-/** The same, kept up to date; undefined while the database opens. */
 export const useWaitingChanges = (): WaitingChanges | undefined => useDeviceQuery(readWaitingChanges)

@@ -5,7 +5,6 @@ import { type HobbyCategory, hobbyCategories } from '@group-organizer/contract/c
 export const asCategory = (name: string): HobbyCategory | undefined =>
   hobbyCategories.find((category) => category === name)
 
-/** 'Drawing & Painting' becomes 'drawing-painting', for files, URLs and CSS. */
 export const categorySlug = (category: HobbyCategory) => category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 export const categoryPicture = (category: string) => {

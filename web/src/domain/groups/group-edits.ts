@@ -19,7 +19,6 @@ export const shownValues = (group: GroupContent, { typed }: GroupEdits): GroupFo
   ...omitUndefined(typed),
 })
 
-/** Base of the change: the values that the member saw first. */
 export const seenValues = (group: GroupContent, { seen }: GroupEdits): GroupContent => ({
   ...group,
   ...omitUndefined(seen),
@@ -51,6 +50,5 @@ export const differs = (group: GroupContent, { typed }: GroupEdits): boolean => 
   return groupFields.some((field) => !sameValue(field, typed[field] ?? now[field], now[field]))
 }
 
-/** Touched fields that have changed elsewhere. */
 export const overtaken = (group: GroupContent, { seen }: GroupEdits): GroupField[] =>
   groupFields.filter((field) => seen[field] !== undefined && seen[field] !== group[field])

@@ -4,7 +4,6 @@ import { limits } from '@group-organizer/contract/limits'
 const sortOrders = ['newest', 'soonest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** It fills rows of one to four cards. */
 export const cardsPerPage = 24
 
 export type GroupQuery = {
@@ -13,7 +12,6 @@ export type GroupQuery = {
   category: string | null
   activeOnly: boolean
   sort: SortOrder
-  /** Pages of cards, from 1. */
   pages: number
 }
 
@@ -36,7 +34,6 @@ export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
   pages: readPages(params.get('pages')),
 })
 
-/** Writes into a copy of `params`. Defaults are left out. */
 export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URLSearchParams => {
   const written = new URLSearchParams(params)
   const entries = {
@@ -56,6 +53,5 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
 export const isFiltered = ({ text, category, activeOnly }: GroupQuery): boolean =>
   text.trim() !== '' || category !== null || activeOnly
 
-/** Whether the query shows all groups in the default order from the first card. */
 export const isWholeList = (query: GroupQuery): boolean =>
   writeGroupQuery(new URLSearchParams(), query).toString() === ''

@@ -1,7 +1,4 @@
-/**
- * Where a map shows a place. Android hands a `geo:` address (RFC 5870) to the map that its owner chose; iPhones and computers
- * open no such address.
- */
+/** Android hands a `geo:` address (RFC 5870) to the map that its owner chose; other systems open none. */
 export const mapAddress = (place: string, userAgent: string): string => {
   const sought = encodeURIComponent(place)
   return userAgent.includes('Android')

@@ -17,7 +17,6 @@ export type GroupFault =
   | 'noSuchDate'
   | 'noAddress'
 
-/** In the order of the form. */
 export type GroupFaults = Partial<Record<GroupField, GroupFault>>
 
 const membersFault = (value: number): GroupFault => {
@@ -25,7 +24,6 @@ const membersFault = (value: number): GroupFault => {
   return value > limits.maxMembers.max ? 'tooManyMembers' : 'notWhole'
 }
 
-/** The fault of a value that the contract refuses. */
 const faultOf = (field: GroupField, value: string): GroupFault => {
   switch (field) {
     case 'hobbyCategory':

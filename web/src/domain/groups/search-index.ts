@@ -16,7 +16,6 @@ const hobbyNames = (category: string) => {
   return known ? `${known} ${germanNames[known]}` : category
 }
 
-/** Lower case without accents. */
 const fold = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const namesOf = ({ groupName, hobbyCategory, meetingLocation }: Group) =>
@@ -62,7 +61,6 @@ const isNamed = ({ match }: SearchResult) =>
   Object.values(match).some((where) => where.includes('groupName') || where.includes('hobby'))
 
 export const createGroupIndex = () => {
-  /** Each group with its folded texts. */
   const indexed = new Map<string, { group: Group; names: string }>()
   const index = new MiniSearch<Group>({
     idField: '_id',
@@ -115,7 +113,6 @@ export const createGroupIndex = () => {
     }
   }
 
-  /** The category with the best match for any word; undefined without one. */
   const nearestCategory = (text: string): string | undefined => {
     const scores = new Map<string, number>()
     for (const { id, score } of index.search({ combineWith: 'OR', queries: wordsOf(text).map(similarTo) })) {

@@ -6,7 +6,6 @@ import type { Found } from './search-index.ts'
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Future groups come first, then past ones, the latest first. */
 const soonest = (today: string) => (a: Group, b: Group) => {
   const active = isActive(a, today)
   if (active !== isActive(b, today)) return active ? -1 : 1
@@ -50,13 +49,11 @@ export const filterGroups = <T extends Group>(
       (category === null || group.hobbyCategory === category) && (!activeOnly || isActive(group, today)),
   )
 
-/** Groups with a word in name or hobby come first. */
 export const pickFound = <T extends Group>(groups: readonly T[], { isNamed }: Found): T[] => {
   const found = groups.filter(({ _id }) => isNamed.has(_id))
   return [...found.filter(({ _id }) => isNamed.get(_id)), ...found.filter(({ _id }) => !isNamed.get(_id))]
 }
 
-/** For the time before the search index is loaded. */
 export const filterByText = <T extends Group>(groups: readonly T[], text: string): T[] =>
   groups.filter(({ groupName, hobbyCategory, meetingLocation }) =>
     [groupName, hobbyCategory, meetingLocation].join('\n').toLowerCase().includes(text.toLowerCase()),

@@ -12,10 +12,8 @@ import { Sentence } from '../../ui/sentence.tsx'
 type SheetProps = {
   kind: 'login' | 'register'
   target: string
-  /** Name of the running operation. */
   busy: string | null
   onGoogle: () => Promise<void>
-  /** The question that leads to the other page. */
   other: { question: string; label: string; path: string }
   children: ReactNode
 }

@@ -29,7 +29,6 @@ export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${
 
 type Props = {
   feedback: Feedback
-  /** Whether the form takes the focus. */
   focused: boolean
   onDone: () => void
 }
@@ -49,7 +48,6 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
     onDone()
   }
 
-  /** Asks before it discards changed words. */
   const askToLeave = async () => {
     if (asking.current) return
     asking.current = true

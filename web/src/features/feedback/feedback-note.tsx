@@ -109,7 +109,6 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
   )
 }
 
-/** How long ago it was said; exactly when, to a pointer and to screen readers. */
 const SaidAt = ({ moment }: { moment: number }) => {
   const [now] = useState(Date.now)
   if (Number.isNaN(moment)) return null

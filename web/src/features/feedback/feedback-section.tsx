@@ -8,7 +8,6 @@ import { FeedbackNote } from './feedback-note.tsx'
 
 type SectionProps = {
   groupId: string
-  /** Whether the group starts in the future. */
   ahead: boolean
 }
 
@@ -27,7 +26,6 @@ export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
 }
 
 type Props = SectionProps & {
-  /** The focused button is gone. */
   onDeleted: () => void
 }
 

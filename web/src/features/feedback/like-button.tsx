@@ -37,7 +37,6 @@ const useLike = (feedback: Feedback) => {
   const { member } = useSession()
   const askLogin = useAskLogin()
   const stored = member !== null && feedback.likedBy.includes(member.uid)
-  /** The last tap, until it is stored. */
   const [tapped, setTapped] = useState<{ liked: boolean; writes: number }>()
   if (tapped?.writes === 0 && tapped.liked === stored) setTapped(undefined)
   const liked = tapped?.liked ?? stored

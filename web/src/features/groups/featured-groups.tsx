@@ -69,10 +69,10 @@ export const FeaturedGroups = () => {
   const nearest =
     (shown?.length === 0 && text ? search?.index.nearestCategory(text) : undefined) ??
     (text || deferred.activeOnly ? deferred.category : null)
-  const stands = missing !== undefined || shown !== undefined
+  const isListKnown = missing !== undefined || shown !== undefined
   useEffect(() => {
-    if (stands) noteFirstScreen()
-  }, [stands])
+    if (isListKnown) noteFirstScreen()
+  }, [isListKnown])
   return (
     <div className="flex flex-col gap-6" data-whole={[query, deferred].every(isWholeList)}>
       {/* Always there: a user who types already must not lose the field, whatever becomes of the list. */}

@@ -11,7 +11,6 @@ import { confirmAndDelete } from '../show-saved.ts'
 
 type Props = {
   group: Group
-  /** Id of the element with the group's name. */
   labelledBy?: string
   onDelete: (group: Group) => void
 }
@@ -33,7 +32,6 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   </>
 )
 
-/** @param onDeleted the focused button is gone */
 export const useDeleteGroup = (onDeleted: () => unknown) => {
   const device = useDevice()
   const remove = async (group: Group) => {

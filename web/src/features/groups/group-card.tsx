@@ -11,7 +11,6 @@ import { GroupPicture } from './group-picture.tsx'
 
 type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
 
-/** These keys open a new tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey
 
 /** The whole card is a link, like 'View More'. The keyboard stops only at the button. */

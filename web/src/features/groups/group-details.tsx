@@ -14,12 +14,10 @@ import { GroupPicture } from './group-picture.tsx'
 
 const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]'
 
-/** Phones show the picture above everything. */
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
 
 type Props = {
   group: Shown<Group>
-  /** Where the organiser's picture is, as far as this device knows it. */
   organiserPicture?: string | undefined
   children: ReactNode
 }
@@ -60,7 +58,6 @@ export const GroupDetails = ({ group, organiserPicture, children }: Props) => (
 
 const { OPERATOR_EMAIL: email } = import.meta.env
 
-/** Tells the author why nobody else sees the group, and whom to ask. */
 const HiddenNote = ({ reason }: { reason: string | undefined }) => (
   <div className="flex max-w-prose flex-col gap-1 rounded-field bg-base-200 px-4 py-3">
     <p>

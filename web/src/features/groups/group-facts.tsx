@@ -7,9 +7,7 @@ import './group-facts.css'
 
 type Props = {
   group: Group
-  /** Keeps each fact to one line. */
   short?: boolean
-  /** Whether the place leads to a map. */
   mapped?: boolean
 }
 

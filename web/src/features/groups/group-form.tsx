@@ -15,7 +15,6 @@ import { PictureField } from './picture-field.tsx'
 type Props = {
   form: FormState
   values: GroupFormValues
-  /** Notes about fields, besides their hints. */
   notes?: GroupNotes
   onChange: (changes: Partial<GroupFormValues>) => void
   onDiscard: () => void

@@ -35,7 +35,6 @@ export const NoGroups = () => (
 )
 
 type NothingFoundProps = {
-  /** The category closest to the question. */
   nearest: string | null
   onChoose: (category: string | null) => void
 }

@@ -14,7 +14,6 @@ type ListProps = { groups: readonly Shown<Group>[]; onDelete: (group: Group) => 
 
 type ItemProps = { group: Shown<Group>; onDelete: ListProps['onDelete'] }
 
-/** For windows without room for the table. */
 export const MyGroupCards = ({ groups, onDelete }: ListProps) => (
   <ul className="grid gap-x-6 gap-y-5 md:grid-cols-2">
     {groups.map((group) => (
@@ -61,7 +60,6 @@ const columns = () => [
   groupText.columnActions,
 ]
 
-/** Specification, section 2. */
 export const MyGroupsTable = ({ groups, onDelete }: ListProps) => (
   <div className="pinned">
     <table className="w-full table-fixed border-collapse text-start text-[0.9375rem]/5 wrap-anywhere">

@@ -19,7 +19,6 @@ const roomForTable = '(width >= 80rem)'
 
 type Props = {
   uid: string
-  /** The focused button is gone. */
   onDeleted: () => void
 }
 

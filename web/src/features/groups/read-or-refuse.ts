@@ -9,7 +9,6 @@ const unreadable = (form: HTMLFormElement | null) =>
     .filter((field) => field.validity.badInput)
     .map((field) => field.name)
 
-/** Shows the errors and returns undefined if the form is not valid. */
 export const readOrRefuse = async <T>(
   { form, busy, refuse }: FormState,
   read: (unreadable: readonly string[]) => ReadForm<T>,

@@ -11,13 +11,12 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
   group: Group
-  /** Whether its day is still to come, and stands nowhere else to be kept. */
+  /** Whether the day is ahead and shown nowhere else. */
   withDay: boolean
 }
 
 const addressOf = ({ _id }: Group) => `${location.origin}/auth/services/${_id}`
 
-/** What comes after joining: the day, for the member's own calendar. */
 export const JoinedDay = ({ group }: { group: Group }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-base-200 p-3">
     <p className="min-w-0 grow basis-40">
@@ -32,7 +31,6 @@ export const JoinedDay = ({ group }: { group: Group }) => (
   </div>
 )
 
-/** Ways to hand a group on to friends, and to remember its day. All of them work offline. */
 export const ShareGroup = ({ group, withDay }: Props) => {
   const address = addressOf(group)
   return (

@@ -26,7 +26,6 @@ import { useForm } from '../use-form.ts'
 import { GroupForm } from './group-form.tsx'
 import { readOrRefuse } from './read-or-refuse.ts'
 
-/** Marks edited fields that the group has changed meanwhile. */
 const notesOf = (group: Group, edits: GroupEdits) => {
   const now = toFormValues(group)
   const notes: GroupNotes = {}

@@ -16,10 +16,7 @@ const loadIndex = () =>
 /** The results survive a visit to another page. */
 let latest: Known | undefined
 
-/**
- * The search index of these groups: undefined while loading, null if it cannot be loaded. It is built in an idle moment
- * or for a search. Each update is a new object, so that React notices it.
- */
+/** Undefined while loading, null if it cannot be loaded. Each update is a new object, so that React notices it. */
 export const useGroupIndex = (groups: readonly Group[] | undefined, text: string) => {
   const [known, setKnown] = useState<Known | null | undefined>(latest)
   const isReady = known?.groups === groups

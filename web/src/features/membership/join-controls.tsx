@@ -10,7 +10,6 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './join-bar.css'
 
-/** This browser keeps the joined groups (specification, section 4). */
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const kept = useJoined((joined) => joined.kept)
   const isJoined = useJoined(({ ids }) => ids.includes(group._id))

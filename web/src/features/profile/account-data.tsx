@@ -14,7 +14,6 @@ import { download } from '../../ui/download.ts'
 import { useOperation } from '../use-operation.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
-/** Throws if the request was refused. */
 const given = <T,>(answer: AccountAnswer<T>): T => {
   if ('data' in answer) return answer.data
   throw new SessionError('account/refused', answer.because)
@@ -36,7 +35,6 @@ const deleteWithProvider = async (uid: string) => {
   }
 }
 
-/** The page needs the API client only here. */
 const load = () => import('../../online/account-data.ts')
 
 export const AccountData = () => {

@@ -12,7 +12,6 @@ import type { Decisions } from './use-decisions.ts'
 
 type Props = {
   change: WaitingChange
-  /** Waiting changes of the account. */
   all: readonly Mutation[]
   why: string
   decisions: Decisions

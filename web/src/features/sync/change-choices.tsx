@@ -15,9 +15,7 @@ import type { Decisions } from './use-decisions.ts'
 
 type Props = {
   change: WaitingChange
-  /** Waiting changes of the account. */
   all: readonly Mutation[]
-  /** Id of the element that names the change. */
   name: string
   decisions: Decisions
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 
 type PanelProps = {
   conflictFields: readonly ConflictField[]
-  /** Id of the element that names the change. */
   labelledBy: string
 }
 
@@ -68,7 +67,6 @@ const VersionChoice = ({ title, text, ...input }: ChoiceProps) => (
 
 type DeletionProps = PanelProps & {
   onDelete: () => void
-  /** The member keeps the record. */
   onCancelDeletion: () => void
 }
 

@@ -6,7 +6,6 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Warns that this browser stores nothing for the app. */
 export const DeviceNote = () => {
   const { db } = useDevice()
   const [broken, setBroken] = useState(false)

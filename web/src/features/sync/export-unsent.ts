@@ -6,7 +6,6 @@ import { syncText } from '../../text/en/sync.ts'
 import { download } from '../../ui/download.ts'
 import { showSaveError } from '../show-saved.ts'
 
-/** Rejects if the database cannot be read. */
 export const saveExport = async (device: Device, whose: Whose = 'member'): Promise<void> => {
   download('unsent-changes.json', await exportChanges(device, whose))
 }

@@ -27,7 +27,6 @@ export const AllSaved = () => (
   />
 )
 
-/** A guest learns the number of changes only. */
 export const LogInToSend = ({ count }: { count: number }) => (
   <StateNote
     wide
@@ -63,7 +62,6 @@ export const UnreadableChanges = ({ rows }: { rows: readonly Unreadable[] }) => 
   )
 }
 
-/** Shows only the number. */
 export const OtherChanges = ({ count }: { count: number }) =>
   count > 0 && (
     <section aria-label={syncText.otherAccount} className="flex flex-col gap-3">
@@ -104,7 +102,6 @@ const OtherCommands = ({ count }: { count: number }) => {
   )
 }
 
-/** Milliseconds since 1970, every 30 seconds. */
 const useNow = (): number => {
   const { now } = useDevice()
   const [time, setTime] = useState(now)
@@ -116,9 +113,7 @@ const useNow = (): number => {
 }
 
 type Props = {
-  /** Waiting changes of the account. */
   rows: readonly Mutation[]
-  /** Reason that holds back all changes. */
   blocker: SyncBlocker
 }
 

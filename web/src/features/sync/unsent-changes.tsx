@@ -32,9 +32,7 @@ const useSyncBlocker = (): SyncBlocker => {
 
 type Props = {
   changes: WaitingChanges
-  /** The signed-in member. */
   author: Author
-  /** The focused button is gone. */
   onDecided: () => void
 }
 
@@ -58,7 +56,6 @@ export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   )
 }
 
-/** @param sendable whether a change waits for more than a decision */
 const Commands = ({ sendable }: { sendable: boolean }) => {
   const save = useExport()
   const commands = useRef<HTMLDivElement>(null)
@@ -102,11 +99,8 @@ const Discarded = ({ count, onUndo }: { count: number; onUndo: () => void }) => 
 type ListProps = {
   title: string
   list: readonly WaitingChange[]
-  /** Waiting changes of the account. */
   rows: readonly Mutation[]
-  /** Rows that this version cannot read. */
   unreadable: readonly Unreadable[]
-  /** Reason that holds back all changes. */
   blocker: SyncBlocker
   decisions: Decisions
 }

@@ -24,11 +24,9 @@ export type Decisions = {
   onSaveAsNew: (change: WaitingChange) => void
   /** @param mine fields that keep this device's value; all by default */
   onKeep: (change: WaitingChange, mine?: (field: string) => boolean) => void
-  /** The member keeps the record. */
   onCancelDeletion: (change: WaitingChange) => void
 }
 
-/** Labels of all changes that go with a discarded one, which comes first. */
 const labelsOfDiscarded = (row: Mutation, all: readonly WaitingChange[]) => {
   const rows = discarded(
     row,
@@ -50,7 +48,6 @@ const carryOut = async <T>(work: () => Promise<T>): Promise<{ result: T } | unde
   }
 }
 
-/** @param onDecided called after each saved decision */
 export const useDecisions = (all: readonly WaitingChange[], author: Author, onDecided: () => void) => {
   const device = useDevice()
   const { note, forget } = useReported.getState()

@@ -17,10 +17,8 @@ import { Figures } from './figures.tsx'
 import { News } from './news.tsx'
 import { NextGroups } from './next-groups.tsx'
 
-/** The list of all groups shows the others. */
 const mostNews = 5
 
-/** `/auth/dashboard` needs nothing but this device. */
 export const DashboardPage = () => {
   const { member } = useSession()
   if (!member) return null

@@ -17,7 +17,6 @@ type Props = {
   signedIn: boolean
 }
 
-/** Specification, section 2. */
 export const Figures = ({ total, mine, signedIn }: Props) => (
   <dl className="grid gap-4 sm:grid-cols-3">
     <Tile icon="board" label={dashboardText.totalGroups} value={formatNumber(total)}>

@@ -13,12 +13,9 @@ import { SectionLink } from '../../ui/section-link.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
-  /** New groups of the member's hobbies. */
   groups: readonly Group[]
-  /** Feedback on the member's own groups. */
   feedback: readonly NewFeedback[]
   waiting: number
-  /** Whether they have neither joined nor created a group. */
   isNewcomer: boolean
 }
 

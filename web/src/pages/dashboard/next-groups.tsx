@@ -12,9 +12,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 const most = 5
 
 type Props = {
-  /** Future groups, the next one first. */
   groups: readonly Shown<Group>[]
-  /** Past groups, the latest first. */
   past: readonly Shown<Group>[]
 }
 

@@ -20,7 +20,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
-/** `/auth/services/:id`, for members and guests. */
 export const GroupDetailsPage = () => {
   const { id = '' } = useParams()
   const group = useGroup(id)
@@ -59,7 +58,7 @@ export const GroupDetailsPage = () => {
   )
 }
 
-/** Groups bring the name of their organiser alone; this device may know the picture from their feedback, or from themselves. */
+/** A group names its organiser only. Its feedback may have the picture. */
 const useOrganiserPicture = (group: Group | undefined): string | undefined => {
   const { member } = useSession()
   const held = useFeedback(group?._id ?? '')

@@ -16,7 +16,6 @@ const contact = {
   notice: contactNotice,
 }
 
-/** All fields are required (specification, section 5). */
 export const ContactForm = () => {
   const { form, field } = useConfirmingForm({ ...contact, confirmed: messages.app.success })
   return (

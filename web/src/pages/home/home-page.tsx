@@ -22,7 +22,6 @@ const InstallNote = lazyPart(
   () => null,
 )
 
-/** Parts in the order of the specification, section 1. */
 export const HomePage = () => {
   useSectionScroll()
   const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)

@@ -3,7 +3,6 @@ import type { Section } from '../../domain/constants.ts'
 
 type Props = { id?: Section; title: string; lead?: string; children: ReactNode }
 
-/** The anchor takes the focus after a jump. */
 export const HomeSection = ({ id, title, lead, children }: Props) => (
   <section
     id={id}

@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseButton } from '../../ui/motion/pause-button.tsx'
 import { useInSight, useReducedMotion } from '../../ui/use-browser.ts'
 
-/** Specification, section 1. */
 const steps = () =>
   [
     {

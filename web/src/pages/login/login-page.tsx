@@ -18,7 +18,6 @@ import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Form } from '../../ui/form.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** The register page passes the new email. */
 const emailIn = (state: unknown) =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
@@ -50,7 +49,6 @@ export const LoginPage = () => {
 
 const resetSent = () => (isDemo ? signInText.resetInTerminal : signInText.resetSent)
 
-/** @param target page after the login */
 const useLogin = (target: string) => {
   const { refuse, run, ...state } = useOperation(signInText.loginFailed)
   const navigate = useNavigate()

@@ -33,7 +33,6 @@ export const RegisterPage = () => {
   )
 }
 
-/** The specification's sentence, and further steps. */
 const welcomeText = ({ profileSaved, mailSent }: Awaited<ReturnType<typeof register>>) =>
   [
     messages.account.registered,
@@ -60,7 +59,6 @@ const useTyped = () => {
   }
 }
 
-/** @param target page after the login */
 const useRegister = (target: string) => {
   const { refuse, run, clearErrors, ...state } = useOperation(signInText.registrationFailed)
   const { typed, change } = useTyped()

@@ -9,7 +9,6 @@ import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** `/sync`, for members and guests. */
 export const SyncPage = () => {
   const { status, member } = useSession()
   const changes = useWaitingChanges()
@@ -33,7 +32,6 @@ export const SyncPage = () => {
   )
 }
 
-/** @param waiting the browser may decide again after each new change */
 const EvictableNote = ({ waiting }: { waiting: number }) => {
   const [evictable, setEvictable] = useState(false)
   useEffect(() => {

@@ -35,7 +35,6 @@ const Points = ({ children }: { children: ReactNode }) => (
   <ul className="flex list-disc flex-col gap-2 ps-5">{children}</ul>
 )
 
-/** `docs/operations.md` tells operators the same. */
 export const TermsAndPrivacy = () => (
   <>
     <Section id="operator" title={termsText.whoRunsIt}>

@@ -8,7 +8,6 @@ import { Field, Form, TextArea } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TermsAndPrivacy } from './terms-and-privacy.tsx'
 
-/** Target of the footer's 'Terms' and 'Privacy Policy' (specification, section 2). */
 export const TermsPage = () => (
   <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-10 sm:px-6">
     <PageHead title={commonText.getInTouch} lead={termsText.lead} />
@@ -25,7 +24,6 @@ const terms = {
   notice: termsNotice,
 }
 
-/** All fields are required (specification, section 5). */
 const TermsForm = () => {
   const { form, field } = useConfirmingForm({ ...terms, confirmed: termsText.success })
   return (

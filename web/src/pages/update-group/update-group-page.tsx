@@ -40,7 +40,6 @@ const Content = ({ id }: { id: string }) => {
 const Missing = ({ id }: { id: string }) => {
   const state = useMissingGroup(id)
   if (state === 'looking') return <GroupFormSkeleton />
-  // Specification, section 8.
   if (state === 'not found')
     return <DialogRedirect notice={{ icon: 'error', title: messages.groups.notFound }} to="/auth/my-group" />
   return <GroupOutOfReach>{toMyGroups()}</GroupOutOfReach>

@@ -15,7 +15,6 @@ const untilLeaving = (leaving: AbortSignal) =>
     else leaving.addEventListener('abort', refuse)
   })
 
-/** Delivers the outbox at each `sync` event. */
 export const deliverInBackground = (worker: ServiceWorkerGlobalScope, leaving: AbortSignal) => {
   // One delivery at a time: each opens the session again.
   let last: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,6 @@ import { abortOn } from './update.ts'
 
 const fortnight = 14 * 24 * 60 * 60
 
-/** A picture that was chosen on this device. The server may not have it yet. */
 const chosenHere = async (name: string): Promise<Response | undefined> => {
   // The import is late: most pictures are in the cache.
   const { openDeviceDb } = await import('../../kinds/open-device-db.ts')

@@ -21,7 +21,6 @@ const notPages = [
 
 type Manifest = (PrecacheEntry | string)[]
 
-/** Precaches the app and answers every page address with `index.html`, online and offline. */
 export const precachePage = (worker: ServiceWorkerGlobalScope, manifest: Manifest, leaving: AbortSignal) => {
   const page = new PrecacheController({ plugins: [abortOn(leaving), forEveryRequest] })
   page.addToCacheList(manifest)
@@ -31,7 +30,7 @@ export const precachePage = (worker: ServiceWorkerGlobalScope, manifest: Manifes
   const { cacheName, files } = atFixedAddresses(manifest)
   worker.addEventListener('install', (event) => {
     event.waitUntil(page.install(event).then(() => copyFiles(page, cacheName, files)))
-    passWorkerBy(event, cacheName, [...files.keys()])
+    addStaticRoutes(event, cacheName, [...files.keys()])
   })
   worker.addEventListener('activate', (event) => {
     // `activate` would delete the files of a newer version, which tidies up when it starts itself.
@@ -59,10 +58,7 @@ const starts = ['/', '/auth?launch']
 
 const fixedAddresses = 'fixed-addresses'
 
-/**
- * Files with a fixed address. Only the worker finds them in Workbox's cache, under their revision. The cache is named
- * after all revisions: pages get the old files until a new worker starts.
- */
+/** Files with a fixed address. Each version has a cache of its own, so that open pages keep their files. */
 const atFixedAddresses = (manifest: Manifest) => {
   const entries = manifest.flatMap((entry) => (typeof entry === 'string' || !entry.revision ? [] : [entry]))
   const files = new Map(entries.map(({ url }) => [`/${url}`, url]))
@@ -92,11 +88,8 @@ const dropEarlier = async (current: string) => {
 type InstallEvent = ExtendableEvent & { readonly addRoutes?: (rules: readonly Rule[]) => Promise<void> }
 type Rule = { condition: { urlPattern: URLPattern }; source: 'network' | { cacheName: string } }
 
-/**
- * Has the browser answer API, assets and pages without the worker, so that no page waits for it. Chromium would also
- * restart a stopping worker for such a request, which delays the next version.
- */
-const passWorkerBy = (event: InstallEvent, cacheName: string, addresses: readonly string[]) => {
+/** Has the browser answer these without the worker, so that no page waits for its start. */
+const addStaticRoutes = (event: InstallEvent, cacheName: string, addresses: readonly string[]) => {
   if (!event.addRoutes) return
   const rules = addresses.map((address): Rule => {
     // The route matches this query only: another query is not in the cache.

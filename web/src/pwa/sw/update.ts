@@ -1,9 +1,6 @@
 import { isMessage, leave, skipWaiting } from '../worker-messages.ts'
 
-/**
- * Lets the next version start. A browser waits minutes for a busy worker, so `leave` aborts its work. The next worker
- * sends a delivery that was cut off again; it counts once.
- */
+/** Lets the next version start: `leave` aborts what keeps this worker busy. */
 export const makeWay = (worker: ServiceWorkerGlobalScope): AbortSignal => {
   const leaving = new AbortController()
   worker.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {

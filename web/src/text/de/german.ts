@@ -16,7 +16,6 @@ import { signInReasons } from './sign-in-reasons.ts'
 import { logout, sync } from './sync.ts'
 import { terms } from './terms.ts'
 
-/** The German catalogue, by the rooms of `text/en`. */
 export const german: Catalogue = {
   'messages.groups': messages.groups,
   'messages.feedback': messages.feedback,

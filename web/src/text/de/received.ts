@@ -2,7 +2,6 @@ import type { ErrorCode, errors } from '@group-organizer/contract/errors'
 
 type ServerSentence = (typeof errors)[ErrorCode]['message']
 
-/** By the sentence of the server's code. */
 const server: Record<ServerSentence, string> = {
   'Some fields are not valid. Correct them and send again.':
     'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',

@@ -17,7 +17,6 @@ export const labelText = sentences('changes', {
   reportOfFeedback: params('Report of {feedback}'),
 })
 
-/** Fields within a sentence. */
 export const changedFieldText = sentences('changedFields', {
   groupName: 'name',
   hobbyCategory: 'hobby category',
@@ -28,7 +27,6 @@ export const changedFieldText = sentences('changedFields', {
   imageUrl: 'picture',
 })
 
-/** Why a change needs its member. */
 export const attentionText = sentences('attention', {
   conflictTitle: 'Someone else changed this too',
   conflict: 'It was changed somewhere else too. Choose which version to keep.',
@@ -48,7 +46,6 @@ export const attentionText = sentences('attention', {
   needingCount: params('{changes} need your decision'),
 })
 
-/** Why a change is still on this device. */
 export const pendingText = sentences('pending', {
   offline: 'Waiting until you are online.',
   signin: 'Please sign in again.',

@@ -1,6 +1,5 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
-/** Words of several rooms. */
 export const commonText = sentences('common', {
   cancel: 'Cancel',
   update: 'Update',
@@ -65,7 +64,6 @@ export const commonText = sentences('common', {
   chooseOne: 'Please choose one.',
 })
 
-/** Hobbies and subjects, by their names in the data. */
 export const choiceText = sentences('choices', {
   'Drawing & Painting': 'Drawing & Painting',
   Photography: 'Photography',

@@ -1,6 +1,5 @@
 import { sentences } from '../catalogue.ts'
 
-/** Remedies beside the fields. */
 export const contactFaultText = sentences('contactFaults', {
   name: 'Enter your name.',
   email: 'Enter your email address.',

@@ -65,7 +65,6 @@ export const fieldText = sentences('fields', {
   feedback: 'Feedback',
 })
 
-/** Remedies beside empty fields. */
 export const missingText = sentences('missing', {
   groupName: 'Give the group a name.',
   hobbyCategory: 'Choose a hobby.',

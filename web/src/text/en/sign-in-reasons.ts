@@ -1,7 +1,6 @@
 import type { SignInReason } from '../../domain/sign-in-reason.ts'
 import { sentences } from '../catalogue.ts'
 
-/** Why a sign-in, a registration or a change of the profile failed. */
 export const signInReasonText = sentences('signInReasons', {
   wrongCredentials: 'The email or the password is not right.',
   invalidEmail: 'Please enter a valid email address.',

@@ -1,6 +1,5 @@
 import { sentences } from '../catalogue.ts'
 
-/** `docs/operations.md` tells operators the same. */
 export const termsText = sentences('terms', {
   lead: 'About the terms, about privacy, or about anything on the board.',
   success: 'Success!',

@@ -18,7 +18,6 @@ type Question = {
   text?: string
   confirm: string
   cancel?: string
-  /** The answer 'yes' cannot be undone. */
   danger?: boolean
   icon?: 'error' | 'warning'
   /** It is not about the page, and stays when another one is shown. */
@@ -38,7 +37,6 @@ const dismissed: Answer = {}
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Open and waiting dialogs, by their words. */
 const unanswered = new Map<string, Promise<unknown>>()
 
 /** Shows one dialog at a time. A repeated one is not shown: it is dismissed with the first one. */
@@ -117,7 +115,6 @@ type Choice<T extends string> = Pick<Question, 'title' | 'confirm'> & {
   preselected?: T
 }
 
-/** Resolves to the chosen value, or undefined. */
 export const chooseDialog = async <T extends string>(choice: Choice<T>): Promise<T | undefined> => {
   const { title, text, choices, preselected, confirm } = choice
   const answer = await show({
@@ -151,7 +148,6 @@ export const askForWords = async (question: WordsQuestion): Promise<string | und
   return answer.isConfirmed ? String(answer.value ?? '').trim() : undefined
 }
 
-/** Resolves to the password, or undefined. */
 export const askPassword = async (
   question: Pick<Question, 'title' | 'text' | 'icon' | 'confirm'>,
 ): Promise<string | undefined> => {

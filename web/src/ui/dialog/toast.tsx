@@ -39,7 +39,6 @@ const place = async () => {
 
 let placed: ReturnType<typeof place> | undefined
 
-/** Something to do about what a toast says. */
 type Action = {
   label: string
   run: () => unknown
@@ -65,10 +64,7 @@ const WithAction = ({ text, label, run, close }: ContentProps) => (
   </>
 )
 
-/**
- * A short word in passing that takes no focus and is read out; gone after 3 seconds, or when its action is no longer offered.
- * `text` is text, never HTML. Where the package cannot be loaded the browser's own dialog says it.
- */
+/** Text, never HTML. Without the package the browser's own dialog says it. */
 export const showToast = async (text: string, tone: Tone = 'success', action?: Action): Promise<void> => {
   placed ??= place()
   const toast = await placed.catch(() => undefined)

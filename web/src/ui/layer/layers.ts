@@ -1,7 +1,6 @@
 /** A dialog or drawer over the page. */
 type Layer = {
   close: () => void
-  /** Whether the layer closes with its page. */
   ofPage: boolean
 }
 
@@ -14,13 +13,11 @@ export const openLayer = (layer: Layer) => {
   return () => layers.delete(layer)
 }
 
-/** Closes the page's layers, topmost first. */
 export const leavePage = () => {
   left += 1
   for (const layer of [...layers].reverse()) if (layer.ofPage) layer.close()
 }
 
-/** Whether a layer is open that survives a change of page. */
 export const isPageCovered = (): boolean => [...layers].some(({ ofPage }) => !ofPage)
 
 /** Number of pages left so far. A waiting dialog compares it to learn whether its page is gone. */

@@ -1,9 +1,6 @@
 let opened: string | undefined
 
-/**
- * Names the history entry of an address that was typed or followed from elsewhere. The router gives all such entries one
- * key, and so one scroll position. Call this before the router is created.
- */
+/** The router gives all entries of typed addresses one key, and so one scroll position. Call this before it is created. */
 export const nameOpenedEntry = () => {
   const state = Object(history.state) as { key?: string }
   if (state.key !== undefined) return

@@ -10,7 +10,6 @@ const SwiperSlides = lazyPart(
   () => null,
 )
 
-/** True in an idle moment after so many milliseconds. */
 const useLater = (milliseconds: number) => {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
