@@ -87,6 +87,8 @@ for (const width of [1280, 390])
       await page.keyboard.press('Enter')
     }
     await leadTo('Create Group')
+    // A page takes the focus once it has loaded.
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(field(page, 'Group Name')).toBeVisible()
     const mine = newName('By keyboard')
     await tabTo(page, /^Group Name/)
@@ -139,6 +141,8 @@ for (const width of [1280, 390])
     await expect(page.getByText(mine)).toHaveCount(0)
 
     await expectNothingWaits(page)
+    // The toast leaves once its deletion is sent.
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await leadTo('Logout')
     await expect(question).toContainText('Logged Out successful!')
     await page.keyboard.press('Enter')
