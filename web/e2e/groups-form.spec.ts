@@ -17,13 +17,13 @@ const fields = [
 ] as const
 
 const positive = 'Max Members must be a positive number!'
-const fromOne = 'Enter a number from 1 up.'
+const fromOne = 'Enter 1 or more.'
 
 const wrong = [
   ['Max Members', '0', positive, fromOne],
   ['Max Members', '-5', positive, fromOne],
   ['Max Members', '2.5', 'Enter a whole number.'],
-  ['Max Members', '1000001', 'Enter 1,000,000 at most.'],
+  ['Max Members', '1000001', 'Enter 1,000,000 or less.'],
   ['Description', 'x'.repeat(2_001), 'Description can have at most 2,000 characters.'],
   ['Group Name', 'x'.repeat(101), 'Group Name can have at most 100 characters.'],
   ['Meeting Location', 'x'.repeat(201), 'Meeting Location can have at most 200 characters.'],
@@ -190,7 +190,7 @@ test.describe('what is typed', () => {
     await logInAt(page, await createAccount(), '/auth/create-group')
     await fillIn(page)
     await page.reload()
-    await press(page, 'Discard it')
+    await press(page, 'Discard')
     await expect(field(page, 'Group Name')).toHaveValue('')
     await expect(field(page, 'Group Name')).toBeFocused()
     await page.reload()

@@ -110,7 +110,7 @@ test.describe('updating a group', () => {
     await field(page, 'Group Name').fill('Renamed here')
     await api.renameGroup(url, id, name)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByText(`Changed meanwhile to: ${name}`)).toBeVisible()
+    await expect(page.getByText(`Changed in the meantime to: ${name}`)).toBeVisible()
     await expect(field(page, 'Group Name')).toHaveValue('Renamed here')
   })
 
@@ -124,7 +124,7 @@ test.describe('updating a group', () => {
     await expect(field(page, 'Meeting Location')).toHaveValue('The new pier')
     await expect(field(page, 'Group Name')).toHaveValue(name)
     await expect(page.getByRole('button', { name: 'Update Group' })).toBeEnabled()
-    await press(page, 'Discard it')
+    await press(page, 'Discard')
     await expect(field(page, 'Meeting Location')).toHaveValue('The old pier')
     await expect(page.getByRole('button', { name: 'Update Group' })).toBeDisabled()
   })

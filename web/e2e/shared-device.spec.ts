@@ -13,7 +13,7 @@ test.beforeEach(({ consoleErrors }) => {
 /** Another member is logged in: they learn that something waits, and nothing about it. */
 const expectOnlyACount = async (page: Page, name: string) => {
   await expect(
-    page.getByText('One change of another account on this device waits until that account logs in.'),
+    page.getByText('One change from another account waits on this device until that account logs in.'),
   ).toBeVisible()
   await expect(allSaved(page)).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
@@ -120,10 +120,10 @@ test('an account that is made again under the same email is another one, which s
   await expectOnlyACount(page, name)
   await press(page, 'Discard them')
   await answer(page, 'One change will never be sent.', 'Discard')
-  await expect(page.getByText('of another account')).toHaveCount(0)
+  await expect(page.getByText('from another account')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(allSaved(page)).toBeVisible()
-  await expect(page.getByText('of another account')).toHaveCount(0)
+  await expect(page.getByText('from another account')).toHaveCount(0)
   expect(await onServer(name)).toEqual([])
 })

@@ -255,7 +255,7 @@ test('a form that is submitted while its picture is being read waits for it, and
   await choose(page, await drawn(page, { hue: 120 }))
   await press(page, 'Create Group')
   await expect(waiting).toBeVisible()
-  await press(page, 'Discard it')
+  await press(page, 'Discard')
   await fillIn(page, { groupName })
   await goOn()
   await expect.poll(() => picturesOn(page)).toHaveLength(1)

@@ -1,8 +1,6 @@
 export type SignInReason =
   | 'wrongCredentials'
   | 'invalidEmail'
-  | 'noEmail'
-  | 'noPassword'
   | 'emailInUse'
   | 'emailHasPassword'
   | 'weakPassword'

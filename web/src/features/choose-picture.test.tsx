@@ -80,7 +80,7 @@ it('is waited for by a form that is submitted meanwhile', async () => {
   const { submitted } = renderForm()
   const save = screen.getByRole('button', { name: 'Save' })
   fireEvent.click(save)
-  await screen.findByText('Reading the picture; the form is submitted with it …')
+  await screen.findByText('Reading the picture. The form is submitted when it is ready …')
   fireEvent.click(save)
   expect(submitted).toEqual([])
   ready()

@@ -1,6 +1,6 @@
 import { uploadOf } from '@group-organizer/contract/upload'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { pictureText } from '../text/en/pictures.ts'
+import { pictureText } from '../text/en/groups.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import {

@@ -10,7 +10,7 @@ import {
 import { useDevice } from '../data/device-context.tsx'
 import { keepPicture } from '../data/pictures/kept-pictures.ts'
 import { NotSavedError } from '../sync/database/errors.ts'
-import { pictureText } from '../text/en/pictures.ts'
+import { pictureText } from '../text/en/groups.ts'
 import { type PictureFault, shrinkPicture } from '../ui/shrink-picture.ts'
 
 const faults = (): Record<PictureFault, string> => ({

@@ -15,8 +15,6 @@ const table: Partial<Record<string, Entry>> = {
   'auth/wrong-password': wrongCredentials,
   'auth/user-not-found': wrongCredentials,
   'auth/invalid-email': { reason: 'invalidEmail', field: 'email' },
-  'auth/missing-email': { reason: 'noEmail', field: 'email' },
-  'auth/missing-password': { reason: 'noPassword', field: 'password' },
   'auth/email-already-in-use': { reason: 'emailInUse', field: 'email' },
   'auth/weak-password': { reason: 'weakPassword', field: 'password' },
   'auth/password-does-not-meet-requirements': { field: 'password' },

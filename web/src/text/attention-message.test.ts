@@ -20,7 +20,7 @@ describe('the news that changes need their member', () => {
     [
       'intercepted',
       'Your change is not getting through',
-      'Something between you and the server refuses this change.',
+      'Something between you and the server blocks this change.',
     ],
     ['old', 'Your change has not been sent', 'This change is more than 170 days old. Send it anyway?'],
   ] as const)(
@@ -48,7 +48,7 @@ describe('the news that changes need their member', () => {
     const refused = [newMutations.like, newMutations.unlike].map((newMutation) =>
       needing(newMutation, 'refused'),
     )
-    const subjects = 'Like on feedback “Lovely people.” · Like taken back on feedback “Lovely people.”'
+    const subjects = 'Like on feedback “Lovely people.” · Like removed from feedback “Lovely people.”'
     expect(attentionMessage(refused)).toEqual({
       title: '2 changes could not be saved on the server',
       text: `${subjects}. Failed to like feedback.`,

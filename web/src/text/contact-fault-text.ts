@@ -1,7 +1,6 @@
 import type { FormFault } from '../domain/contact-fault.ts'
-import { contactFaultText } from './en/contact.ts'
 import { messages } from './en/messages.ts'
-import { termsText } from './en/terms.ts'
+import { contactFaultText, termsText } from './en/terms.ts'
 
 type Field = Exclude<keyof typeof contactFaultText, 'noEmail'>
 

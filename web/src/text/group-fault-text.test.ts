@@ -17,7 +17,7 @@ test('each field says what to do', () => {
     hobbyCategory: 'Choose one of the hobbies.',
     description: 'Description can have at most 2,000 characters.',
     meetingLocation: 'Meeting Location contains characters that cannot be stored.',
-    maxMembers: 'Enter a number from 1 up.',
+    maxMembers: 'Enter 1 or more.',
     startDate: 'Choose a day.',
     imageUrl: 'Image URL can have at most 2,048 characters.',
   })
@@ -26,6 +26,6 @@ test('each field says what to do', () => {
 test('the dialog says what the specification says, where it says something', () => {
   expect(groupFaultTitle('groupName', 'missing')).toBe('Please fill in all required fields!')
   expect(groupFaultTitle('maxMembers', 'notPositive')).toBe('Max Members must be a positive number!')
-  expect(groupFaultTitle('maxMembers', 'tooManyMembers')).toBe('Enter 1,000,000 at most.')
-  expect(groupFaultTitle('startDate', 'tooEarly')).toBe('Choose a day from 1900 on.')
+  expect(groupFaultTitle('maxMembers', 'tooManyMembers')).toBe('Enter 1,000,000 or less.')
+  expect(groupFaultTitle('startDate', 'tooEarly')).toBe('Choose a date in 1900 or later.')
 })

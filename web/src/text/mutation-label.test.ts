@@ -12,10 +12,10 @@ describe('a waiting change in words', () => {
     [newMutations.renameGroup, 'New name for “Dawn Patrol”'],
     [newMutations.deleteGroup, 'Deletion of “Dawn Patrol”'],
     [newMutations.createFeedback, 'Feedback “First!” on “Dawn Patrol”'],
-    [newMutations.updateFeedback, 'New text “Second thoughts.” of your feedback on “Dawn Patrol”'],
+    [newMutations.updateFeedback, 'New text “Second thoughts.” for your feedback on “Dawn Patrol”'],
     [newMutations.deleteFeedback, 'Deletion of your feedback “Lovely people.”'],
     [newMutations.like, 'Like on feedback “Lovely people.”'],
-    [newMutations.unlike, 'Like taken back on feedback “Lovely people.”'],
+    [newMutations.unlike, 'Like removed from feedback “Lovely people.”'],
   ])('$type', (newMutation, words) => {
     expect(say(newMutation, known)).toBe(words)
   })

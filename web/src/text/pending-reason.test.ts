@@ -39,7 +39,7 @@ describe('why a change waits', () => {
   it('is the new group that it is about', () => {
     const note = queued(2, newMutations.createFeedback, { dependsOn: recordA })
     expect(pendingReason(note, [queued(1, newMutations.createGroup), note], [], undefined, now)).toBe(
-      'Waiting for its new group to be sent.',
+      'Waiting for its group to be sent first.',
     )
   })
 

@@ -11,8 +11,6 @@ afterEach(() => {
 test.each([
   'auth/invalid-credential',
   'auth/invalid-email',
-  'auth/missing-email',
-  'auth/missing-password',
   'auth/email-already-in-use',
   'auth/weak-password',
   'auth/user-disabled',

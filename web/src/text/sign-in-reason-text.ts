@@ -1,5 +1,5 @@
 import type { SignInReason } from '../domain/sign-in-reason.ts'
-import { signInReasonText } from './en/sign-in-reasons.ts'
+import { signInReasonText } from './en/account.ts'
 import { received } from './received.ts'
 
 /** Why a sign-in failed: our own words where there are some, else those of the provider or the server. */

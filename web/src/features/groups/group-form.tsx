@@ -174,7 +174,7 @@ const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
         <p className="grow">{groupText.draftRestored}</p>
         <Button tone="quiet" onClick={onDiscard}>
-          {groupText.discardIt}
+          {commonText.discard}
         </Button>
       </div>
     )}

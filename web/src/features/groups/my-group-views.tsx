@@ -2,6 +2,8 @@ import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
+import { boardText } from '../../text/en/board.ts'
+import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { formatDate } from '../../text/formats.ts'
 import { CategoryChip } from '../../ui/category.tsx'
@@ -51,10 +53,10 @@ const Card = ({ group, onDelete }: ItemProps) => {
 
 const columns = () => [
   groupText.columnImage,
-  groupText.columnName,
-  groupText.columnCategory,
+  commonText.name,
+  boardText.category,
   groupText.columnDescription,
-  groupText.columnLocation,
+  boardText.location,
   groupText.columnMaxMembers,
   groupText.columnStartDate,
   groupText.columnActions,

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useGroups } from '../../data/queries/use-groups.ts'
 import { sortGroups } from '../../domain/groups/sort-groups.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
+import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -65,7 +66,7 @@ const NoneYet = () => (
 
 const MyGroupsSkeleton = () => (
   <div className="pinned flex flex-col gap-4 p-4 pt-6" role="status">
-    <span className="sr-only">{groupText.loadingGroups}</span>
+    <span className="sr-only">{boardText.loadingGroups}</span>
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className="h-24 skeleton" />
     ))}

@@ -81,7 +81,7 @@ it('keeps the account where the server refuses, and says why', async () => {
   await waitFor(() =>
     expect(showDialog).toHaveBeenCalledWith({
       icon: 'error',
-      title: 'Deleting your account did not finish',
+      title: 'Your account could not be deleted completely',
       text: refused.message,
     }),
   )
@@ -153,7 +153,7 @@ it('logs out where the provider refuses, and says what is deleted and what is no
   expect(showDialog).toHaveBeenCalledWith(
     expect.objectContaining({
       icon: 'error',
-      title: 'Deleting your account did not finish',
+      title: 'Your account could not be deleted completely',
       text: expect.stringMatching(
         /pictures are deleted.*still there.*cannot be reached.*Log in again/,
       ) as string,

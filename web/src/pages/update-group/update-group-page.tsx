@@ -25,7 +25,7 @@ export const UpdateGroupPage = () => {
 
 const toMyGroups = () => (
   <Link to="/auth/my-group" className={buttonClass('quiet')}>
-    {groupText.toMyGroups}
+    {commonText.myGroups}
   </Link>
 )
 

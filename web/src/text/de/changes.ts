@@ -11,9 +11,9 @@ export const changes: In<typeof labelText> = {
   deletionOfGroup: '{group} löschen',
   newFeedback: 'Feedback {feedback} zu {group}',
   newText: 'Neuer Text {feedback} für dein Feedback zu {group}',
-  deletionOfFeedback: 'Löschen: dein {feedback}',
+  deletionOfFeedback: 'Dein {feedback} löschen',
   like: 'Like für {feedback}',
-  unlike: 'Like zurückgenommen für {feedback}',
+  unlike: 'Kein Like mehr für {feedback}',
   reportOfGroup: 'Meldung zu {group}',
   reportOfFeedback: 'Meldung zu {feedback}',
 }

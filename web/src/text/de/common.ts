@@ -31,7 +31,7 @@ export const common: In<typeof commonText> = {
   terms: 'Bedingungen',
   feedback: 'Feedback',
   getInTouch: 'Schreib uns',
-  yourUnsentChanges: 'Was noch nicht gesendet ist',
+  yourUnsentChanges: 'Nicht gesendete Änderungen',
   allSaved: 'Alles gespeichert',
   name: 'Name',
   email: 'E-Mail',

@@ -1,5 +1,5 @@
 import type { In } from '../catalogue.ts'
-import type { fieldText, groupFaultText, groupText, missingText } from '../en/groups.ts'
+import type { fieldText, groupFaultText, groupText, missingText, pictureText } from '../en/groups.ts'
 
 export const groups: In<typeof groupText> = {
   deleteText: '„{name}“ und das Feedback dazu werden gelöscht.',
@@ -17,24 +17,18 @@ export const groups: In<typeof groupText> = {
     'Diese Gruppe gehört jemand anderem. Du kannst sie dir ansehen, mitmachen und sagen, was du von ihr hältst.',
   notYoursTitle: 'Das kann nur ändern, wer es angelegt hat.',
   viewGroup: 'Gruppe ansehen',
-  toMyGroups: 'Meine Gruppen',
   createLead: 'Pinn eine neue Gruppe an. Alle können sie dort sehen.',
   dayPassed: 'Dieser Tag ist schon vorbei. Man findet die Gruppe, kann ihr aber nicht mehr beitreten',
   loadingForm: 'Formular wird geladen',
   chooseCategory: 'Wähle ein Hobby',
   draftRestored: 'Was du vorhin getippt hast, ist wieder da.',
-  discardIt: 'Verwerfen',
   changedMeanwhile: 'Inzwischen geändert zu: {value}',
   columnImage: 'Bild',
-  columnName: 'Name',
-  columnCategory: 'Hobby',
   // A soft hyphen: the column is narrow.
   columnDescription: 'Beschrei\u00ADbung',
-  columnLocation: 'Ort',
   columnMaxMembers: 'Höchstens',
   columnStartDate: 'Beginn',
-  columnActions: 'Was tun?',
-  loadingGroups: 'Gruppen werden geladen',
+  columnActions: 'Aktionen',
   noneYet: 'Von dir hängt noch nichts an der Pinnwand. Was möchtest du gern mit anderen unternehmen?',
   pictureKept: 'Das Bild ist auf diesem Gerät und wird mit der Gruppe gesendet.',
   picture: 'Bild',
@@ -89,4 +83,19 @@ export const groupFaults: In<typeof groupFaultText> = {
   tooEarly: 'Wähle einen Tag ab 1900.',
   noSuchDate: 'Gib ein Datum ein, das es gibt, mit vierstelligem Jahr.',
   noPictureAddress: 'Gib eine Webadresse ein, die mit https:// beginnt.',
+}
+
+export const pictures: In<typeof pictureText> = {
+  notAPicture: 'Diese Datei ist kein Bild. Wähle ein JPEG, PNG oder WebP.',
+  tooLarge: 'Dieses Bild ist größer als 8 MB. Wähle ein kleineres.',
+  unreadable: 'Dein Browser kann dieses Bild nicht lesen. Wähle ein JPEG, PNG oder WebP.',
+  notKept:
+    'Auf diesem Gerät ist kein Platz für das Bild, oder der Speicher lässt sich nicht benutzen. Es wurde nichts ausgewählt.',
+  reading: 'Das Bild wird gelesen …',
+  readingToSubmit: 'Das Bild wird gelesen. Danach wird das Formular abgeschickt …',
+  fromDevice: 'Bild von diesem Gerät',
+  choose: 'Bild auswählen',
+  takePhoto: 'Foto machen',
+  remove: 'Entfernen',
+  dropHint: 'Oder zieh eins hierher, oder füg es ein.',
 }

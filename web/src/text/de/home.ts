@@ -9,7 +9,7 @@ export const home: In<typeof homeText> = {
   simpleSteps: 'Nur 3 einfache Schritte',
   getStarted: 'Leg gleich los!',
   releasedDaily: 'Jeden Tag neue Gruppen',
-  movingParts: 'Bewegtes',
+  movingParts: 'Animationen',
   stepPlan: 'Überleg dir, was du willst',
   stepPlanText: 'Sieh dich auf der Pinnwand um und finde heraus, was in deiner Woche noch fehlt.',
   stepGroup: 'Finde deine Lieblingsgruppe',

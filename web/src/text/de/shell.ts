@@ -39,7 +39,7 @@ export const shell: In<typeof shellText> = {
   sessionNotNoted: 'Dieses Gerät konnte sich nicht merken, wer angemeldet ist. Es versucht es wieder.',
   accountGone: 'Dieses Konto wurde gelöscht',
   accountGoneText:
-    'Das ist passiert, nachdem du dich hier angemeldet hast. Deshalb bist du jetzt abgemeldet. Was noch nicht gesendet war, liegt weiter auf diesem Gerät: Auf der Seite der ungesendeten Änderungen kannst du es als Datei sichern oder verwerfen. Falls das Konto nicht ganz gelöscht wurde, kannst du dich neu anmelden.',
+    'Das ist passiert, nachdem du dich hier angemeldet hast. Deshalb bist du jetzt abgemeldet. Was noch nicht gesendet war, ist weiter auf diesem Gerät. Unter „Nicht gesendete Änderungen“ kannst du es als Datei speichern oder verwerfen. Falls das Konto nicht ganz gelöscht wurde, kannst du dich neu anmelden.',
   sessionExpired:
     'Deine Anmeldung ist abgelaufen. Deine Änderungen bleiben auf diesem Gerät und werden gesendet, wenn du dich wieder anmeldest.',
   pageFailed: 'Diese Seite konnte nicht gezeigt werden',
@@ -47,7 +47,7 @@ export const shell: In<typeof shellText> = {
     'Du bist offline, und dieser Teil der App ist noch nicht auf deinem Gerät. Geh ins Internet und versuch es dann noch einmal.',
   pageBroken:
     'Prüfe deine Verbindung und versuch es noch einmal. Was du auf diesem Gerät gespeichert hast, ist noch da.',
-  nothingHere: 'Was hier hing, wurde abgenommen – oder nie angepinnt.',
+  nothingHere: 'Hier hängt nichts. Vielleicht wurde es abgenommen.',
   newVersion: 'Eine neue Version ist da.',
   versionHeld:
     'Die neue Version ist noch nicht gestartet. Versuch es noch einmal oder schließ alle Tabs dieser App.',

@@ -1,5 +1,5 @@
 import type { In } from '../catalogue.ts'
-import type { termsText } from '../en/terms.ts'
+import type { contactFaultText, termsText } from '../en/terms.ts'
 
 export const terms: In<typeof termsText> = {
   lead: 'Zu den Bedingungen, zum Datenschutz oder zu allem, was an der Pinnwand hängt.',
@@ -25,16 +25,26 @@ export const terms: In<typeof termsText> = {
   noGuarantee: 'Die App ist kostenlos und kommt ohne Gewähr. Sie kann sich ändern, und sie kann enden.',
   privacy: 'Datenschutz',
   onServer:
-    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; was du likest; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
+    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
   pictures:
-    'Auch Bilder, die du hochlädst, liegen auf dem Server, für alle. Eines, das keine Gruppe und kein Feedback zeigt, wird nach spätestens etwa einer Woche entfernt; von denen für dein Profil bleiben die letzten zwei.',
+    'Auch Bilder, die du hochlädst, liegen auf dem Server und sind für alle sichtbar. Ein Bild, das weder eine Gruppe noch ein Feedback verwendet, wird nach etwa einer Woche entfernt. Von deinen Profilbildern bleiben die letzten zwei.',
   atFirebase:
     'Bei Firebase Authentication, einem Dienst von Google: deine E-Mail-Adresse, dein Name, dein Bild und ein geschütztes Passwort, um dich anzumelden.',
   onDevice:
     'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist – diese werden nie irgendwohin gesendet.',
-  logs: 'Protokolle nennen weder Mitglieder noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von anderswo verlinkt, wird von dort geladen.',
+  logs: 'Protokolle enthalten weder Namen noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von einer anderen Seite verlinkt, wird von dort geladen.',
   howLong:
-    'Wie lange: bis du es löschst. Gelöschte Worte verschwinden sofort von der Pinnwand und mit dem täglichen Aufräumen aus den letzten Dateien des Servers; dass etwas gelöscht wurde, bleibt 180 Tage bekannt, und so lange werden Meldungen aufbewahrt. Die Notizen des Betreibers darüber, was moderiert wurde, bleiben. Sicherungskopien vergessen, wenn der Betreiber sie löscht.',
+    'Deine Daten bleiben, bis du sie löschst. Gelöschte Texte verschwinden sofort von der Pinnwand und beim täglichen Aufräumen aus den Dateien des Servers. 180 Tage lang weiß der Server noch, dass etwas gelöscht wurde, und bewahrt Meldungen auf. Notizen der Moderation bleiben. Sicherungskopien bleiben, bis der Betreiber sie löscht.',
   howToLeave:
-    'Wie du gehst: „Meine Daten herunterladen“ und „Mein Konto löschen“ auf deiner Profilseite. Beides geschieht sofort.',
+    'Wenn du gehen willst: „Meine Daten herunterladen“ und „Mein Konto löschen“ findest du auf deiner Profilseite. Beides geschieht sofort.',
+}
+
+export const contactFaults: In<typeof contactFaultText> = {
+  name: 'Gib deinen Namen ein.',
+  email: 'Gib deine E-Mail-Adresse ein.',
+  phone: 'Gib deine Telefonnummer ein.',
+  subject: 'Gib einen Betreff an.',
+  request: 'Schreib, was du wissen möchtest.',
+  message: 'Schreib deine Nachricht.',
+  noEmail: 'Gib eine Adresse wie name@example.com ein.',
 }

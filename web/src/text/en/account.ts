@@ -1,3 +1,4 @@
+import type { SignInReason } from '../../domain/sign-in-reason.ts'
 import { params, sentences } from '../catalogue.ts'
 
 export const signInText = sentences('signIn', {
@@ -16,7 +17,7 @@ export const signInText = sentences('signIn', {
   registrationFailed: 'Registration failed',
   resetFailed: 'Password reset failed',
   resetInTerminal:
-    'If there is an account with this email, you will find a link to choose a new password in the terminal of the demo.',
+    'If there is an account with this email, the terminal of the demo shows a link to choose a new password.',
   resetSent: 'If there is an account with this email, we have sent it a link to choose a new password.',
   checkEmail: 'Check your email',
   forgotPassword: 'Forgot Password?',
@@ -55,7 +56,7 @@ export const profileText = sentences('profile', {
   consequences:
     'This deletes your groups, feedback, likes, reports and pictures from the server and from all devices, discards unsent changes and closes your account. This action cannot be undone!',
   accountDeleted: 'Your account has been deleted.',
-  accountNotDeleted: 'Deleting your account did not finish',
+  accountNotDeleted: 'Your account could not be deleted completely',
   onlyDataDeleted: params(
     'Your groups, feedback, likes, reports and pictures are deleted. Your account itself is still there: {reason} You are logged out now. Log in again to delete the account or to keep using it.',
   ),
@@ -65,3 +66,22 @@ export const profileText = sentences('profile', {
   chooseGoogleAgain: 'You logged in a while ago. Please choose your Google account again.',
   continueWithGoogle: 'Continue with Google',
 })
+
+export const signInReasonText = sentences('signInReasons', {
+  wrongCredentials: 'The email or the password is not right.',
+  invalidEmail: 'Please enter a valid email address.',
+  emailInUse: 'There is an account with this email already.',
+  emailHasPassword: 'There is an account with this email already. Log in with its password.',
+  weakPassword: 'This password is too easy to guess. Choose a longer one.',
+  otherAccount: 'That is a different account. Choose the one you are logged in with.',
+  disabled: 'This account has been disabled.',
+  tooMany: 'Too many attempts. Wait a few minutes, then try again.',
+  offline: 'The sign-in service cannot be reached. Check your connection and try again.',
+  unexpected: 'The sign-in service did not answer as expected. Try again in a moment.',
+  windowClosed: 'The Google window was closed before the login was finished.',
+  windowBlocked: 'The browser blocked the Google window. Allow pop-ups for this site, then try again.',
+  notSetUp: 'This way of signing in is not set up here.',
+  expired: 'Your session has expired. Please log in again.',
+  superseded: 'Someone logged in or out in another tab. Please try again.',
+  googleUnreachable: 'Google cannot be reached. Check your connection, or log in with email and password.',
+} satisfies Record<SignInReason, string>)

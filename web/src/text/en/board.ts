@@ -23,7 +23,7 @@ export const boardText = sentences('board', {
   startDate: 'Start date',
   shownOf: params('{shown} of {all} groups'),
   showMore: 'Show more groups',
-  boardEmpty: 'The board is empty. Be the first to pin a group on it.',
+  boardEmpty: 'The board is empty. Be the first to pin up a group.',
   nothingMatches: 'Nothing on the board matches. Try other words, or look at all groups.',
   showCategory: params('Show all {category} groups'),
   showAll: 'Show all groups',

@@ -8,7 +8,7 @@ export const feedbackText = sentences('feedback', {
   discardQuestion: 'Discard your changes?',
   keepEditing: 'Keep editing',
   yourMenu: 'Your feedback: update or delete',
-  menuOf: params('Feedback of {name}: report'),
+  menuOf: params('Feedback from {name}: report'),
   nothingYetAhead: 'No feedback yet. Ask the first question.',
   nothingYet: 'No feedback yet. Be the first.',
   outOfReach: 'The feedback cannot be loaded right now. Try again when you are online.',

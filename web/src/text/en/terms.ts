@@ -16,22 +16,32 @@ export const termsText = sentences('terms', {
   betweenMembers: 'Groups are made by members. Who meets whom, and what happens there, is between them.',
   yoursStays: 'What you write stays yours. You let this server show it to everyone who opens the app.',
   notAllowed:
-    'No spam, no insults or harassment, nothing dangerous or against the law, no private data of others, no false groups. Members can report what breaks this.',
+    'No spam, no insults or harassment, nothing dangerous or illegal, no private data of others, no fake groups. Members can report what breaks these rules.',
   moderators:
-    'The moderators may hide or delete groups and feedback, and block an account from writing. Only its author still sees what is hidden, marked as hidden.',
+    'The moderators may hide or delete groups and feedback, and block an account from writing. Authors still see what was hidden, and that it is hidden.',
   noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
   privacy: 'Privacy',
   onServer:
-    'On the server: your groups and feedback with your name and picture, which everyone sees; whom you like; your email address, which only you see; and your reports, which only you and the moderators see.',
+    'On the server: your groups and feedback with your name and picture, which everyone sees; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
   pictures:
-    'Pictures that you upload are on the server too, for everyone. One that no group and no feedback shows is removed in about a week at the latest; of those for your profile the latest two stay.',
+    'Pictures that you upload are on the server too, and everyone can see them. A picture that no group and no feedback uses is removed after about a week. Of your profile pictures, the last two stay.',
   atFirebase:
     'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
   onDevice:
     'On this device: groups, feedback, what you have not sent yet, and the groups you joined, which are never sent anywhere.',
-  logs: 'Logs name no member and no address, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from elsewhere is loaded from there.',
+  logs: 'Logs contain no names and no addresses, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from another site is loaded from that site.',
   howLong:
-    'How long: until you delete it. Deleted words leave the board at once, and the last files of the server with its daily clean-up; that something was deleted is known for 180 days, and so long are reports kept. The operator’s notes of what they moderated stay. Backups forget when the operator deletes them.',
+    'Your data stays until you delete it. Deleted text disappears from the board at once, and from the files of the server with its daily clean-up. For 180 days the server remembers that something was deleted, and keeps reports. The operator’s notes on moderation stay. Backups stay until the operator deletes them.',
   howToLeave:
-    'How to leave: ‘Download my data’ and ‘Delete my account’ on your profile page. Both are done at once.',
+    'To leave, use ‘Download my data’ and ‘Delete my account’ on your profile page. Both happen at once.',
+})
+
+export const contactFaultText = sentences('contactFaults', {
+  name: 'Enter your name.',
+  email: 'Enter your email address.',
+  phone: 'Enter your phone number.',
+  subject: 'Add a subject.',
+  request: 'Write what you would like to know.',
+  message: 'Write your message.',
+  noEmail: 'Enter an address like name@example.com.',
 })
