@@ -185,18 +185,11 @@ test('a second press while the first dialog is still coming says nothing again',
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
 })
 
-test('a feedback that is saved is not missed while the dialog that says so is still coming', async ({
-  page,
-}) => {
-  const release = await holdDialogs(page)
+test('a second press while a feedback is saved says nothing', async ({ page }) => {
   const { path } = await groupOfAnother()
   await logInAt(page, await createAccount(), path)
   await words(page).fill('Said once.')
-  await press(page, 'Submit Feedback')
-  // It is saved, and its form empty.
-  await expect(words(page)).toHaveValue('')
-  await press(page, 'Submit Feedback')
-  release()
+  await page.getByRole('button', { name: 'Submit Feedback' }).dblclick()
   await readToast(page, 'Feedback submitted successfully!')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
@@ -236,7 +229,7 @@ test.describe('in German', () => {
     const name = newName('Bleibt')
     const id = await (await signIn(member)).createGroup(addresses.url, { groupName: name })
     await logInAt(page, member, '/auth/create-group')
-    for (const part of ['groupName', 'description', 'meetingLocation', 'startDate', 'imageUrl'] as const)
+    for (const part of ['groupName', 'description', 'meetingLocation', 'startDate'] as const)
       await field(page, fields[part]).fill(filled[part])
     await field(page, fields.maxMembers).fill('12')
     await page.getByRole('combobox', { name: fields.hobbyCategory }).selectOption('Running')
