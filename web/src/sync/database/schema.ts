@@ -1,5 +1,14 @@
+import { isLive } from '@group-organizer/contract/tombstone'
 import { Dexie, type Table } from 'dexie'
-import { type FeedKind, type Kind, type Kinds, type ListKind, type Row, isListKind } from '../rules/kind.ts'
+import {
+  type AccountKind,
+  type FeedKind,
+  type Kind,
+  type Kinds,
+  type ListKind,
+  type Row,
+  isListKind,
+} from '../rules/kind.ts'
 import type { Mutation, Unnumbered } from '../rules/mutation.ts'
 
 /** A server row, with the epoch of the answer that brought it. */
@@ -68,7 +77,10 @@ export type FeedFacts = {
   resyncedAt: number
 }
 
-type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts]
+/** The account's own list of a kind: whose it is, and its ETag, empty where something else is held. */
+export type AccountList = { uid: string; etag: string }
+
+type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts] | AccountList
 
 /**
  * The device's database. Server rows and waiting changes never mix: each kind's table holds what the server last said,
@@ -95,10 +107,23 @@ const ownStores: Readonly<Record<number, Record<string, string>>> = {
   2: { pictures: 'name' },
 }
 
+const indexesOf = ({ parent, author, arrives: { by } }: Kind) => [
+  ...(parent ? [parent.field] : []),
+  ...(by === 'feed' || by === 'account' ? [author] : []),
+]
+
 const storesOf = (kind: Kind): Record<string, string> => ({
-  [kind.table]: ['_id', kind.parent?.field ?? kind.author].join(', '),
+  [kind.table]: ['_id', ...indexesOf(kind)].join(', '),
   ...(isListKind(kind) && { [kind.arrives.table]: `${kind.parent.field}, openedAt` }),
 })
+
+/** Held rows of earlier versions lack the fields that were added since. */
+const fillAddedFields = (db: Db, kind: Kind) => {
+  const { added } = kind
+  if (!added) return
+  const fill = (row: Held<Row> | undefined) => (row && isLive(row) ? { ...added, ...row } : row)
+  tableOf(db, kind).hook('reading', fill)
+}
 
 /** Opens (lazily) the device's database. Writes reach the disk before their transaction completes (`strict`). */
 export const openDb = ({ indexedDB, IDBKeyRange, name, kinds }: DbParts): Db => {
@@ -110,6 +135,7 @@ export const openDb = ({ indexedDB, IDBKeyRange, name, kinds }: DbParts): Db => 
     db.version(version).stores(Object.assign({}, ...stores, ownStores[version]) as Record<string, string>)
   }
   db.kinds = kinds
+  for (const kind of kinds.all) fillAddedFields(db, kind)
   return db
 }
 
@@ -146,6 +172,14 @@ export const writeFeedFact = <K extends keyof FeedFacts>(
 
 export const forgetFeedFacts = (db: Db, kinds: readonly FeedKind[], ...facts: (keyof FeedFacts)[]) =>
   db.facts.bulkDelete(kinds.flatMap((kind) => facts.map((fact) => feedFact(kind, fact))))
+
+export const accountListFact = ({ table }: AccountKind) => `list:${table}`
+
+export const readAccountList = async (db: Db, kind: AccountKind): Promise<AccountList | undefined> =>
+  (await db.facts.get(accountListFact(kind))) as AccountList | undefined
+
+export const writeAccountList = (db: Db, kind: AccountKind, list: AccountList) =>
+  db.facts.put(list, accountListFact(kind))
 
 /** Milliseconds after which a database that does not open counts as one that cannot be opened. */
 const openTimeoutMs = 5_000

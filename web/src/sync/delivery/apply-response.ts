@@ -1,5 +1,6 @@
 import { recordTag } from '@group-organizer/contract/mutation'
 import * as z from 'zod/mini'
+import { readCurrentUid } from '../account/current-user.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
@@ -7,26 +8,35 @@ import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../rows/epoch.ts'
 import { forgetChildren, isClosed, recordTables, storeRecord } from '../rows/store-rows.ts'
 import { backOff, interceptionBackOff } from '../rules/back-off.ts'
 import { stands, unclaimed } from '../rules/claimed.ts'
-import { type Kind, parentOf } from '../rules/kind.ts'
+import { type Kind, isAccountKind, parentOf } from '../rules/kind.ts'
 import { type Mutation, actionOf } from '../rules/mutation.ts'
-import type { Answer, NoAnswer, Outcome } from '../rules/outcome.ts'
-import { isIntercepted, outcomeOf } from '../rules/outcome.ts'
+import {
+  type Accepted,
+  type Answer,
+  type NoAnswer,
+  type Outcome,
+  type Refused,
+  isIntercepted,
+  outcomeOf,
+} from '../rules/outcome.ts'
 import { nextIfMatch, renameDevice } from './claim.ts'
 
 const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
 
 const record = z.object({ _id: z.string() })
 
-const isAbout = ({ entityId }: Mutation, data: unknown) => {
-  const named = record.safeParse(data)
-  return !named.success || named.data._id === entityId
+/** A refusal may bring the parent instead. */
+const isAbout = (kind: Kind, mutation: Mutation, { data, kind: verdict }: Accepted<unknown> | Refused) => {
+  const named = record.safeParse(data).data?._id
+  if (named === undefined || named === mutation.entityId) return true
+  return verdict === 'refused' && named === parentOf(kind, mutation)
 }
 
 /** Answers about another record, and a 412 that would lead to the same request, count as none. */
 const checkedAnswer = (kind: Kind, mutation: Mutation, answer: Answer<unknown>): Answer<unknown> => {
   if (answer.kind === 'none' || isIntercepted(answer)) return answer
   const row = kind.asRow(answer.data)
-  if (!isAbout(mutation, answer.data)) return nonsense
+  if (!isAbout(kind, mutation, answer)) return nonsense
   if (answer.kind === 'accepted' || answer.status !== 412) return answer
   if (!row || answer.meta === undefined) return nonsense
   return recordTag(answer.meta.epoch, row.version) === mutation.ifMatch ? nonsense : answer
@@ -38,13 +48,17 @@ const forgetRefused = async (db: Db, kind: Kind, { entityId, ifMatch }: Mutation
   if (held && recordTag(held.epoch, held.version) === ifMatch) await tableOf(db, kind).delete(entityId)
 }
 
-const storeAnswered = async (db: Db, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
+const storeAnswered = async (device: SyncDevice, kind: Kind, mutation: Mutation, answer: Answer<unknown>) => {
+  const { db } = device
   if (answer.kind === 'none' || answer.meta === undefined) return
   const { epoch } = answer.meta
   await acceptEpoch(db, epoch)
   if (answer.kind === 'refused' && answer.status === 412) await forgetRefused(db, kind, mutation)
   const row = kind.asRow(answer.data)
-  if (row) await storeRecord(db, kind, row, epoch)
+  if (row?._id !== mutation.entityId) return
+  // The account may have logged out meanwhile, and its rows have left.
+  if (isAccountKind(kind) && (await readCurrentUid(device)) !== mutation.uid) return
+  await storeRecord(db, kind, row, epoch)
 }
 
 /** The server has nothing left to delete. The held row goes too, or the screen would show it again until the next pull. */
@@ -55,9 +69,10 @@ const forgetDeleted = async (db: Db, kind: Kind, mutation: Mutation, answer: Ans
   await forgetChildren(db, kind, [mutation.entityId])
 }
 
-/** A record whose parent is gone stays only while another change of it waits. */
-const forgetOfClosed = async (db: Db, kind: Kind, mutation: Mutation, epoch: number) => {
-  if (!(await isClosed(db, kind, parentOf(kind, mutation), epoch))) return
+/** A record whose parent is gone, or that came on demand, stays only while another change of it waits. */
+const forgetUnheld = async (db: Db, kind: Kind, mutation: Mutation, epoch: number) => {
+  const isHeld = kind.arrives.by !== 'demand' && !(await isClosed(db, kind, parentOf(kind, mutation), epoch))
+  if (isHeld) return
   const { entityId } = mutation
   const waiting = await db.outbox.where('entityId').equals(entityId).count()
   if (waiting === 0) await tableOf(db, kind).delete(entityId)
@@ -111,11 +126,11 @@ const carryOut = async (
   return db.transaction('rw', [db.outbox, ...recordTables(db)], async () => {
     const name = await readFact(db, 'device')
     const judged = outcomeOf(kind, mutation, answer, name, isServed)
-    await storeAnswered(db, kind, mutation, answer)
+    await storeAnswered(device, kind, mutation, answer)
     if (judged.kind === 'done') {
       await forgetDeleted(db, kind, mutation, answer)
       await db.outbox.delete(mutation.seq)
-      if (answer.kind !== 'none' && answer.meta) await forgetOfClosed(db, kind, mutation, answer.meta.epoch)
+      if (answer.kind !== 'none' && answer.meta) await forgetUnheld(db, kind, mutation, answer.meta.epoch)
       return judged
     }
     const row = await db.outbox.get(mutation.seq)

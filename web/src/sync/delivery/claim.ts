@@ -8,6 +8,7 @@ import { claimed, stands, unclaimed } from '../rules/claimed.ts'
 import { type Comparison, compare } from '../rules/compare.ts'
 import type { Row } from '../rules/kind.ts'
 import type { Attention, Mutation } from '../rules/mutation.ts'
+import { accountClosed } from '../rules/outcome.ts'
 import { type Queue, isStale, sendable } from '../rules/queue.ts'
 
 type Parts = Pick<SyncDevice, 'db' | 'random' | 'now'>
@@ -161,7 +162,8 @@ export const takeBack = (db: Db, claims: readonly Mutation[]) =>
 export const leaveToMember = (db: Db, uid: string) =>
   db.transaction('rw', db.outbox, async () => {
     const { mutations } = await queueOf(db, uid)
-    const reason = { why: 'refused', message: errors.account_closed.message } as const
+    const { message } = errors.account_closed
+    const reason = { why: 'refused', code: accountClosed, message } as const
     await db.outbox.bulkPut(
       mutations
         .filter((row) => row.state !== 'attention')

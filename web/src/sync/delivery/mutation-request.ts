@@ -11,7 +11,7 @@ export const mutationRequest = (kind: Kind, mutation: Mutation) => {
   const parent = parentOf(kind, mutation)
   const named = action === 'create' && { _id: entityId, ...(kind.parent && { [kind.parent.field]: parent }) }
   return {
-    method: methods[action] ?? ('post' as const),
+    method: kind.own[action]?.method ?? methods[action] ?? ('post' as const),
     path: kind.address({ entityId, parent }, action),
     ...(changes && { json: { ...named, ...omitUndefined(changes) } }),
   }

@@ -17,6 +17,9 @@ import { uploadPicture } from './upload-picture.ts'
 const delivered = z.looseObject({ _id: z.string() })
 type Delivered = z.infer<typeof delivered>
 
+const recordIn = ({ answered = (data) => data }: Kind) =>
+  z.pipe(z.pipe(z.unknown(), z.transform(answered)), delivered)
+
 /** Name of the picture that a change brings, if it is one of this site's own. */
 const pictureOf = ({ pictureField }: Kind, { changes = {} }: Mutation) => {
   const address = pictureField && changes[pictureField]
@@ -46,14 +49,15 @@ const send = async (
   const token = await prepare(device, mutation, fresh)
   if (typeof token !== 'string') return token && { ...token, unsent: true }
   const { ifMatch, sentAs } = mutation
+  const kind = device.db.kinds.of(mutation)
   return device.api.ask(
     {
-      ...mutationRequest(device.db.kinds.of(mutation), mutation),
+      ...mutationRequest(kind, mutation),
       token,
       ...(sentAs && { key: `${sentAs.device}:${String(sentAs.seq)}` }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     },
-    delivered,
+    recordIn(kind),
   )
 }
 

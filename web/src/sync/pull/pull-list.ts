@@ -2,12 +2,13 @@ import { isLive } from '@group-organizer/contract/tombstone'
 import * as z from 'zod/mini'
 import { readCurrentUid } from '../account/current-user.ts'
 import { tokenOf, tokenSubject } from '../account/id-token.ts'
-import { type Db, type Held, listsOf, tableOf } from '../database/schema.ts'
+import { type Db, listsOf, tableOf } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from '../rows/epoch.ts'
 import {
   forgetChildren,
   isClosed,
+  isExactly,
   isReadable,
   recordTables,
   removeMissing,
@@ -42,14 +43,6 @@ const heldTag = async (device: DeviceWithApi, kind: ListKind, parentId: string):
   const isOfOther =
     held.some((row) => isCut(kind, row)) && list.supplementOf !== (await readCurrentUid(device))
   return isOfOther ? '' : list.etag
-}
-
-/** Whether a device holds exactly what a list brought: only then does the list's ETag stand for what is held. */
-const isExactly = (held: readonly Held<Row>[], { rows, ids }: List<Row>, epoch: number) => {
-  const revs = new Map(rows.map((row) => [row._id, row.rev]))
-  return (
-    held.length === ids.length && held.every((row) => row.epoch === epoch && row.rev === revs.get(row._id))
-  )
 }
 
 /** Stores a part of the list, and with the last part what the whole of it means, in one transaction. */

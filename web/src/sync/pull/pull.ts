@@ -1,7 +1,15 @@
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
 import { OldEpoch, confirmOlderEpoch } from '../rows/epoch.ts'
-import { type FeedKind, type ListKind, isFeedKind } from '../rules/kind.ts'
+import {
+  type AccountKind,
+  type FeedKind,
+  type Kind,
+  type ListKind,
+  isAccountKind,
+  isFeedKind,
+} from '../rules/kind.ts'
 import { withApi } from '../server/client.ts'
+import { pullAccountList } from './pull-account-list.ts'
 import { pullFeed } from './pull-feed.ts'
 import { pullHidden } from './pull-hidden.ts'
 import { pullList } from './pull-list.ts'
@@ -24,15 +32,16 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
   })
 
 /** A kind of which the device holds everything that it may see. */
-export type WholeKind = FeedKind
+export type WholeKind = FeedKind | AccountKind
 
-export const isWholeKind = isFeedKind
+export const isWholeKind = (kind: Kind): kind is WholeKind => isFeedKind(kind) || isAccountKind(kind)
 
 export const createPull = (device: SyncDevice) => {
   const parts = withApi(device)
   /** Brings a kind up to date; `everything` lists it again. */
   const kind = (whole: WholeKind, everything?: boolean) =>
     locked(parts, async () => {
+      if (isAccountKind(whole)) return pullAccountList(parts, whole)
       const pulled = await pullFeed(parts, whole, everything)
       if (pulled.kind === 'pulled') await pullHidden(parts, whole)
       return pulled

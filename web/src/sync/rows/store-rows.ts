@@ -1,8 +1,9 @@
 import { isTombstone } from '@group-organizer/contract/tombstone'
 import type { Table } from 'dexie'
-import { type Db, type Held, listsOf, tableOf } from '../database/schema.ts'
+import { type Db, type Held, accountListFact, listsOf, tableOf } from '../database/schema.ts'
 import { isNewer } from '../rules/is-newer.ts'
-import { type Kind, type Row, isListKind, parentOf } from '../rules/kind.ts'
+import { type Kind, type Row, isAccountKind, isListKind, parentOf } from '../rules/kind.ts'
+import type { List } from '../rules/read-rows.ts'
 
 /** A held row that this version cannot read, or compare, gives way to whatever the server says. */
 export const isReadable = (kind: Kind, row: Held<Row>) => kind.isRow(row) && Number.isFinite(row.epoch)
@@ -50,6 +51,14 @@ export const removeMissing = async (
     (row) => !listed.has(row._id) && (!isReadable(kind, row) || row.epoch !== epoch || row.stamp <= asOf),
   )
   await tableOf(db, kind).bulkDelete(missing.map((row) => row._id))
+}
+
+/** Whether a device holds exactly what a list brought: only then does the list's ETag stand for what is held. */
+export const isExactly = (held: readonly Held<Row>[], { rows, ids }: List<Row>, epoch: number) => {
+  const revs = new Map(rows.map((row) => [row._id, row.rev]))
+  return (
+    held.length === ids.length && held.every((row) => row.epoch === epoch && row.rev === revs.get(row._id))
+  )
 }
 
 /** The tables of a transaction that stores or removes records. */
@@ -101,5 +110,6 @@ export const isClosed = async (
  */
 export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
   await storeRecords(db, kind, [row], epoch)
+  if (isAccountKind(kind)) await db.facts.delete(accountListFact(kind))
   if (isListKind(kind)) await listsOf(db, kind).update(parentOf(kind, row) ?? '', { etag: '' })
 }

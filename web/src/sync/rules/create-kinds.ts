@@ -1,5 +1,6 @@
 import { recordId } from '@group-organizer/contract/fields'
 import * as z from 'zod/mini'
+import { isObject } from '../../domain/parse-json.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
 import { type Mutation, type NewMutation, actionOf, envelope } from './mutation.ts'
@@ -25,15 +26,20 @@ const guardsOf = ({ name, content, authored, blank, own }: Kind) => {
   return guards.map(([action, guard]) => [`${name}.${action}`, guard] as const)
 }
 
+/** An earlier version did not keep the fields that were added since. */
+const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => {
+  const older = Object.entries(content.shape).filter(([field]) => field in added)
+  return z.extend(content, z.partial(z.object(Object.fromEntries(older))).shape)
+}
+
 /** What a mutation holds beside the envelope, by its type. */
-const schemasOf = ({ name, content, authored, parent, own }: Kind) => {
+const schemasOf = (kind: Kind) => {
+  const { name, content, authored, parent, own } = kind
+  const kept = contentOfAnyVersion(kind)
   const actions: [string, z.ZodMiniObject][] = [
     ['create', z.object({ changes: z.extend(content, authored.shape) })],
-    [
-      'update',
-      z.object({ changes: z.partial(content), base: z.partial(content), whole: z.optional(content) }),
-    ],
-    ['delete', z.object({ base: content })],
+    ['update', z.object({ changes: z.partial(content), base: z.partial(content), whole: z.optional(kept) })],
+    ['delete', z.object({ base: kept })],
     ...Object.entries(own).map(([action, { changes }]): [string, z.ZodMiniObject] => [
       action,
       z.object({ changes }),
@@ -75,6 +81,13 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     if (!kind) throw new Error(`There is no kind of record with mutations of the type ${type}.`)
     return kind
   }
+  const added = new Map(all.map((kind) => [`${kind.name}.create`, kind.added]))
+  const upgrade = (row: object): object => {
+    const upgraded = upgradeMutation(row)
+    const missing = 'type' in upgraded && added.get(String(upgraded.type))
+    if (!missing || !('changes' in upgraded) || !isObject(upgraded.changes)) return upgraded
+    return { ...upgraded, changes: { ...missing, ...upgraded.changes } }
+  }
   const guards = new Map(all.flatMap(guardsOf))
   const schemas = all.flatMap(schemasOf)
   const newMutations = new Map(schemas)
@@ -87,11 +100,11 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     parentKindOf: ({ parent }) => parent && byName.get(parent.kind),
     of,
     guessMutation: (row) => {
-      const upgraded = upgradeMutation(row)
+      const upgraded = upgrade(row)
       return isMutation(guards, upgraded) ? upgraded : undefined
     },
     readMutation: (row) => {
-      const upgraded = upgradeMutation(row)
+      const upgraded = upgrade(row)
       const schema = 'type' in upgraded ? rows.get(String(upgraded.type)) : undefined
       return schema?.safeParse(upgraded).data
     },

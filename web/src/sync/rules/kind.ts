@@ -21,6 +21,13 @@ export type OwnAction = {
   show?: (record: Values, changes: Values, uid: string) => Values
   /** Nothing is left to do when the record is gone. */
   endsWithRecord?: true
+  /**
+   * A state of the account about the parent, such as a wish. The record's id is `intentId(kind, parent, uid)`, so the action
+   * shows and sends it also where no record exists yet.
+   */
+  isState?: true
+  /** POST by default. */
+  method?: 'put'
   /** Whether a record says it already. */
   isFulfilled?: (record: Values, changes: Values, uid: string) => boolean
 }
@@ -39,6 +46,10 @@ export type Arrival =
   | { by: 'feed'; list: string; changes: string; facts: string }
   /** A list for each parent, with an ETag. `table` holds what is known of each list. */
   | { by: 'list'; table: string; address: (parentId: string) => string; supplement?: Supplement }
+  /** The account's own list, with an ETag. Its rows leave the device when the account logs out. */
+  | { by: 'account'; address: string }
+  /** Only when a screen asks (`askForRecords`). A row is held while a change of it waits. */
+  | { by: 'demand' }
 
 export type Kind = {
   /** The types of its mutations begin with it. */
@@ -56,6 +67,8 @@ export type Kind = {
   strict: { create: z.ZodMiniType<Values>; update: z.ZodMiniType<Values> }
   /** Stands in for each missing field of a live record. */
   blank: Values
+  /** Editable fields that a later version added, with what stands in for them in older rows and creations. */
+  added?: Values
   /** The field that names the account whose record it is. */
   author: string
   /** The kind that its records belong to, and the field with the parent's id. */
@@ -69,6 +82,8 @@ export type Kind = {
   isRow: (row: unknown) => row is Row
   /** The record that an answer carries, if this version can read it. */
   asRow: (value: unknown) => Row | undefined
+  /** The part of an answer to a mutation that is the record; all of it by default. */
+  answered?: (data: unknown) => unknown
   /** Where a mutation is sent to, below the API's base. */
   address: (about: { entityId: string; parent: string | undefined }, action: string) => string
 }
@@ -76,9 +91,11 @@ export type Kind = {
 type Arriving<By extends Arrival['by']> = Kind & { arrives: { by: By } }
 
 export type FeedKind = Arriving<'feed'>
+export type AccountKind = Arriving<'account'>
 export type ListKind = Arriving<'list'> & Required<Pick<Kind, 'parent'>>
 
 export const isFeedKind = (kind: Kind): kind is FeedKind => kind.arrives.by === 'feed'
+export const isAccountKind = (kind: Kind): kind is AccountKind => kind.arrives.by === 'account'
 export const isListKind = (kind: Kind): kind is ListKind =>
   kind.arrives.by === 'list' && kind.parent !== undefined
 

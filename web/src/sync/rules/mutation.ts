@@ -26,7 +26,8 @@ export const isDeletion = (mutation: { type: string }) => actionOf(mutation) ===
 /** Why a mutation needs its member. */
 const attention = z.object({
   why: z.enum(['conflict', 'gone', 'refused', 'old', 'intercepted']),
-  /** The server's own sentence where it refused. */
+  /** Code and sentence of the server that refused. Versions before 1.1.0 kept the sentence alone. */
+  code: z.optional(z.string()),
   message: z.optional(z.string()),
   /** Whether a dialog or the page of unsent changes has shown it to its member. */
   announced: z.optional(z.boolean()),

@@ -69,7 +69,16 @@ describe('what an answer means', () => {
     const { message } = errors.invalid
     expect(judged(queued(1, newMutations.renameGroup), refused(404), undefined)).toEqual({
       kind: 'attention',
-      reason: { why: 'gone', message },
+      reason: { why: 'gone', code: 'invalid', message },
+    })
+  })
+
+  it('leaves it to the member where the record is there, but takes nothing more', () => {
+    expect(
+      judged(queued(1, newMutations.like), { ...refused(410), code: 'closed' }, undefined),
+    ).toMatchObject({
+      kind: 'attention',
+      reason: { why: 'refused', code: 'closed' },
     })
   })
 

@@ -69,6 +69,9 @@ export const accountClosed = 'account_closed' satisfies ErrorCode
 
 const pausing = new Set([408, 425, 429, 503])
 
+/** The code of a 410 whose record exists, but takes nothing more. */
+const closed = 'closed'
+
 /** Whether the server did not judge the record: no answer, or one without epoch, as from a proxy or a wrong address. */
 export const isIntercepted = (answer: Answer<unknown>): boolean => {
   if (answer.kind !== 'refused') return answer.kind === 'none' && !answer.local
@@ -128,12 +131,12 @@ export const outcomeOf = (
   // A creation has no base to compare, so the member decides.
   if (status === 412)
     return isCreation(mutation)
-      ? { kind: 'attention', reason: { why: 'conflict', message } }
+      ? { kind: 'attention', reason: { why: 'conflict', code, message } }
       : { kind: 'compare' }
+  const isGone = status === 404 || status === 410
   // A purge or restore also leaves 404. Nothing is left to delete or report, and no late repeat can bring it back.
-  if (status === 410 || status === 404)
-    return isDeletion(mutation) || kind.own[actionOf(mutation)]?.endsWithRecord
-      ? { kind: 'done' }
-      : { kind: 'attention', reason: { why: 'gone', message } }
-  return { kind: 'attention', reason: { why: 'refused', message } }
+  if (isGone && (isDeletion(mutation) || kind.own[actionOf(mutation)]?.endsWithRecord))
+    return { kind: 'done' }
+  const why = isGone && code !== closed ? 'gone' : 'refused'
+  return { kind: 'attention', reason: { why, code, message } }
 }

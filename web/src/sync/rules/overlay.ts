@@ -29,13 +29,14 @@ const created = (kind: Kind, mutation: Mutation): Record => ({
 const after = (kind: Kind, shown: Record | undefined, mutation: Mutation): Record | undefined => {
   // An existing row is the answer to this creation, or newer.
   if (isCreation(mutation)) return marked(shown ?? created(kind, mutation), mutation)
+  const own = kind.own[actionOf(mutation)]
+  if (own?.isState) shown ??= created(kind, mutation)
   if (!shown) return undefined
   const { changes = {}, state, uid } = mutation
   if (isUpdate(mutation)) return marked({ ...shown, ...omitUndefined(changes) }, mutation)
   // The member must see the record that the decision is about.
   if (isDeletion(mutation)) return state === 'attention' ? marked(shown, mutation) : undefined
-  const show = kind.own[actionOf(mutation)]?.show
-  return show ? marked({ ...shown, ...show({ ...shown }, changes, uid) }, mutation) : shown
+  return own?.show ? marked({ ...shown, ...own.show({ ...shown }, changes, uid) }, mutation) : shown
 }
 
 /**

@@ -1,0 +1,247 @@
+import { parseIdempotencyKey, recordTag } from '@group-organizer/contract/mutation'
+import { intentId } from '@group-organizer/contract/seat'
+import { isTombstone } from '@group-organizer/contract/tombstone'
+import { tokenSubject } from '../src/sync/account/id-token.ts'
+
+export type ToyRow = {
+  kind: string
+  _id: string
+  uid: string
+  rev: number
+  version: number
+  stamp: number
+  [field: string]: unknown
+}
+
+/** A record, and per device the highest key that took effect on it. */
+type Stored = { row: ToyRow; applied: ReadonlyMap<string, number> }
+
+/** A write that took effect. */
+export type ToyWrite = { key: string; uid: string; row: ToyRow }
+
+export type ToyRequest = {
+  method: string
+  /** Below the API's base, without the query. */
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+/** Seats of a note. */
+const capacity = 2
+
+const plurals = { notes: 'note', replys: 'reply', places: 'place', ticks: 'tick' } as const
+const isPlural = (name: string): name is keyof typeof plurals => name in plurals
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * A server in memory for the kinds of `toy-kinds.ts`, with the rules of `docs/sync.md`.
+ * @param epoch of its answers
+ * @param without fields that its version does not know yet
+ */
+export const createToyServer = (epoch: () => number = () => 1, without: readonly string[] = []) => {
+  let records = new Map<string, Stored>()
+  let stamp = 0
+  const writes: ToyWrite[] = []
+
+  const accept = (data: unknown, meta: object = {}, headers: Record<string, string> = {}) =>
+    Response.json({ success: true, data, message: '', meta: { epoch: epoch(), ...meta } }, { headers })
+  const refuse = (status: number, code: string, data?: unknown) =>
+    Response.json(
+      { success: false, code, message: `Refused: ${code}.`, data, meta: { epoch: epoch() } },
+      { status },
+    )
+
+  const rowsOf = (kind: string) =>
+    [...records.values()].map(({ row }) => row).filter((row) => row.kind === kind)
+
+  const list = (rows: ToyRow[], { headers }: ToyRequest) => {
+    const etag = JSON.stringify(rows.map(({ _id, rev }) => `${_id}.${rev}`).join())
+    if (headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+    return accept(rows, { asOf: stamp }, { etag })
+  }
+
+  /** Whoever came first has a seat, while there are some. */
+  const settle = (noteId: string) => {
+    const wishes = rowsOf('place').filter((row) => row['noteId'] === noteId && row['wanted'] === true)
+    wishes.sort((a, b) => Number(a['askedAt']) - Number(b['askedAt']))
+    for (const place of rowsOf('place').filter((row) => row['noteId'] === noteId)) {
+      const at = wishes.indexOf(place)
+      const seat = at < 0 ? 'none' : at < capacity ? 'confirmed' : 'waiting'
+      const nth = at < capacity ? undefined : at - capacity + 1
+      if (place['seat'] === seat && place['place'] === nth) continue
+      const stored = records.get(place._id)
+      const row = { ...place, seat, place: nth, rev: place.rev + 1, stamp: ++stamp }
+      if (stored) records.set(place._id, { ...stored, row })
+    }
+  }
+
+  /** One write: what was applied already changes nothing. */
+  const write = (
+    { headers, method }: ToyRequest,
+    uid: string,
+    id: string,
+    make: (before: ToyRow | undefined) => Record<string, unknown> | Response,
+  ): ToyRow | Response | 'repeated' => {
+    const stored = records.get(id)
+    const key = headers.get('idempotency-key') ?? ''
+    const { device, seq } = parseIdempotencyKey(key)
+    const appliedSeq = stored?.applied.get(`${uid} ${device}`) ?? 0
+    if (seq <= appliedSeq) return 'repeated'
+    const ifMatch = headers.get('if-match')
+    if (method === 'PATCH' || method === 'DELETE') {
+      if (!stored) return refuse(404, 'not_found')
+      if (isTombstone(stored.row)) return refuse(410, 'gone', stored.row)
+      if (stored.row.uid !== uid) return refuse(403, 'forbidden')
+      if (ifMatch !== recordTag(epoch(), stored.row.version)) return refuse(412, 'changed', stored.row)
+    }
+    const made = make(stored?.row)
+    if (made instanceof Response) return made
+    for (const field of without) Reflect.deleteProperty(made, field)
+    const before = stored?.row
+    const counters = { rev: (before?.rev ?? 0) + 1, version: (before?.version ?? 0) + 1, stamp: ++stamp }
+    const row = { ...made, _id: id, uid, ...counters } as ToyRow
+    records.set(id, { row, applied: new Map(stored?.applied).set(`${uid} ${device}`, seq) })
+    writes.push({ key, uid, row })
+    return row
+  }
+
+  const answer = (written: ToyRow | Response | 'repeated', id: string, request: ToyRequest) => {
+    if (written instanceof Response) return written
+    if (written !== 'repeated') return accept(written)
+    const { seq } = parseIdempotencyKey(request.headers.get('idempotency-key') ?? '')
+    return accept(records.get(id)?.row, { appliedSeq: seq })
+  }
+
+  const parentFault = (noteId: string | undefined) => {
+    if (noteId === undefined) return undefined
+    const note = records.get(noteId)?.row
+    if (!note) return refuse(404, 'not_found')
+    return isTombstone(note) ? refuse(410, 'gone') : undefined
+  }
+
+  const create = (request: ToyRequest, uid: string, kind: string, noteId?: string) => {
+    const body = isObject(request.body) ? request.body : {}
+    const id = String(body['_id'])
+    const made = write(request, uid, id, (before) => {
+      if (before) return before.uid === uid ? refuse(412, 'changed', before) : refuse(409, 'taken')
+      return parentFault(noteId) ?? { ...body, kind, ...(noteId !== undefined && { noteId }) }
+    })
+    return answer(made, id, request)
+  }
+
+  const want = async (request: ToyRequest, uid: string, noteId: string) => {
+    const id = await intentId('place', noteId, uid)
+    const { wanted } = isObject(request.body) ? request.body : {}
+    const written = write(request, uid, id, (before) => {
+      const fault = parentFault(noteId)
+      if (fault) return fault
+      const note = records.get(noteId)?.row
+      if (note?.['colour'] === 'closed') return refuse(410, 'closed', note)
+      const askedAt = before?.['wanted'] === true ? before['askedAt'] : stamp
+      return { seat: 'none', ...before, kind: 'place', noteId, wanted, askedAt }
+    })
+    if (written instanceof Response) return written
+    settle(noteId)
+    const taken = rowsOf('place').filter((row) => row['noteId'] === noteId && row['seat'] === 'confirmed')
+    const { seq } = parseIdempotencyKey(request.headers.get('idempotency-key') ?? '')
+    return accept(
+      { place: records.get(id)?.row, taken: taken.length },
+      written === 'repeated' ? { appliedSeq: seq } : {},
+    )
+  }
+
+  const read = (request: ToyRequest, uid: string | undefined): Response => {
+    const { path, query } = request
+    const [, first = '', id = '', child = ''] = path.split('/')
+    const cursor = { cursor: String(stamp) }
+    if (path === '/notes') return accept(rowsOf('note'), { ...cursor, asOf: stamp })
+    if (path === '/note-changes') {
+      const since = Number(query.get('since'))
+      if (since > stamp) return refuse(410, 'resync')
+      return accept(
+        rowsOf('note').filter((row) => row.stamp > since),
+        cursor,
+      )
+    }
+    if (path === '/account/places') {
+      if (uid === undefined) return refuse(401, 'signin_required')
+      return list(
+        rowsOf('place').filter((row) => row.uid === uid),
+        request,
+      )
+    }
+    if (first === 'notes' && isPlural(child)) {
+      const fault = parentFault(id)
+      return (
+        fault ??
+        list(
+          rowsOf(plurals[child]).filter((row) => row['noteId'] === id),
+          request,
+        )
+      )
+    }
+    return refuse(404, 'not_found')
+  }
+
+  const respond = (request: ToyRequest): Response | Promise<Response> => {
+    const { method, path } = request
+    const token = request.headers.get('authorization')?.replace('Bearer ', '')
+    const uid = token === undefined ? undefined : tokenSubject(token)
+    if (method === 'GET') return read(request, uid)
+    if (uid === undefined) return refuse(401, 'signin_required')
+    const [, first = '', id = '', child = ''] = path.split('/')
+    if (method === 'POST' && path === '/notes') return create(request, uid, 'note')
+    if (method === 'POST' && isPlural(child)) return create(request, uid, plurals[child], id)
+    if (method === 'PUT' && child === 'place') return want(request, uid, id)
+    if (!isPlural(first)) return refuse(404, 'not_found')
+    const body = isObject(request.body) ? request.body : {}
+    const written = write(request, uid, id, (before) => {
+      if (method === 'PATCH') return { ...before, ...body }
+      const { kind, noteId }: Partial<ToyRow> = before ?? {}
+      return { kind, ...(noteId !== undefined && { noteId }), deletedAt: '2026-11-20T12:00:00.000Z' }
+    })
+    return answer(written, id, request)
+  }
+
+  return {
+    respond,
+    /** For a device's `fetch`. */
+    fetch: (async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, searchParams } = new URL(request.url)
+      const text = await request.text()
+      return respond({
+        method: request.method,
+        path: pathname.replace('/api', ''),
+        query: searchParams,
+        headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      })
+    }) satisfies typeof fetch,
+    rows: () => [...records.values()].map(({ row }) => row),
+    row: (id: string) => records.get(id)?.row,
+    /** Whether this server knows the path. */
+    serves: (path: string) =>
+      path === '/note-changes' || path === '/account/places' || isPlural(path.split('/')[1] ?? ''),
+    /** All writes that took effect, whatever became of them. */
+    writes,
+    /** A copy to go back to. */
+    backUp: () => {
+      const copy = { records: new Map(records), stamp }
+      return () => {
+        records = new Map(copy.records)
+        stamp = copy.stamp
+      }
+    },
+    clear: () => {
+      records = new Map()
+      stamp = 0
+    },
+  }
+}
+
+export type ToyServer = ReturnType<typeof createToyServer>
