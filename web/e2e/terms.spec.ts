@@ -42,7 +42,7 @@ test('says above its form what holds, what is kept and who runs it', async ({ pa
   for (const name of ['Who runs it', 'Terms', 'Privacy'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByText('The operator of this server is not named.')).toBeVisible()
-  await expect(page.getByText('How to leave:')).toBeVisible()
+  await expect(page.getByText('To leave, use')).toBeVisible()
 })
 
 test('confirms, empties the form and sends nothing', async ({ page }) => {

@@ -247,7 +247,7 @@ test('a form that is submitted while its picture is being read waits for it, and
   page,
 }) => {
   const groupName = newName('With its picture')
-  const waiting = place(page).getByText('the form is submitted with it')
+  const waiting = place(page).getByText('The form is submitted when it is ready')
   await logInAt(page, await createAccount(), '/auth/create-group')
   await fillIn(page)
   await page.reload()

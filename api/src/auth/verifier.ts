@@ -19,12 +19,7 @@ export type Identity = {
 /** Throws InvalidToken or KeysUnavailable. */
 export type Verify = (token: string) => Promise<Identity>
 
-type Options = {
-  projectId: string
-  emulator?: boolean
-  keys?: JWTVerifyGetKey
-  now?: () => number
-}
+type Options = { projectId: string; emulator?: boolean; keys?: JWTVerifyGetKey; now?: () => number }
 
 const clockTolerance = 5
 

@@ -11,12 +11,7 @@ export class CannotListen extends Error {
   override name = 'CannotListen'
 }
 
-type Place = {
-  port: number
-  host: string
-  maxConnections?: number
-  trustedProxies?: string[]
-}
+type Place = { port: number; host: string; maxConnections?: number; trustedProxies?: string[] }
 
 const reason = (error: unknown, { port, host }: Place) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

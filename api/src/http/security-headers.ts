@@ -3,11 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 export type SignIn = { authDomain?: string | undefined; emulatorHost?: string | undefined }
 
-type Page = {
-  signIn: SignIn
-  inlineScripts: string[]
-  connectTo: string[]
-}
+type Page = { signIn: SignIn; inlineScripts: string[]; connectTo: string[] }
 
 /** Google's script for the sign-in window. Firebase loads it in either mode. */
 const popupScript = 'https://apis.google.com'

@@ -15,11 +15,7 @@ const items = (): Item[] => [
   { label: shellText.contact, section: sections.contact },
 ]
 
-type Props = {
-  signedIn: boolean
-  className: string
-  linkClass: string
-}
+type Props = { signedIn: boolean; className: string; linkClass: string }
 
 /** On the home page the last chosen section is active. */
 export const NavigationLinks = ({ signedIn, className, linkClass }: Props) => {

@@ -12,10 +12,6 @@ const currentUid: CurrentUid = {
   subscribe: useSessionStore.subscribe,
 }
 
-export const device = createDevice({
-  ...surroundingsOfBrowser(),
-  currentUid,
-  token,
-})
+export const device = createDevice({ ...surroundingsOfBrowser(), currentUid, token })
 
 account.keepBy((record) => writeSessionCopy(device.db, record))

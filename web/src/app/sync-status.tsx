@@ -21,10 +21,7 @@ const statusOf = ({ total, needing }: Unsent, online: boolean, draining: boolean
   return { icon: online ? 'waiting' : 'offline', text: shellText.waiting({ count: total }) }
 }
 
-const looks = {
-  urgent: 'bg-error text-error-content',
-  quiet: 'bg-neutral text-neutral-content',
-} as const
+const looks = { urgent: 'bg-error text-error-content', quiet: 'bg-neutral text-neutral-content' } as const
 
 /** The state of sync, with a link to the unsent changes. 'Saved' is no status, so it is not announced. */
 export const SyncStatus = ({ signedIn }: { signedIn: boolean }) => {

@@ -30,11 +30,7 @@ export const useAttentionDialog = () => {
   useEffect(() => {
     if (!device) return
     const show = async (news: ReturnType<typeof attentionMessage>) => {
-      const question = {
-        ...news,
-        cancel: shellText.later,
-        anywhere: true,
-      } as const
+      const question = { ...news, cancel: shellText.later, anywhere: true } as const
       if (await askDialog(question)) await navigate('/sync')
     }
     return loadAndStart({

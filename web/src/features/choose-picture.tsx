@@ -24,10 +24,7 @@ export const useChosenPicture = () => {
   }
 }
 
-type Props = Options & {
-  value: string
-  portrait?: boolean
-}
+type Props = Options & { value: string; portrait?: boolean }
 
 export const ChoosePicture = ({ value, portrait = false, locked = false, ...options }: Props) => {
   const picture = usePictureOfDevice({ ...options, locked })

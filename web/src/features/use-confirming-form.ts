@@ -35,11 +35,7 @@ export const useConfirmingForm = <T extends Record<string, string>>({
     const fault = check(values)
     if (fault) return refuse(sentences(fault), notice(fault))
     setValues(empty)
-    await showDialog({
-      icon: 'success',
-      title: confirmed,
-      text: commonText.confirmed,
-    })
+    await showDialog({ icon: 'success', title: confirmed, text: commonText.confirmed })
   }
 
   /** A second press would find the form empty. */

@@ -13,11 +13,7 @@ const isSecondVisit = (now: number) => {
   return false
 }
 
-type InstallOffer = {
-  isSecondVisit: boolean
-  declined: boolean
-  decline: () => void
-}
+type InstallOffer = { isSecondVisit: boolean; declined: boolean; decline: () => void }
 
 export const useInstallOffer = create<InstallOffer>()((set) => ({
   isSecondVisit: isSecondVisit(Date.now()),

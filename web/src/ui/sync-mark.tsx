@@ -10,10 +10,7 @@ const marks = () =>
     attention: { icon: 'attention', text: commonText.markAttention, look: 'font-semibold text-error' },
   }) as const
 
-type Props = {
-  mark: Mark | undefined
-  linked?: boolean
-}
+type Props = { mark: Mark | undefined; linked?: boolean }
 
 export const SyncMark = ({ mark, linked = false }: Props) => {
   if (!mark) return null

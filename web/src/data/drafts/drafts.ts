@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
 
 /** Unsaved input of a form. `record` is the id of the new record after a submission. */
-const draft = z.object({
-  values: z.record(z.string(), z.unknown()),
-  record: z.optional(z.string()),
-})
+const draft = z.object({ values: z.record(z.string(), z.unknown()), record: z.optional(z.string()) })
 type FormDraft = z.infer<typeof draft>
 
 const prefix = 'draft:'

@@ -49,9 +49,4 @@ export const deleteGroup = (
   seen: GroupContent,
   heldForMs?: number,
 ): Promise<Enqueued> =>
-  enqueue(db, now(), {
-    uid,
-    entityId: id,
-    heldForMs,
-    newMutation: { type: 'group.delete', base: seen },
-  })
+  enqueue(db, now(), { uid, entityId: id, heldForMs, newMutation: { type: 'group.delete', base: seen } })

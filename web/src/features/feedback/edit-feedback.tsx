@@ -27,11 +27,7 @@ const discardQuestion = () => ({
 
 export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
-type Props = {
-  feedback: Feedback
-  focused: boolean
-  onDone: () => void
-}
+type Props = { feedback: Feedback; focused: boolean; onDone: () => void }
 
 /** Later changes of the feedback must not change the base of this edit. */
 export const EditFeedback = ({ feedback, focused, onDone }: Props) => {

@@ -6,10 +6,7 @@ import { feedbackText } from '../../text/en/feedback.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackNote } from './feedback-note.tsx'
 
-type SectionProps = {
-  groupId: string
-  ahead: boolean
-}
+type SectionProps = { groupId: string; ahead: boolean }
 
 export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
   const { member } = useSession()
@@ -25,9 +22,7 @@ export const FeedbackSection = ({ groupId, ahead }: SectionProps) => {
   )
 }
 
-type Props = SectionProps & {
-  onDeleted: () => void
-}
+type Props = SectionProps & { onDeleted: () => void }
 
 const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const held = useFeedback(groupId)

@@ -9,10 +9,7 @@ import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showSaveError } from '../show-saved.ts'
 
-type Props = {
-  feedback: Feedback
-  labelledBy: string
-}
+type Props = { feedback: Feedback; labelledBy: string }
 
 export const LikeButton = ({ feedback, labelledBy }: Props) => {
   const { liked, likes, toggle } = useLike(feedback)

@@ -9,11 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
 
-type Props = {
-  group: Group
-  labelledBy?: string
-  onDelete: (group: Group) => void
-}
+type Props = { group: Group; labelledBy?: string; onDelete: (group: Group) => void }
 
 export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   <>

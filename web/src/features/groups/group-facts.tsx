@@ -5,11 +5,7 @@ import { boardText } from '../../text/en/board.ts'
 import { formatDate } from '../../text/formats.ts'
 import './group-facts.css'
 
-type Props = {
-  group: Group
-  short?: boolean
-  mapped?: boolean
-}
+type Props = { group: Group; short?: boolean; mapped?: boolean }
 
 export const GroupFacts = ({ group, short = false, mapped = false }: Props) => {
   const line = short ? 'truncate' : 'wrap-anywhere'

@@ -162,11 +162,7 @@ const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
   )
 }
 
-type DraftNoteProps = {
-  restored: boolean
-  kept: boolean
-  onDiscard: () => void
-}
+type DraftNoteProps = { restored: boolean; kept: boolean; onDiscard: () => void }
 
 const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
   <div role="status">

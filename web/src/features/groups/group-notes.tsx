@@ -34,10 +34,7 @@ export const NoGroups = () => (
   />
 )
 
-type NothingFoundProps = {
-  nearest: string | null
-  onChoose: (category: string | null) => void
-}
+type NothingFoundProps = { nearest: string | null; onChoose: (category: string | null) => void }
 
 export const NothingFound = ({ nearest, onChoose }: NothingFoundProps) => (
   <StateNote

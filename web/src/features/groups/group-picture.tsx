@@ -4,12 +4,7 @@ import { categoryPicture } from '../../domain/groups/categories.ts'
 import { categoryColors } from '../../ui/category.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Props = {
-  group: Group
-  className: string
-  eager?: boolean
-  children?: ReactNode
-}
+type Props = { group: Group; className: string; eager?: boolean; children?: ReactNode }
 
 /** Falls back to the category's picture. It has no alt text: the name is beside it. */
 export const GroupPicture = ({ group, className, eager = false, children }: Props) => (

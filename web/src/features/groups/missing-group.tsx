@@ -25,10 +25,7 @@ const retry = async () => {
   if (reason !== undefined) await showDialog({ icon: 'error', title: messages.groups.detailsFailed })
 }
 
-type OutOfReachProps = {
-  heading?: boolean
-  children: ReactNode
-}
+type OutOfReachProps = { heading?: boolean; children: ReactNode }
 
 export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) => (
   <StateNote

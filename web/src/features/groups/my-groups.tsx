@@ -18,10 +18,7 @@ import { MyGroupCards, MyGroupsTable } from './my-group-views.tsx'
 /** Width for eight columns and the sidebar. */
 const roomForTable = '(width >= 80rem)'
 
-type Props = {
-  uid: string
-  onDeleted: () => void
-}
+type Props = { uid: string; onDeleted: () => void }
 
 export const MyGroups = ({ uid, onDeleted }: Props) => {
   const all = useGroups()

@@ -94,10 +94,6 @@ const saveDay = async (group: Group, address: string) => {
     () => undefined,
   )
   if (made === undefined)
-    await showDialog({
-      icon: 'error',
-      title: groupText.calendarFailed,
-      text: commonText.checkConnection,
-    })
+    await showDialog({ icon: 'error', title: groupText.calendarFailed, text: commonText.checkConnection })
   else download(`${group.groupName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`, made, 'text/calendar')
 }

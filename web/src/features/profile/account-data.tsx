@@ -65,11 +65,7 @@ export const AccountData = () => {
         const uid = await readCurrentUid(device)
         if (uid === undefined) throw new SessionError('auth/user-token-expired')
         given(await deleteAccountAndData(device, uid, () => deleteWithProvider(uid)))
-        await showDialog({
-          icon: 'success',
-          title: messages.app.success,
-          text: profileText.accountDeleted,
-        })
+        await showDialog({ icon: 'success', title: messages.app.success, text: profileText.accountDeleted })
       },
       profileText.accountNotDeleted,
     )

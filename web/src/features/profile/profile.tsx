@@ -49,11 +49,7 @@ export const Profile = ({ member }: { member: CurrentUser }) => {
   )
 }
 
-type Props = {
-  member: CurrentUser
-  focused: boolean
-  onEdit: () => void
-}
+type Props = { member: CurrentUser; focused: boolean; onEdit: () => void }
 
 const ProfileView = ({ member, focused, onEdit }: Props) => (
   <div className="flex flex-col items-center gap-5 text-center">

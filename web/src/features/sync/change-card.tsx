@@ -10,12 +10,7 @@ import { ChangeChoices } from './change-choices.tsx'
 import { ConflictPanel, DeletionPanel } from './conflict-panels.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-type Props = {
-  change: WaitingChange
-  all: readonly Mutation[]
-  why: string
-  decisions: Decisions
-}
+type Props = { change: WaitingChange; all: readonly Mutation[]; why: string; decisions: Decisions }
 
 const timesTried = (attempts: number) => (attempts === 0 ? syncText.notTried : syncText.tried(attempts))
 

@@ -13,12 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-type Props = {
-  change: WaitingChange
-  all: readonly Mutation[]
-  name: string
-  decisions: Decisions
-}
+type Props = { change: WaitingChange; all: readonly Mutation[]; name: string; decisions: Decisions }
 
 export const ChangeChoices = ({ change, all, name, decisions }: Props) => {
   const { row } = change

@@ -62,11 +62,7 @@ const countUnsentIfReadable = async (device: Device): Promise<number | undefined
 
 /** A broken database must not keep a member logged in on a shared device. */
 const askWithoutCount = () =>
-  askDialog({
-    title: logoutText.allTheSame,
-    text: logoutText.unreadable,
-    confirm: logoutText.logOut,
-  })
+  askDialog({ title: logoutText.allTheSame, text: logoutText.unreadable, confirm: logoutText.logOut })
 
 /** Asks what happens to unsent changes; again after an export. @returns whether the member may be logged out */
 export const confirmLogout = async (data: Device): Promise<boolean> => {

@@ -4,10 +4,7 @@ import { fieldText } from '../../text/en/groups.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
-type PanelProps = {
-  conflictFields: readonly ConflictField[]
-  labelledBy: string
-}
+type PanelProps = { conflictFields: readonly ConflictField[]; labelledBy: string }
 
 const fieldLabel = (field: string) =>
   Object.entries(fieldText).find(([known]) => known === field)?.[1] ?? field
@@ -65,10 +62,7 @@ const VersionChoice = ({ title, text, ...input }: ChoiceProps) => (
   </label>
 )
 
-type DeletionProps = PanelProps & {
-  onDelete: () => void
-  onCancelDeletion: () => void
-}
+type DeletionProps = PanelProps & { onDelete: () => void; onCancelDeletion: () => void }
 
 /** The record changed before its deletion arrived. */
 export const DeletionPanel = ({ conflictFields, labelledBy, onDelete, onCancelDeletion }: DeletionProps) => (

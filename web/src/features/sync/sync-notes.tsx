@@ -112,10 +112,7 @@ const useNow = (): number => {
   return time
 }
 
-type Props = {
-  rows: readonly Mutation[]
-  blocker: SyncBlocker
-}
+type Props = { rows: readonly Mutation[]; blocker: SyncBlocker }
 
 export const StalledNote = ({ rows, blocker }: Props) => {
   const paused = useSyncState((state) => state.paused)

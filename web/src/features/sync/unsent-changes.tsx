@@ -30,11 +30,7 @@ const useSyncBlocker = (): SyncBlocker => {
   return paused === undefined ? undefined : 'unreachable'
 }
 
-type Props = {
-  changes: WaitingChanges
-  author: Author
-  onDecided: () => void
-}
+type Props = { changes: WaitingChanges; author: Author; onDecided: () => void }
 
 export const UnsentChanges = ({ changes, author, onDecided }: Props) => {
   const { mine, unreadable, others } = changes

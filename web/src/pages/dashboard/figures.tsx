@@ -41,12 +41,7 @@ export const Figures = ({ total, mine, signedIn }: Props) => (
   </dl>
 )
 
-type TileProps = {
-  icon: IconName
-  label: string
-  value: string
-  children: ReactNode
-}
+type TileProps = { icon: IconName; label: string; value: string; children: ReactNode }
 
 /** Must be inside a `<dl>`. */
 const Tile = ({ icon, label, value, children }: TileProps) => (

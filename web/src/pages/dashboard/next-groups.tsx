@@ -11,10 +11,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 
 const most = 5
 
-type Props = {
-  groups: readonly Shown<Group>[]
-  past: readonly Shown<Group>[]
-}
+type Props = { groups: readonly Shown<Group>[]; past: readonly Shown<Group>[] }
 
 export const NextGroups = ({ groups, past }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">

@@ -4,26 +4,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { HomeSection } from './home-section.tsx'
 
 const questions = () => [
-  {
-    question: homeText.signUpQuestion,
-    answer: homeText.signUpAnswer,
-  },
-  {
-    question: homeText.forgotQuestion,
-    answer: homeText.forgotAnswer,
-  },
-  {
-    question: homeText.createQuestion,
-    answer: homeText.createAnswer,
-  },
-  {
-    question: homeText.changeQuestion,
-    answer: homeText.changeAnswer,
-  },
-  {
-    question: homeText.growQuestion,
-    answer: homeText.growAnswer,
-  },
+  { question: homeText.signUpQuestion, answer: homeText.signUpAnswer },
+  { question: homeText.forgotQuestion, answer: homeText.forgotAnswer },
+  { question: homeText.createQuestion, answer: homeText.createAnswer },
+  { question: homeText.changeQuestion, answer: homeText.changeAnswer },
+  { question: homeText.growQuestion, answer: homeText.growAnswer },
 ]
 
 /** The browser closes other answers of the same `name`. */

@@ -5,11 +5,7 @@ import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { type Notice, showDialog } from './dialog.ts'
 
-type Props = {
-  notice: Omit<Notice, 'other'>
-  to: string
-  other?: { label: string; to: string }
-}
+type Props = { notice: Omit<Notice, 'other'>; to: string; other?: { label: string; to: string } }
 
 /** Shows a notice once, then replaces this page by another. */
 export const DialogRedirect = ({ notice, to, other }: Props) => {

@@ -1,8 +1,5 @@
 /** A dialog or drawer over the page. */
-type Layer = {
-  close: () => void
-  ofPage: boolean
-}
+type Layer = { close: () => void; ofPage: boolean }
 
 const layers = new Set<Layer>()
 let left = 0

@@ -3,10 +3,7 @@ import { Icon } from '../icon.tsx'
 import './menu.css'
 import '../side-link.css'
 
-type Props = {
-  label: string
-  children: ReactNode
-}
+type Props = { label: string; children: ReactNode }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 

@@ -29,11 +29,7 @@ const unwrap = (module: Component | { default: Component }) => ('default' in mod
 
 const FastMarquee = unwrap(marquee.default)
 
-type MarqueeProps = {
-  speed: number
-  paused: boolean
-  children: ReactNode
-}
+type MarqueeProps = { speed: number; paused: boolean; children: ReactNode }
 
 /** FastMarquee begins empty, so the children keep its room until then. */
 export const Marquee = ({ speed, paused, children }: MarqueeProps) => (

@@ -5,11 +5,7 @@ import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import 'swiper/css/effect-fade'
 
-type Props = {
-  pictures: readonly string[]
-  delay: number
-  paused: boolean
-}
+type Props = { pictures: readonly string[]; delay: number; paused: boolean }
 
 export const SwiperSlides = ({ pictures, delay, paused }: Props) => {
   const [swiper, setSwiper] = useState<SwiperInstance>()
