@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { aNumber } from '../test-support/matchers.ts'
+import { storeWith } from '../test-support/store-with.ts'
 import {
   createTestApp,
   createTestAppWithData,
@@ -9,6 +10,7 @@ import {
   feedbacksPath,
   groupBody,
 } from '../test-support/test-app.ts'
+import { groupKind } from './domain/kinds/group.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { openSqlite } from './store/sqlite/open-sqlite.ts'
 import { limits } from '@group-organizer/contract/limits'
@@ -195,7 +197,7 @@ describe('when the store cannot be reached', () => {
   const unreachable = () => {
     const store = openSqlite(':memory:')
     const fail = () => Promise.reject(new StoreUnavailable('gone'))
-    return { ...store, ping: fail, asOf: fail, groups: { ...store.groups, find: fail } }
+    return { ...storeWith(store, groupKind, { find: fail }), ping: fail, asOf: fail }
   }
 
   it.each(['GET /health', 'GET /groups', `GET /groups/${groupBody._id}`, `DELETE /groups/${groupBody._id}`])(

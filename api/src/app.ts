@@ -6,6 +6,9 @@ import type { Logger } from 'pino'
 import type { AccountCheck } from './auth/account-check.ts'
 import { InvalidToken, type Verify } from './auth/verifier.ts'
 import { isClosedTo } from './domain/closing.ts'
+import { groupKind } from './domain/kinds/group.ts'
+import { productKinds } from './domain/kinds/product-kinds.ts'
+import type { Kinds } from './domain/record-kind.ts'
 import { Refusal } from './domain/refusal.ts'
 import type { Store } from './domain/store.ts'
 import { type EventBus, createEventBus } from './events/event-bus.ts'
@@ -43,6 +46,7 @@ import { apiBase, paths } from '@group-organizer/contract/paths'
 
 export type Deps = {
   store: Store
+  kinds?: Kinds
   verify: Verify
   log: Logger
   now?: () => number
@@ -131,6 +135,7 @@ const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
 /** Throws PageMissing if `pageDir` has no page. */
 export const createApp = ({
   store: unmeasured,
+  kinds = productKinds,
   verify,
   log,
   now = Date.now,
@@ -157,7 +162,7 @@ export const createApp = ({
   retireWorker = false,
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : (measured ?? createMetrics())
-  const store = metrics?.timedStore(unmeasured) ?? unmeasured
+  const store = metrics?.timedStore(unmeasured, kinds.stored) ?? unmeasured
   const verifyWriter: Verify = async (token) => {
     const identity = await verify(token)
     try {
@@ -173,6 +178,7 @@ export const createApp = ({
   const slots = createRequestSlots(requestSlots, verify)
   const deps = {
     store,
+    kinds,
     verify,
     verifyWriter,
     requireVerifiedEmail,
@@ -219,7 +225,14 @@ export const createApp = ({
   if (pageDir)
     app.route(
       '/',
-      pageRoutes(pageDir, { groups: store.groups, now, elapsed, publicOrigin, operatorEmail, retireWorker }),
+      pageRoutes(pageDir, {
+        groups: store.records(groupKind),
+        now,
+        elapsed,
+        publicOrigin,
+        operatorEmail,
+        retireWorker,
+      }),
     )
   app.notFound(noSuchRoute)
   app.onError(onError(log))

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { createAccountCheck } from './auth/account-check.ts'
 import { BadServiceAccount, createAccessTokens, readServiceAccount } from './auth/service-account.ts'
 import { createVerifier } from './auth/verifier.ts'
+import { productKinds } from './domain/kinds/product-kinds.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
@@ -56,8 +57,8 @@ const start = async (settings: Settings) => {
   const metrics = settings.metricsToken === undefined ? undefined : createMetrics()
   const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics })
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
-  const endUpkeep = startDailyUpkeep(store, log)
-  const endCrossInstanceEvents = startCrossInstanceEvents(store, eventBus, log)
+  const endUpkeep = startDailyUpkeep(store, productKinds, log)
+  const endCrossInstanceEvents = startCrossInstanceEvents(store, productKinds.stored, { eventBus, log })
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {

@@ -1,7 +1,15 @@
-import type { LiveFeedback, LiveGroup, StoredFeedback, StoredGroup } from '../src/domain/records.ts'
+import {
+  type LiveFeedback,
+  type StoredFeedback,
+  feedbackKind,
+  likeFeedback,
+} from '../src/domain/kinds/feedback.ts'
+import { type LiveGroup, type StoredGroup, groupKind } from '../src/domain/kinds/group.ts'
+import { actOnRecord, createRecord, deleteRecord, updateRecord } from '../src/domain/record-rules.ts'
 import { Refusal } from '../src/domain/refusal.ts'
 import type { Next, WriteRequest } from '../src/domain/write-request.ts'
-import type { GroupInput } from '@group-organizer/contract/group'
+import type { FeedbackCreation, FeedbackLike } from '@group-organizer/contract/feedback'
+import type { GroupCreation, GroupInput } from '@group-organizer/contract/group'
 
 /* What the tests of these rules begin with. */
 
@@ -92,7 +100,34 @@ export const refusalOf = (rule: () => unknown) => {
     rule()
     return 'no refusal'
   } catch (error) {
-    if (error instanceof Refusal) return error.record ? `${error.code} with record` : error.code
+    if (error instanceof Refusal) return error.row ? `${error.code} with record` : error.code
     throw error
   }
 }
+
+type Written = { _id: string; groupId: string }
+
+/** What the rules make of groups and feedback. */
+export const createGroup = (
+  stored: StoredGroup | undefined,
+  creation: GroupCreation & { _id: string },
+  request: WriteRequest,
+) => createRecord(groupKind, { stored }, creation, request)
+export const updateGroup = (stored: StoredGroup | undefined, change: object, request: WriteRequest) =>
+  updateRecord(groupKind, { stored }, change, request)
+export const deleteGroup = (stored: StoredGroup | undefined, request: WriteRequest) =>
+  deleteRecord(groupKind, { stored }, request)
+
+/** A feedback and its group. */
+export type InGroup = { stored: StoredFeedback | undefined; group: StoredGroup | undefined }
+
+const before = ({ stored, group: parent }: InGroup) => ({ stored, parent })
+
+export const createFeedback = (place: InGroup, creation: FeedbackCreation & Written, request: WriteRequest) =>
+  createRecord(feedbackKind, before(place), creation, request)
+export const updateFeedback = (place: InGroup, change: object, request: WriteRequest) =>
+  updateRecord(feedbackKind, before(place), change, request)
+export const deleteFeedback = (place: InGroup, request: WriteRequest) =>
+  deleteRecord(feedbackKind, before(place), request)
+export const like = (place: InGroup, body: FeedbackLike, request: WriteRequest) =>
+  actOnRecord(feedbackKind, likeFeedback, before(place), { body, request })

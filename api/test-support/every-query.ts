@@ -1,79 +1,59 @@
-import type {
-  Accounts,
-  Feedbacks,
-  GroupFilter,
-  Groups,
-  Moderation,
-  Pictures,
-  Reports,
-  Store,
-} from '../src/domain/store.ts'
+import { feedbackKind } from '../src/domain/kinds/feedback.ts'
+import { groupKind } from '../src/domain/kinds/group.ts'
+import { productKinds } from '../src/domain/kinds/product-kinds.ts'
+import { reportKind } from '../src/domain/kinds/report.ts'
+import type { Draft, Stored } from '../src/domain/records.ts'
+import type { StoreKind } from '../src/domain/store-kind.ts'
+import type { Accounts, Collection, ListFilter, Moderation, Pictures, Store } from '../src/domain/store.ts'
 import { webpPicture } from './pictures.ts'
 import { alive, deadGroup, feedbackDraft, groupDraft, newId, reportDraft } from './records.ts'
 
-type Asked = Pick<
-  Store,
-  'groups' | 'feedbacks' | 'moderation' | 'accounts' | 'pictures' | 'recentWrites' | 'lastChange' | 'purge'
->
+const filters: ListFilter[] = [{}, { deleted: true }]
 
-const filters: GroupFilter[] = [{}, { deleted: true }]
+const all = (asked: readonly Promise<unknown>[]) => Promise.all(asked)
 
-const listed = async (groups: Groups, filter: GroupFilter) => {
-  const { next } = await groups.list({ ...filter, limit: 1 })
-  if (next !== undefined) await groups.list({ ...filter, limit: 1, after: next })
-}
-
-const read = async (groups: Groups, since: string) => {
-  const { cursor } = await groups.changes(since, 1)
-  await groups.changes(cursor, 1) // the second page of a run may be asked for in another way
+/** Calls every operation on the records of one kind in every way it has. */
+const askRecords = async <T extends Stored>(store: Store, kind: StoreKind<T>, draft: () => Draft<T>) => {
+  const records = store.records(kind)
+  const [first] = [
+    await records.insert(draft()),
+    await records.insert(draft()),
+    await records.insert(draft()),
+  ]
+  const next = { ...draft(), _id: first?._id ?? '', rev: 2 } as Draft<T>
+  const isListed = kind.feed !== undefined
+  const listed = async (filter: ListFilter) => {
+    const page = await records.list({ ...filter, limit: 1 })
+    if (page.next !== undefined) await records.list({ ...filter, limit: 1, after: page.next })
+  }
+  const ofRecords: Record<keyof Collection<T>, () => Promise<unknown>> = {
+    find: () => records.find(newId()),
+    findAll: () => records.findAll([next._id, newId()]),
+    insert: () => records.insert(draft()),
+    replace: () => records.replace(next, 1),
+    list: () => all(isListed ? filters.map(listed) : []),
+    count: () => all(isListed ? filters.map((filter) => records.count(filter)) : []),
+    by: () => all(kind.foundBy.map((field) => records.by(field, 'mara'))),
+    countBy: () => all(kind.foundBy.map((field) => records.countBy(field, 'mara'))),
+    idsBy: () =>
+      all(kind.foundBy.flatMap((field) => filters.map((filter) => records.idsBy(field, 'mara', filter)))),
+    removeBy: () => all(kind.foundBy.map((field) => records.removeBy(field, 'nobody'))),
+    scan: () => records.scan(10, newId()),
+  }
+  for (const ask of Object.values(ofRecords)) await ask()
 }
 
 /** Calls every operation of a store in every way it has; a new one does not compile until it is named here. */
-export const askEverything = async (
-  { groups, feedbacks, moderation, accounts, pictures, recentWrites, lastChange, purge }: Asked,
-  since: string,
-) => {
-  const drafts = [1, 2, 3].map(() => groupDraft())
-  const [group] = await Promise.all(drafts.map((draft) => groups.insert(draft)))
-  const [feedback] = [alive(await feedbacks.insert(feedbackDraft()))]
-  const ofGroups: Record<keyof Groups, () => Promise<unknown>> = {
-    find: () => groups.find(newId()),
-    insert: () => groups.insert(groupDraft()),
-    replace: () => groups.replace({ ...alive(group), rev: 2 }, 1),
-    list: () => Promise.all(filters.map((filter) => listed(groups, filter))),
-    count: () => Promise.all(filters.map((filter) => groups.count(filter))),
-    ownedBy: () => groups.ownedBy('mara'),
-    countOwnedBy: () => groups.countOwnedBy('mara'),
-    changes: () => read(groups, since),
-  }
-  const ofFeedbacks: Record<keyof Feedbacks, () => Promise<unknown>> = {
-    find: () => feedbacks.find(newId()),
-    insert: () => feedbacks.insert(feedbackDraft()),
-    replace: () => feedbacks.replace({ ...feedback, rev: 2 }, 1),
-    list: () => feedbacks.list(10, newId()),
-    findAll: () => feedbacks.findAll([feedback._id, newId()]),
-    ofGroup: () =>
-      Promise.all([
-        feedbacks.ofGroup(feedback.groupId),
-        feedbacks.ofGroup(feedback.groupId, { deleted: true }),
-      ]),
-  }
-  const { reports, audit } = moderation
-  const report = await reports.insert(reportDraft())
-  const ofReports: Record<keyof Reports, () => Promise<unknown>> = {
-    find: () => reports.find(newId()),
-    insert: () => reports.insert(reportDraft()),
-    replace: () => reports.replace({ ...reportDraft(), _id: report?._id ?? '', rev: 2 }, 1),
-    list: () => reports.list(10),
-    about: () => reports.about(newId()),
-    by: () => reports.by('noor'),
-    removeBy: () => reports.removeBy('noor'),
-  }
+export const askEverything = async (store: Store) => {
+  const { moderation, accounts, pictures } = store
+  await askRecords(store, groupKind, groupDraft)
+  await askRecords(store, feedbackKind, feedbackDraft)
+  await askRecords(store, reportKind, reportDraft)
+  const { audit } = moderation
   const line = { at: '2030-01-01T10:00:00.000Z', operator: 'root', action: 'hide', subject: newId() }
   const ofModeration: Record<keyof Moderation, () => Promise<unknown>> = {
-    reports: () => Promise.all(Object.values(ofReports).map((ask) => ask())),
     isBlocked: () => moderation.isBlocked('noor'),
-    setBlocked: () => Promise.all([true, false].map((is) => moderation.setBlocked('noor', is))),
+    setBlocked: () => all([true, false].map((is) => moderation.setBlocked('noor', is))),
     blocked: () => moderation.blocked(),
     audit: async () => {
       await audit.add(line)
@@ -88,7 +68,7 @@ export const askEverything = async (
   }))
   const [first] = brought
   const ofPictures: Record<keyof Pictures, () => Promise<unknown>> = {
-    put: () => Promise.all(brought.map((picture, n) => pictures.put(picture, n))),
+    put: () => all(brought.map((picture, n) => pictures.put(picture, n))),
     has: () => pictures.has(first?.name ?? '', 'noor'),
     read: () => pictures.read(first?.name ?? ''),
     isHidden: () => pictures.isHidden(first?.name ?? ''),
@@ -105,10 +85,14 @@ export const askEverything = async (
     closing: () => accounts.closing('noor'),
     closed: () => accounts.closed(),
   }
-  for (const asked of [ofGroups, ofFeedbacks, ofModeration, ofPictures, ofAccounts])
+  for (const asked of [ofModeration, ofPictures, ofAccounts])
     for (const ask of Object.values(asked)) await ask()
-  await groups.replace(deadGroup({ ...alive(group), rev: 2 }), 2)
-  await recentWrites((await recentWrites()).place - 1)
-  await lastChange()
-  await purge(Date.parse('2031-01-01'))
+  let cursor: string | undefined
+  for (let page = 0; page < 20; page++) cursor = (await store.changes(cursor, 1, productKinds.stored)).cursor
+  const group = alive(await store.records(groupKind).insert(groupDraft()))
+  await store.records(groupKind).replace(deadGroup(group), 1)
+  const recent = await store.recentWrites()
+  await store.recentWrites(recent.place - 1)
+  await store.lastChange()
+  await store.purge(Date.parse('2031-01-01'))
 }

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  DeadGroup,
-  LiveFeedback,
-  LiveGroup,
-  StoredFeedback,
-  StoredGroup,
-  StoredReport,
-} from '../src/domain/records.ts'
-import type { Draft, Feedbacks, GroupFilter, Groups } from '../src/domain/store.ts'
+import type { LiveFeedback, StoredFeedback } from '../src/domain/kinds/feedback.ts'
+import type { DeadGroup, LiveGroup, StoredGroup } from '../src/domain/kinds/group.ts'
+import type { StoredReport } from '../src/domain/kinds/report.ts'
+import type { Draft } from '../src/domain/records.ts'
+import type { Collection, ListFilter } from '../src/domain/store.ts'
 
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
@@ -81,16 +77,19 @@ export const alive = <T extends StoredGroup | StoredFeedback>(
 
 /** All feedback of a group, newest first. */
 export const feedbackOf = async (
-  feedbacks: Feedbacks,
+  feedbacks: Collection<StoredFeedback>,
   groupId: string,
-  options?: Parameters<Feedbacks['ofGroup']>[1],
+  options?: ListFilter,
 ): Promise<StoredFeedback[]> => {
-  const listed = await feedbacks.ofGroup(groupId, options)
+  const listed = await feedbacks.idsBy('groupId', groupId, options)
   return feedbacks.findAll(listed.map(({ _id }) => _id))
 }
 
 /** All pages of a list. */
-export const listAll = async (groups: Groups, filter: GroupFilter = {}): Promise<StoredGroup[]> => {
+export const listAll = async (
+  groups: Collection<StoredGroup>,
+  filter: ListFilter = {},
+): Promise<StoredGroup[]> => {
   const records: StoredGroup[] = []
   let after: string | undefined
   do {

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { type Deps, createApp } from '../src/app.ts'
 import { createVerifier } from '../src/auth/verifier.ts'
+import { groupKind } from '../src/domain/kinds/group.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { TestPicture } from './pictures.ts'
 
@@ -77,7 +78,7 @@ export const createTestApp = (deps: Partial<Deps> = {}) => {
     const body = text === '' ? undefined : z.parse(envelope, JSON.parse(text))
     return { status: response.status, headers: response.headers, etag: response.headers.get('etag'), body }
   }
-  return { app, store, call }
+  return { app, store, groups: store.records(groupKind), call }
 }
 
 /** A valid body of `POST /groups`. */

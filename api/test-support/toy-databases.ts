@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MongoClient } from 'mongodb'
-import type { Draft, Records } from '../src/domain/store.ts'
+import type { Draft } from '../src/domain/records.ts'
+import type { Records } from '../src/domain/store.ts'
 import { dropDatabase, ownDatabase } from './mongodb.ts'
 
 type Stored = { _id: string; rev: number; stamp: number }

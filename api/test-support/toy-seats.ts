@@ -1,6 +1,7 @@
+import type { Draft } from '../src/domain/records.ts'
 import type { Terms, Wish } from '../src/domain/seats/seats.ts'
 import type { SeatKind } from '../src/domain/seats/settle.ts'
-import type { Draft, Records } from '../src/domain/store.ts'
+import type { Records } from '../src/domain/store.ts'
 
 type Stored = { _id: string; rev: number; stamp: number }
 

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { groupKind } from '../src/domain/kinds/group.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import { groupDraft } from './records.ts'
 
@@ -13,6 +14,6 @@ const store = openSqlite(file)
 const stdout = 1
 
 for (;;) {
-  const group = await store.groups.insert(groupDraft())
+  const group = await store.records(groupKind).insert(groupDraft())
   if (group) writeSync(stdout, `${group._id}\n`)
 }

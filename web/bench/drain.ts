@@ -1,3 +1,4 @@
+import { groupKind } from '../../api/src/domain/kinds/group.ts'
 import { makeToken } from '../simulation/tokens.ts'
 import type { Benchmark } from './benchmark.ts'
 import { expectAll } from './expect-all.ts'
@@ -20,7 +21,7 @@ export const drain: Benchmark = (folder) => {
         changes,
       ] as const)
       expectAll(run.left, 0)
-      expectAll((await store.groups.ownedBy(`bench-${String(n)}`)).length, changes)
+      expectAll((await store.records(groupKind).by('ownerId', `bench-${String(n)}`)).length, changes)
       return { ...run, bare }
     })
     return [

@@ -1,5 +1,5 @@
 import { hobbyCategories } from '@group-organizer/contract/categories'
-import type { LiveGroup } from '../../api/src/domain/records.ts'
+import type { LiveGroup } from '../../api/src/domain/kinds/group.ts'
 import { categoryPicture } from '../src/domain/groups/categories.ts'
 
 const moods = ['Quiet', 'Early', 'Merry', 'Wandering', 'Patient', 'Northern', 'Humble', 'Curious', 'Golden']

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { Page } from '@playwright/test'
+import { groupKind } from '../../api/src/domain/kinds/group.ts'
 import type { Benchmark } from './benchmark.ts'
 import { expectAll } from './expect-all.ts'
 import { type Figure, median } from './figures.ts'
@@ -45,9 +46,11 @@ const measure = (folder: string, groups: number): Promise<Sample> =>
     for (const { held } of reads) expectAll(held, groups)
     const memory = (await heapOf(page)) - before
     const { cursor } = await store.asOf()
-    const [first] = (await store.groups.list({ limit: 1 })).records
+    const [first] = (await store.records(groupKind).list({ limit: 1 })).records
     if (!first) throw new Error('no group to change')
-    await store.groups.replace({ ...first, rev: first.rev + 1, version: first.version + 1 }, first.rev)
+    await store
+      .records(groupKind)
+      .replace({ ...first, rev: first.rev + 1, version: first.version + 1 }, first.rev)
     const changes = new URL(`${apiBase}${paths.changes}?since=${encodeURIComponent(cursor)}`, url)
     const answers = await times(21, () => timeOf(changes))
     const delta = await page.evaluate((name) => globalThis.bench.pullDelta(name), 'growth')

@@ -1,3 +1,4 @@
+import { groupKind } from '../../api/src/domain/kinds/group.ts'
 import type { Benchmark } from './benchmark.ts'
 import { expectAll } from './expect-all.ts'
 import { median } from './figures.ts'
@@ -19,9 +20,11 @@ export const pull: Benchmark = (folder) => {
       return { least: least.took, synced: synced.took }
     })
     const [least, synced] = [median(runs.map((run) => run.least)), median(runs.map((run) => run.synced))]
-    const [first] = (await store.groups.list({ limit: 1 })).records
+    const [first] = (await store.records(groupKind).list({ limit: 1 })).records
     if (!first) throw new Error('no group to change')
-    await store.groups.replace({ ...first, rev: first.rev + 1, version: first.version + 1 }, first.rev)
+    await store
+      .records(groupKind)
+      .replace({ ...first, rev: first.rev + 1, version: first.version + 1 }, first.rev)
     const delta = await page.evaluate((name) => globalThis.bench.pullDelta(name), 'synced-0')
     expectAll(delta.held, groups)
     return [

@@ -6,17 +6,24 @@ import { apiBase } from '@group-organizer/contract/paths'
 import { pino } from 'pino'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
+import { groupKind } from '../../api/src/domain/kinds/group.ts'
+import { productKinds } from '../../api/src/domain/kinds/product-kinds.ts'
 import { listen } from '../../api/src/http/listen.ts'
 import { connect } from '../../api/src/store/sqlite/connection.ts'
-import { sqliteGroups } from '../../api/src/store/sqlite/groups.ts'
 import { openSqlite } from '../../api/src/store/sqlite/open-sqlite.ts'
+import { recordsOf } from '../../api/src/store/sqlite/records.ts'
+import { prepareTables } from '../../api/src/store/sqlite/schema.ts'
 import { projectId } from '../simulation/tokens.ts'
 import { groupOf } from './groups.ts'
 
 /** Fills a database in memory and copies it into the file, which would be flushed to the disk for each group. */
 const fill = async (file: string, count: number) => {
-  const db = connect(':memory:')
-  const groups = sqliteGroups(db, () => ({ database: '', epoch: 0 }), Date.now)
+  const db = connect(':memory:', undefined, {
+    onOpen: (opened) => {
+      prepareTables(opened, productKinds.stored)
+    },
+  })
+  const groups = recordsOf(db, groupKind)
   for (let n = 0; n < count; n++) await groups.insert(groupOf(n))
   db.run('VACUUM INTO :file', { file })
   db.close()

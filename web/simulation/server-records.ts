@@ -1,13 +1,21 @@
-import {
-  type StoredFeedback,
-  type StoredGroup,
-  type StoredReport,
-  isShownTo,
-} from '../../api/src/domain/records.ts'
-import type { Accounts, Draft, Pictures, Records, SignIn } from '../../api/src/domain/store.ts'
+import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
+import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
+import type { StoredReport } from '../../api/src/domain/kinds/report.ts'
+import type { RecordKind } from '../../api/src/domain/record-kind.ts'
+import type { Draft } from '../../api/src/domain/records.ts'
+import * as serializing from '../../api/src/domain/serialize.ts'
+import type { Accounts, Pictures, Records, SignIn } from '../../api/src/domain/store.ts'
 import type { Sender } from './request.ts'
 
 export type Stored = StoredGroup | StoredFeedback
+
+const kindOf = (record: Stored): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
+
+export const authorOf = (record: Stored) => serializing.authorOf(kindOf(record), record)
+
+/** A record as a viewer is sent it. */
+export const serialize = (record: Stored, viewer?: string) =>
+  serializing.serialize(kindOf(record), record, viewer)
 
 /** One write that took place, and the request behind it. */
 export type Write = {
@@ -42,7 +50,7 @@ export const reportOf = (uid: string, target: string) => `${uid} ${target}`
 /** Whether an account sees a record: it is there, and neither it nor its group is hidden from them. */
 export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | undefined): boolean => {
   const record = ledger?.records.get(id)
-  if (!record || 'deletedAt' in record || !isShownTo(record, uid)) return false
+  if (!record || 'deletedAt' in record || !serializing.isShownTo(kindOf(record), record, uid)) return false
   return !('groupId' in record) || isSeenBy(ledger, record.groupId, undefined)
 }
 

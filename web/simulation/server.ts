@@ -6,7 +6,12 @@ import { moderate } from '../../api/commands/operate/moderation.ts'
 import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
-import type { Store } from '../../api/src/domain/store.ts'
+import { feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
+import { groupKind } from '../../api/src/domain/kinds/group.ts'
+import { reportKind } from '../../api/src/domain/kinds/report.ts'
+import type { Stored as Record } from '../../api/src/domain/records.ts'
+import type { StoreKind } from '../../api/src/domain/store-kind.ts'
+import type { Collection, Store } from '../../api/src/domain/store.ts'
 import type { Cursor } from './cursor.ts'
 import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -62,21 +67,30 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     raced,
     written,
   }
-  const watchedStore = (store: Store): Store => ({
-    ...store,
-    groups: { ...store.groups, ...watched(store.groups, watch) },
-    feedbacks: { ...store.feedbacks, ...watched(store.feedbacks, watch) },
-    accounts: { ...store.accounts, ...watchedAccounts(store.accounts, watch) },
-    pictures: { ...store.pictures, ...watchedPictures(store.pictures, watch) },
-    moderation: {
-      ...store.moderation,
-      reports: { ...store.moderation.reports, ...watchedReports(store.moderation.reports, watch) },
-    },
-    asOf: async () => {
-      await scheduler.turn()
-      return store.asOf()
-    },
-  })
+  const watchedStore = (store: Store): Store => {
+    const watchedKinds = new Map<string, unknown>([
+      [groupKind.collection, { ...store.records(groupKind), ...watched(store.records(groupKind), watch) }],
+      [
+        feedbackKind.collection,
+        { ...store.records(feedbackKind), ...watched(store.records(feedbackKind), watch) },
+      ],
+      [
+        reportKind.collection,
+        { ...store.records(reportKind), ...watchedReports(store.records(reportKind), watch) },
+      ],
+    ])
+    return {
+      ...store,
+      records: <T extends Record>({ collection }: StoreKind<T>) =>
+        watchedKinds.get(collection) as Collection<T>,
+      accounts: { ...store.accounts, ...watchedAccounts(store.accounts, watch) },
+      pictures: { ...store.pictures, ...watchedPictures(store.pictures, watch) },
+      asOf: async () => {
+        await scheduler.turn()
+        return store.asOf()
+      },
+    }
+  }
   const open = (_: number, nth: number) => {
     const clock = () => now() + (offsets[nth] ?? 0)
     const store = stores.open(clock)
@@ -181,7 +195,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       start()
       const [instance] = instances
       if (!instance) return false
-      await instance.store.groups.changes(text, 1).catch(() => undefined)
+      await instance.store.changes(text, 1, [groupKind]).catch(() => undefined)
       books.restore(copy, await instance.store.epoch())
       return true
     },

@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { groupKind } from '../../src/domain/kinds/group.ts'
+import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { connect } from '../../src/store/sqlite/connection.ts'
-import { sqliteGroups } from '../../src/store/sqlite/groups.ts'
 import { databaseFile } from '../../src/store/sqlite/open-sqlite.ts'
+import { recordsOf } from '../../src/store/sqlite/records.ts'
+import { prepareTables } from '../../src/store/sqlite/schema.ts'
 import { startServer } from '../../test-support/api-process.ts'
 import { groupDraft } from '../../test-support/records.ts'
 import { root } from '../run/settings.ts'
@@ -15,8 +18,12 @@ import type { Answered, Target } from './attackers/target.ts'
 
 /** Fills a database in memory and copies it into the folder: a file would be flushed to the disk for each group. */
 const fill = async (folder: string, count: number) => {
-  const db = connect(':memory:')
-  const groups = sqliteGroups(db, () => ({ database: '', epoch: 0 }), Date.now)
+  const db = connect(':memory:', undefined, {
+    onOpen: (opened) => {
+      prepareTables(opened, productKinds.stored)
+    },
+  })
+  const groups = recordsOf(db, groupKind)
   const hobbies = ['knots', 'nets', 'rods', 'boats', 'reels', 'baits', 'lures', 'tides']
   for (let n = 0; n < count; n++) {
     const description = `${hobbies[n % 8]} and ${hobbies[(n >> 3) % 8]}, number${n}. `.repeat(10)

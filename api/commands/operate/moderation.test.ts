@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { feedbackKind } from '../../src/domain/kinds/feedback.ts'
+import { groupKind } from '../../src/domain/kinds/group.ts'
+import { reportKind } from '../../src/domain/kinds/report.ts'
 import { StoreFull } from '../../src/domain/store.ts'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { reportDraft } from '../../test-support/records.ts'
@@ -72,7 +75,7 @@ describe('the operator', () => {
     const { operate, store } = await createWorld()
     await operate('hide', feedbackBody._id, 'spam')
     expect(await operate('delete', feedbackBody._id)).toContain('(deleted, by olga)')
-    expect(await store.feedbacks.find(feedbackBody._id)).not.toHaveProperty('feedback')
+    expect(await store.records(feedbackKind).find(feedbackBody._id)).not.toHaveProperty('feedback')
     await expect(operate('restore', feedbackBody._id)).rejects.toThrow('deleted already')
   })
 
@@ -97,10 +100,10 @@ describe('the operator', () => {
       await call(`PATCH ${groupPath}`, { as: 'olga', body: { imageUrl } })
       await call(`POST ${groupPath}/report`, spam)
       const full = () => Promise.reject(new StoreFull('full'))
-      const replace = store.groups.replace.bind(store.groups)
+      const replace = store.records(groupKind).replace.bind(store.records(groupKind))
       if (refused === 'pictures.remove') vi.spyOn(store.pictures, 'remove').mockImplementationOnce(full)
       else
-        vi.spyOn(store.groups, 'replace').mockImplementation((draft, rev) =>
+        vi.spyOn(store.records(groupKind), 'replace').mockImplementation((draft, rev) =>
           'deletedAt' in draft ? full() : replace(draft, rev),
         )
       await expect(operate('delete', groupBody._id)).rejects.toThrow('full')
@@ -118,7 +121,7 @@ describe('the operator', () => {
   it('still sees what was reported where hiding it was interrupted', async () => {
     const { call, operate, store } = await createWorld()
     await call(`POST ${groupPath}/report`, spam)
-    vi.spyOn(store.groups, 'replace').mockRejectedValueOnce(new StoreFull('full'))
+    vi.spyOn(store.records(groupKind), 'replace').mockRejectedValueOnce(new StoreFull('full'))
     await expect(operate('hide', groupBody._id, 'spam')).rejects.toThrow('full')
     expect(await operate('list')).toMatch(/Reported:\n {2}group .*Harbour/)
   })
@@ -165,7 +168,7 @@ describe('the operator', () => {
     for (let n = 0; n < 1_001; n++) {
       const uid = `member-${n}`
       const draft = reportDraft({ target: feedbackBody._id, uid, createdAt: new Date(later()).toISOString() })
-      await store.moderation.reports.insert(draft)
+      await store.records(reportKind).insert(draft)
     }
     expect(await operate('list')).toMatch(
       /Reported:\n {2}feedback f+ .*\n {4}spam 1001; .*\n {2}group a+ .*\n {4}spam 1; /,

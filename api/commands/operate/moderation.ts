@@ -1,13 +1,12 @@
 import { recordsOfAccount } from '../../src/domain/account.ts'
-import { hideRecord, removeFeedback, removeGroup, showRecord } from '../../src/domain/moderation.ts'
-import {
-  type StoredFeedback,
-  type StoredGroup,
-  type StoredReport,
-  authorOf,
-  isHidden,
-} from '../../src/domain/records.ts'
-import type { AuditLine, Store } from '../../src/domain/store.ts'
+import { groupKind } from '../../src/domain/kinds/group.ts'
+import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
+import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
+import { hideRecord, removeRecord, showRecord } from '../../src/domain/moderation.ts'
+import type { RecordKind } from '../../src/domain/record-kind.ts'
+import { type Stored, type StoredRecord, isHidden, valueOf } from '../../src/domain/records.ts'
+import { authorOf } from '../../src/domain/serialize.ts'
+import type { AuditLine, Collection, Store } from '../../src/domain/store.ts'
 import { write } from '../../src/domain/write-record.ts'
 import { UserError } from '../run/user-error.ts'
 import { type ReportReason, reportReasons } from '@group-organizer/contract/report'
@@ -25,14 +24,13 @@ npm run moderate -- hide-account <uid> <reason>  hides all groups and feedback o
 npm run moderate -- restore-account <uid>  shows again what that has hidden
 A reason is one of: ${reportReasons.join(', ')}`
 
-type Target = StoredGroup | StoredFeedback
+/** A record, and what it is. */
+type Target = { kind: RecordKind; record: StoredRecord }
 
-/** Reports, groups and feedback that are read at once. */
+/** Reports and records that are read at once. */
 const many = 1_000
 
-const kindOf = (record: Target) => ('groupId' in record ? 'feedback' : 'group')
-
-const stateOf = (record: Target) => {
+const stateOf = ({ record }: Target) => {
   if (isTombstone(record)) return 'deleted'
   return isHidden(record) ? 'hidden' : 'shown'
 }
@@ -40,20 +38,31 @@ const stateOf = (record: Target) => {
 /** Text of members in one line, without what would steer the terminal or turn its direction. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 
-const textOf = (record: Target) => {
-  if (isTombstone(record)) return ''
-  return plain('feedback' in record ? record.feedback : record.groupName)
-}
+const textOf = ({ kind, record }: Target) =>
+  isTombstone(record) ? '' : plain(String(valueOf(record, kind.title)))
 
 const excerpt = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-const titleOf = (record: Target) =>
-  `${kindOf(record)} ${record._id} (${stateOf(record)}, by ${plain(authorOf(record))}) ${excerpt(textOf(record))}`.trim()
+const titleOf = (target: Target) => {
+  const { kind, record } = target
+  const about = `${stateOf(target)}, by ${plain(authorOf(kind, record))}`
+  return `${kind.name} ${record._id} (${about}) ${excerpt(textOf(target))}`.trim()
+}
 
-const findRecord = async ({ groups, feedbacks }: Store, id: string): Promise<Target> => {
-  const record = (await groups.find(id)) ?? (await feedbacks.find(id))
-  if (record) return record
-  throw new UserError(`There is no group or feedback ${plain(id)}.`)
+const { sent } = productKinds
+
+const find = async (store: Store, id: string): Promise<Target | undefined> => {
+  for (const kind of sent) {
+    const record = await store.records(kind).find(id)
+    if (record) return { kind, record }
+  }
+  return undefined
+}
+
+const findRecord = async (store: Store, id: string): Promise<Target> => {
+  const found = await find(store, id)
+  if (found) return found
+  throw new UserError(`There is no ${sent.map(({ name }) => name).join(' or ')} ${plain(id)}.`)
 }
 
 const countReasons = (reports: readonly StoredReport[]) =>
@@ -66,53 +75,51 @@ const hiding = ['hide', 'hide-account']
 const showing = ['restore', 'restore-account']
 
 /** The reports of a record that nothing was done about yet. */
-const openReports = async ({ moderation }: Store, record: Target) => {
-  const lines = await moderation.audit.latest(many, record._id)
+const openReports = async (store: Store, record: StoredRecord) => {
+  const lines = await store.moderation.audit.latest(many, record._id)
   const settling = isHidden(record) ? hiding : showing
   const settledAt = lines.find(({ action }) => settling.includes(action))?.at ?? ''
-  return (await moderation.reports.about(record._id)).filter(({ createdAt }) => createdAt > settledAt)
+  const reports = await store.records(reportKind).by('target', record._id)
+  return reports.filter(({ createdAt }) => createdAt > settledAt)
+}
+
+/** All records of a kind, in slices. */
+const allOf = async function* <T extends Stored>(records: Collection<T>) {
+  let after: string | undefined
+  do {
+    const slice: T[] = await records.scan(many, after)
+    yield* slice
+    after = slice.at(many - 1)?._id
+  } while (after !== undefined)
 }
 
 /** Ids of all that was ever reported: reports of one record, however many, leave out no other. */
-const reportedIds = async ({ moderation: { reports } }: Store) => {
+const reportedIds = async (store: Store) => {
   const ids = new Set<string>()
-  let after: string | undefined
-  do {
-    const slice: StoredReport[] = await reports.list(many, after)
-    for (const { target } of slice) ids.add(target)
-    after = slice.at(many - 1)?._id
-  } while (after !== undefined)
+  for await (const { target } of allOf(store.records(reportKind))) ids.add(target)
   return ids
 }
 
 const reported = async (store: Store) => {
   const found: { latest: string; line: string }[] = []
-  for (const target of await reportedIds(store)) {
-    const record = (await store.groups.find(target)) ?? (await store.feedbacks.find(target))
-    const open = record && !isTombstone(record) ? await openReports(store, record) : []
+  for (const id of await reportedIds(store)) {
+    const target = await find(store, id)
+    const open = target && !isTombstone(target.record) ? await openReports(store, target.record) : []
     const [latest] = open
-    if (record && latest)
+    if (target && latest)
       found.push({
         latest: latest.createdAt,
-        line: `${titleOf(record)}\n    ${countReasons(open)}; since ${open.at(-1)?.createdAt}`,
+        line: `${titleOf(target)}\n    ${countReasons(open)}; since ${open.at(-1)?.createdAt}`,
       })
   }
   return found.sort((a, b) => b.latest.localeCompare(a.latest)).map(({ line }) => line)
 }
 
-const hidden = async ({ groups, feedbacks }: Store) => {
+const hidden = async (store: Store) => {
   const lines: string[] = []
-  let after: string | undefined
-  do {
-    const { records, next } = await groups.list({ deleted: true, limit: many, after })
-    lines.push(...records.filter(isHidden).map(titleOf))
-    after = next
-  } while (after !== undefined)
-  do {
-    const records: StoredFeedback[] = await feedbacks.list(many, after)
-    lines.push(...records.filter(isHidden).map(titleOf))
-    after = records.at(many - 1)?._id
-  } while (after !== undefined)
+  for (const kind of sent)
+    for await (const record of allOf(store.records(kind)))
+      if (isHidden(record)) lines.push(titleOf({ kind, record }))
   return lines
 }
 
@@ -128,14 +135,15 @@ const list = async (store: Store) => {
   ].join('\n')
 }
 
-const show = async (store: Store, record: Target) => {
-  const reports = await store.moderation.reports.about(record._id)
+const show = async (store: Store, target: Target) => {
+  const { record } = target
+  const reports = await store.records(reportKind).by('target', record._id)
   const lines = await store.moderation.audit.latest(many, record._id)
   const fields = Object.entries(record).flatMap(([field, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [`${field}: ${plain(String(value))}`] : [],
   )
   return [
-    titleOf(record),
+    titleOf(target),
     section('Record', fields),
     section(
       'Reports',
@@ -153,36 +161,32 @@ const show = async (store: Store, record: Target) => {
 
 type Act = 'restore' | 'delete' | { hide: ReportReason }
 
-/** Does to a record what an act says, whichever kind it is. */
-const change = (store: Store, record: Target, act: Act, now: number) => {
-  const changed = <T extends Target>(stored: T | undefined) =>
-    typeof act === 'object' ? hideRecord(stored, act.hide, now) : showRecord(stored)
-  return 'groupId' in record
-    ? write(store.feedbacks, record._id, (stored) =>
-        act === 'delete' ? removeFeedback(stored, now) : changed(stored),
-      )
-    : write(store.groups, record._id, (stored) =>
-        act === 'delete' ? removeGroup(stored, now) : changed(stored),
-      )
+/** Does to a record what an act says. */
+const change = async (store: Store, { kind, record }: Target, act: Act, now: number): Promise<Target> => {
+  const written = await write(store.records(kind), record._id, (stored) => {
+    if (act === 'delete') return removeRecord(kind, stored, now)
+    return typeof act === 'object' ? hideRecord(stored, act.hide, now) : showRecord(stored)
+  })
+  return { kind, record: written.record }
 }
 
 /** Whether a record is hidden because its account was, not for itself. */
-const isHiddenWithAccount = async ({ moderation }: Store, record: Target) => {
+const isHiddenWithAccount = async ({ moderation }: Store, record: StoredRecord) => {
   const lines = await moderation.audit.latest(many, record._id)
   return isHidden(record) && lines.find(({ action }) => hiding.includes(action))?.action === 'hide-account'
 }
 
 /** Hides all that an account has written, or shows again what that has hidden. Safe to repeat after an interruption. */
 const changeAccount = async (store: Store, line: AuditLine, act: Act, now: number) => {
-  const { groups, feedbacks } = await recordsOfAccount(store, line.subject)
   const changed: string[] = []
-  for (const record of [...groups, ...feedbacks]) {
-    const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isHidden(record)
-    if (!isMeant) continue
-    await store.moderation.audit.add({ ...line, subject: record._id })
-    const { record: after } = await change(store, record, act, now)
-    changed.push(titleOf(after))
-  }
+  for (const kind of sent)
+    for (const record of await recordsOfAccount(store, kind, line.subject)) {
+      if (authorOf(kind, record) !== line.subject) continue
+      const isMeant = act === 'restore' ? await isHiddenWithAccount(store, record) : !isHidden(record)
+      if (!isMeant) continue
+      await store.moderation.audit.add({ ...line, subject: record._id })
+      changed.push(titleOf(await change(store, { kind, record }, act, now)))
+    }
   return section(act === 'restore' ? 'Shown' : 'Hidden', changed)
 }
 
@@ -221,31 +225,32 @@ export const moderate = async (
       await noted()
       await store.moderation.setBlocked(subject, action === 'block')
       return action === 'block'
-        ? `${plain(subject)} may read, but not write. Their groups (${await store.groups.countOwnedBy(subject)}) and feedback stay.`
+        ? `${plain(subject)} may read, but not write. Their groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
         : `${plain(subject)} may write again.`
     case 'hide-account':
     case 'restore-account':
       await noted()
       return changeAccount(store, line, act, now)
     case 'show': {
-      const record = await findRecord(store, subject)
+      const target = await findRecord(store, subject)
       await noted()
-      return show(store, record)
+      return show(store, target)
     }
     case 'hide':
     case 'restore':
     case 'delete': {
-      const record = await findRecord(store, subject)
-      if (isTombstone(record)) throw new UserError(`The ${titleOf(record)} has been deleted already.`)
+      const target = await findRecord(store, subject)
+      const { kind, record } = target
+      if (isTombstone(record)) throw new UserError(`The ${titleOf(target)} has been deleted already.`)
       await noted()
-      const picture = 'imageUrl' in record ? uploadOf(record.imageUrl) : undefined
+      const named = kind.isPictureRequired && kind.picture !== undefined && valueOf(record, kind.picture)
+      const picture = typeof named === 'string' ? uploadOf(named) : undefined
       if (action === 'delete' && picture !== undefined) {
         // while the record still names it, so that a deletion that is interrupted here finds it again
-        await change(store, record, { hide: 'other' }, now)
+        await change(store, target, { hide: 'other' }, now)
         await store.pictures.remove(picture, record._id)
       }
-      const { record: after } = await change(store, record, act, now)
-      return `${titleOf(after)}\n${done[action]}`
+      return `${titleOf(await change(store, target, act, now))}\n${done[action]}`
     }
     default:
       throw new UserError(usage)

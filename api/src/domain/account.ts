@@ -1,16 +1,10 @@
-import type {
-  Applied,
-  LiveFeedback,
-  LiveGroup,
-  StoredFeedback,
-  StoredGroup,
-  StoredReport,
-} from './records.ts'
+import type { Kinds, RecordKind } from './record-kind.ts'
+import type { LiveOf, Stored, StoredRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
-import type { Accounts, Feedbacks, Store } from './store.ts'
+import type { Accounts, Collection, Store } from './store.ts'
 import { nextTurn } from './turns.ts'
 import { write } from './write-record.ts'
-import type { Next, WriteRequest } from './write-request.ts'
+import type { Leaving, Next, WriteRequest } from './write-request.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 /** How long ago a member may have logged in who asks for everything, or to be forgotten: a device may be left open. */
@@ -21,78 +15,50 @@ export const requireRecentSignIn = ({ signedInAt = 0, now }: WriteRequest) => {
   if (now - signedInAt > recentMs) throw new Refusal('recent_signin')
 }
 
-/** What there is of an account: its groups, its feedback, the feedback of others that it likes, and its reports. */
-export type AccountRecords = {
-  groups: LiveGroup[]
-  feedbacks: LiveFeedback[]
-  likes: LiveFeedback[]
-  /** Feedback of others that it liked once: the record remembers its devices. */
-  onceLiked: LiveFeedback[]
-  reports: StoredReport[]
-}
-
-/** Feedback that is looked through at once. */
 const sliceSize = 200
 
-/** Looks through all feedback, since no index knows who likes what: it is asked for so rarely. */
-const allFeedback = async function* (feedbacks: Feedbacks) {
+/** All records of a kind, in slices between which others have their turn. */
+const allOf = async function* <T extends Stored>(records: Collection<T>) {
   let after: string | undefined
   do {
     await nextTurn()
-    const slice: StoredFeedback[] = await feedbacks.list(sliceSize, after)
-    yield* slice.filter(isLive)
+    const slice: T[] = await records.scan(sliceSize, after)
+    yield* slice
     after = slice.at(sliceSize - 1)?._id
   } while (after !== undefined)
 }
 
-export const recordsOfAccount = async (
-  { groups, feedbacks, moderation }: Store,
-  uid: string,
-): Promise<AccountRecords> => {
-  const own: LiveFeedback[] = []
-  const likes: LiveFeedback[] = []
-  const onceLiked: LiveFeedback[] = []
-  for await (const feedback of allFeedback(feedbacks)) {
-    if (feedback.userId === uid) own.push(feedback)
-    else if (feedback.likedBy.includes(uid)) likes.push(feedback)
-    else if (Object.hasOwn(feedback.applied, uid)) onceLiked.push(feedback)
+/** The live records that know one of these accounts. Where no index knows who is named, all are looked through. */
+export const recordsNaming = async function* <T extends StoredRecord>(
+  store: Pick<Store, 'records'>,
+  kind: RecordKind<T>,
+  uids: ReadonlySet<string>,
+): AsyncGenerator<{ record: LiveOf<T>; named: string[] }> {
+  const records = store.records(kind)
+  if (!kind.accountsIn) {
+    for (const uid of uids) {
+      await nextTurn()
+      for (const record of await records.by(kind.author, uid)) yield { record, named: [uid] }
+    }
+    return
   }
-  const reports = await moderation.reports.by(uid)
-  return { groups: await groups.ownedBy(uid), feedbacks: own, likes, onceLiked, reports }
+  for await (const stored of allOf(records)) {
+    if (!isLive(stored)) continue
+    const record = stored as LiveOf<T>
+    const named = [...new Set(kind.accountsIn(record))].filter((uid) => uids.has(uid))
+    if (named.length > 0) yield { record, named }
+  }
 }
 
-const without = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
-
-/** Whose account goes, and when. */
-export type Leaving = Pick<WriteRequest, 'uid' | 'now'>
-
-/** What others had applied stays known, so that a repeat of theirs is not refused. */
-const tombstone = (record: LiveGroup | LiveFeedback, { uid, now }: Leaving) => ({
-  _id: record._id,
-  deletedAt: new Date(now).toISOString(),
-  rev: record.rev + 1,
-  version: record.version + 1,
-  applied: without(uid, record.applied),
-})
-
-/** What is left of a group when its owner's account goes: a tombstone. */
-export const forgetGroup = (stored: StoredGroup | undefined, request: Leaving): Next<StoredGroup> =>
-  stored && isLive(stored) && stored.ownerId === request.uid
-    ? { ...tombstone(stored, request), ownerId: request.uid }
-    : 'unchanged'
-
-/** What is left of a feedback when an account goes: a tombstone of its own, and one of another without its likes, past ones too. */
-export const forgetFeedback = (
-  stored: StoredFeedback | undefined,
-  request: Leaving,
-): Next<StoredFeedback> => {
-  const { uid } = request
-  if (!stored || !isLive(stored)) return 'unchanged'
-  if (stored.userId === uid) return { ...tombstone(stored, request), groupId: stored.groupId, userId: uid }
-  if (!stored.likedBy.includes(uid) && !Object.hasOwn(stored.applied, uid)) return 'unchanged'
-  const likedBy = stored.likedBy.filter((member) => member !== uid)
-  const applied = without(uid, stored.applied)
-  return { ...stored, likedBy, likes: likedBy.length, applied, rev: stored.rev + 1 }
+/** The live records of a kind that know an account. */
+export const recordsOfAccount = async <T extends StoredRecord>(
+  store: Pick<Store, 'records'>,
+  kind: RecordKind<T>,
+  uid: string,
+): Promise<LiveOf<T>[]> => {
+  const found: LiveOf<T>[] = []
+  for await (const { record } of recordsNaming(store, kind, new Set([uid]))) found.push(record)
+  return found
 }
 
 /**
@@ -108,20 +74,28 @@ export const unlessReopened =
   async (stored: T | undefined): Promise<Next<T>> =>
     (await accounts.closing(leaving.uid))?.isReopened ? 'unchanged' : forget(stored, leaving)
 
+/** Removes what is left of an account beside its records. */
+export const removeTraces = async (store: Store, { stored }: Pick<Kinds, 'stored'>, uid: string) => {
+  for (const kind of stored)
+    if (kind.goesWith !== undefined) await store.records(kind).removeBy(kind.goesWith, uid)
+  await store.pictures.removeBy(uid)
+}
+
 /** Ends deletions of accounts that were interrupted, or that a late write has passed by. */
-export const forgetClosedAccounts = async (store: Store, now: number): Promise<void> => {
-  const { groups, feedbacks, moderation, accounts, pictures } = store
+export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: number): Promise<void> => {
+  const { accounts } = store
   const closed = new Set(await accounts.closed())
   if (closed.size === 0) return
-  for await (const { _id, userId, likedBy, applied } of allFeedback(feedbacks))
-    for (const uid of new Set([userId, ...likedBy, ...Object.keys(applied)]))
-      if (closed.has(uid)) await write(feedbacks, _id, unlessReopened(accounts, forgetFeedback, { uid, now }))
+  for (const kind of kinds.sent.toReversed())
+    for await (const { record, named } of recordsNaming(store, kind, closed))
+      for (const uid of named)
+        await write(
+          store.records(kind),
+          record._id,
+          unlessReopened(accounts, (stored, leaving) => kind.forget(stored, leaving), { uid, now }),
+        )
   for (const uid of closed) {
     await nextTurn()
-    for (const { _id } of await groups.ownedBy(uid))
-      await write(groups, _id, unlessReopened(accounts, forgetGroup, { uid, now }))
-    if ((await accounts.closing(uid))?.isReopened) continue
-    await moderation.reports.removeBy(uid)
-    await pictures.removeBy(uid)
+    if (!(await accounts.closing(uid))?.isReopened) await removeTraces(store, kinds, uid)
   }
 }

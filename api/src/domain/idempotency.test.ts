@@ -1,9 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { by, feedback, group, kept, key } from '../../test-support/domain-examples.ts'
-import { deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
+import {
+  by,
+  deleteFeedback,
+  feedback,
+  group,
+  kept,
+  key,
+  like,
+  updateFeedback,
+} from '../../test-support/domain-examples.ts'
 import { isApplied, remember } from './idempotency.ts'
-import type { Applied, StoredFeedback } from './records.ts'
+import type { StoredFeedback } from './kinds/feedback.ts'
+import type { Applied } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { limits } from '@group-organizer/contract/limits'
 import { isTombstone } from '@group-organizer/contract/tombstone'
@@ -22,7 +31,7 @@ const apply = (stored: StoredFeedback, { uid, device, seq, wish }: Mutation) => 
   const rule = () => {
     if (wish === 'delete') return deleteFeedback({ ...place, stored }, request)
     if ('words' in wish) return updateFeedback({ ...place, stored }, { feedback: wish.words }, request)
-    return likeFeedback({ ...place, stored }, wish, request)
+    return like({ ...place, stored }, wish, request)
   }
   try {
     return kept(stored, rule())

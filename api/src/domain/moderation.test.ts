@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { by, deadGroup, feedback, group, key, now, refusalOf } from '../../test-support/domain-examples.ts'
-import { hideRecord, removeFeedback, removeGroup, reportId, reportRecord, showRecord } from './moderation.ts'
-import type { StoredReport } from './records.ts'
+import { feedbackKind } from './kinds/feedback.ts'
+import { groupKind } from './kinds/group.ts'
+import type { StoredReport } from './kinds/report.ts'
+import { hideRecord, removeRecord, reportId, reportRecord, showRecord } from './moderation.ts'
 import { Refusal } from './refusal.ts'
 import { serialize } from './serialize.ts'
-import { present, requireLiveGroup } from './write-guards.ts'
+import { present, requireLiveParent } from './write-guards.ts'
 
 const target = group()._id
 const there = () => undefined
@@ -91,7 +93,7 @@ describe('a hidden record', () => {
 
   it('is a tombstone to all but its author', () => {
     for (const viewer of [undefined, 'ben'])
-      expect(serialize(hidden, viewer)).toEqual({
+      expect(serialize(groupKind, hidden, viewer)).toEqual({
         _id: target,
         ownerId: 'olga',
         rev: 3,
@@ -100,19 +102,19 @@ describe('a hidden record', () => {
         hidden: true,
         deletedAt: hidden.hiddenAt,
       })
-    expect(serialize(hidden, 'olga')).toMatchObject({ groupName: hidden.groupName, hidden: true })
+    expect(serialize(groupKind, hidden, 'olga')).toMatchObject({ groupName: hidden.groupName, hidden: true })
   })
 
   it('is gone for all but its author; feedback on a hidden group for everybody', () => {
-    expect(refusalOf(() => present(hidden, 'ben'))).toBe('gone with record')
-    expect(present(hidden, 'olga')).toBe(hidden)
-    expect(refusalOf(() => requireLiveGroup(hidden))).toBe('gone')
+    expect(refusalOf(() => present(groupKind, hidden, 'ben'))).toBe('gone with record')
+    expect(present(groupKind, hidden, 'olga')).toBe(hidden)
+    expect(refusalOf(() => requireLiveParent(hidden))).toBe('gone')
   })
 })
 
 it('what the operator deletes keeps no words, but what was applied', () => {
   const { applied } = kept()
-  const tombstone = removeGroup(group({ applied, hiddenAt: '2026-05-01T12:00:00.000Z' }), now)
+  const tombstone = removeRecord(groupKind, group({ applied, hiddenAt: '2026-05-01T12:00:00.000Z' }), now)
   expect(tombstone).toEqual({
     _id: target,
     ownerId: 'olga',
@@ -121,6 +123,6 @@ it('what the operator deletes keeps no words, but what was applied', () => {
     version: 3,
     applied,
   })
-  expect(removeFeedback(feedback(), now)).not.toHaveProperty('feedback')
-  expect(removeGroup(deadGroup, now)).toBe('unchanged')
+  expect(removeRecord(feedbackKind, feedback(), now)).not.toHaveProperty('feedback')
+  expect(removeRecord(groupKind, deadGroup, now)).toBe('unchanged')
 })

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import { remember } from './idempotency.ts'
-import { type StoredFeedback, type StoredGroup, type StoredReport, isHidden } from './records.ts'
+import type { StoredReport } from './kinds/report.ts'
+import type { RecordKind } from './record-kind.ts'
+import { type Draft, type StoredRecord, isHidden } from './records.ts'
+import { tombstoneOf } from './tombstone.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
 import type { ReportInput, ReportReason } from '@group-organizer/contract/report'
@@ -36,44 +39,29 @@ export const reportRecord = (
   }
 }
 
-/*
- * What the operator does to a record. Hiding and showing it again leave `version` alone, since the content stays as it was: an
- * author's change that is under way is not refused for it.
- */
+/* What the operator does to a record. `version` stays, so that an author's change under way is not refused. */
 
 /** The record, to be seen by its author alone. @param now milliseconds since 1970 */
-export const hideRecord = <T extends StoredGroup | StoredFeedback>(
+export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: ReportReason,
   now: number,
-) =>
+): Next<T> =>
   stored && isLive(stored) && !isHidden(stored)
-    ? { ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 }
+    ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 
 /** The record, to be seen by all again. */
-export const showRecord = <T extends StoredGroup | StoredFeedback>(stored: T | undefined) =>
+export const showRecord = <T extends StoredRecord>(stored: T | undefined): Next<T> =>
   stored && isHidden(stored)
-    ? { ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 }
+    ? drafted<T>({ ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 })
     : 'unchanged'
 
 /** The tombstone that is left when the operator deletes a record. What was applied stays: repeats end there. */
-export const removeGroup = (stored: StoredGroup | undefined, now: number): Next<StoredGroup> => {
-  if (!stored || !isLive(stored)) return 'unchanged'
-  const { _id, ownerId } = stored
-  return { _id, ownerId, ...removed(stored, now) }
-}
+export const removeRecord = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  stored: T | undefined,
+  now: number,
+): Next<T> => (stored && isLive(stored) ? tombstoneOf<T>(kind, stored, { now }) : 'unchanged')
 
-/** The same of a feedback. */
-export const removeFeedback = (stored: StoredFeedback | undefined, now: number): Next<StoredFeedback> => {
-  if (!stored || !isLive(stored)) return 'unchanged'
-  const { _id, groupId, userId } = stored
-  return { _id, groupId, userId, ...removed(stored, now) }
-}
-
-const removed = ({ rev, version, applied }: StoredGroup | StoredFeedback, now: number) => ({
-  deletedAt: new Date(now).toISOString(),
-  rev: rev + 1,
-  version: version + 1,
-  applied,
-})
+const drafted = <T>(record: object) => record as Draft<T>

@@ -1,4 +1,3 @@
-import type { StoredFeedback, StoredGroup } from './records.ts'
 import type { Issue } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 
@@ -16,7 +15,8 @@ export type Limit =
   | 'account_pictures'
 
 type About = {
-  record?: StoredGroup | StoredFeedback
+  /** The record that it is about (410, 412), as a viewer sees it. */
+  row?: (viewer: string | undefined) => unknown
   issues?: Issue[]
   retryAfter?: number
   limit?: Limit
@@ -24,25 +24,22 @@ type About = {
   message?: string
 }
 
-/**
- * A rule of the product says no. `record` is the current record where the refusal is about one
- * (410, 412), `retryAfter` the seconds after which another try may go better.
- */
+/** A rule of the product says no. `retryAfter` is the number of seconds after which another try may go better. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
-  readonly record: About['record']
+  readonly row: About['row']
   readonly issues: About['issues']
   readonly retryAfter: About['retryAfter']
   readonly limit: About['limit']
 
   constructor(
     code: ErrorCode,
-    { record, issues, retryAfter, limit, message = errors[code].message }: About = {},
+    { row, issues, retryAfter, limit, message = errors[code].message }: About = {},
   ) {
     super(message)
     this.code = code
-    this.record = record
+    this.row = row
     this.issues = issues
     this.retryAfter = retryAfter
     this.limit = limit

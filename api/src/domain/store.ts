@@ -1,7 +1,5 @@
-import type { LiveGroup, StoredFeedback, StoredGroup, StoredReport } from './records.ts'
-
-/** A record on its way into the store, which alone gives `stamp`. */
-export type Draft<T> = T extends unknown ? Omit<T, 'stamp'> : never
+import type { Draft, LiveOf, Stored } from './records.ts'
+import type { StoreKind } from './store-kind.ts'
 
 /** Who writes, and when they logged in (milliseconds since 1970). */
 export type SignIn = { uid: string; signedInAt?: number | undefined }
@@ -11,7 +9,7 @@ export type SignIn = { uid: string; signedInAt?: number | undefined }
  * throws AccountClosed where the account was closed after it. Then nothing of the write stays, or what the deletion of the
  * account leaves; a report may stay until the daily upkeep.
  */
-export type Records<T extends { _id: string; rev: number }> = {
+export type Records<T extends Pick<Stored, '_id' | 'rev'>> = {
   find(id: string): Promise<T | undefined>
   /** @returns the record with its stamp, or undefined if the id exists */
   insert(record: Draft<T>, signIn?: SignIn): Promise<T | undefined>
@@ -19,7 +17,7 @@ export type Records<T extends { _id: string; rev: number }> = {
   replace(record: Draft<T>, expectedRev: number, signIn?: SignIn): Promise<T | undefined>
 }
 
-export type GroupFilter = {
+export type ListFilter = {
   /** Whether tombstones are listed too, and what is hidden. */
   deleted?: boolean | undefined
 }
@@ -27,56 +25,33 @@ export type GroupFilter = {
 /** A part of a list; `next` is missing on the last one. */
 export type Page<T> = { records: T[]; next?: string | undefined }
 
-export type Changes<T> = {
-  records: T[]
+/** All records of one kind. Lists are newest first (`createdAt`, then `_id`); a tombstone stands where its record stood. */
+export type Collection<T extends Stored> = Records<T> & {
+  /** The records with these ids, in this order; those that are gone are left out. */
+  findAll(ids: readonly string[]): Promise<T[]>
+  /** `limit` records are read at once. `after` is the `next` of the page before; BadCursor for any other text. */
+  list(filter: ListFilter & { limit: number; after?: string | undefined }): Promise<Page<T>>
+  /** How many records a whole list would have. */
+  count(filter: ListFilter): Promise<number>
+  /** Records with this value in a field of `foundBy`, without tombstones; hidden ones too. */
+  by(field: string, value: string): Promise<LiveOf<T>[]>
+  /** How many those are. */
+  countBy(field: string, value: string): Promise<number>
+  /** Ids of records with this value, with what tells one write from another. */
+  idsBy(field: string, value: string, filter?: ListFilter): Promise<{ _id: string; rev: number }[]>
+  /** Removes records with this value, without a trace. */
+  removeBy(field: string, value: string): Promise<void>
+  /** All records by id, tombstones too: so many after an id, or from the beginning. */
+  scan(limit: number, after?: string): Promise<T[]>
+}
+
+export type Changes<K extends StoreKind> = {
+  /** The oldest change first. */
+  changed: { kind: K; record: ReturnType<K['read']> }[]
   /** Where the next call goes on. */
   cursor: string
   /** Whether more changes wait behind `cursor`. */
   more: boolean
-}
-
-export type Groups = Records<StoredGroup> & {
-  /**
-   * Newest first (`createdAt`, then `_id`); a tombstone stands where its group stood. `limit` records are read at once.
-   * `after` is the `next` of the page before; BadCursor for any other text.
-   */
-  list(filter: GroupFilter & { limit: number; after?: string | undefined }): Promise<Page<StoredGroup>>
-  /** How many groups a whole list would have. */
-  count(filter: GroupFilter): Promise<number>
-  /** How many groups an owner has, without tombstones; hidden ones too. */
-  countOwnedBy(uid: string): Promise<number>
-  /** Groups of one owner, newest first, without tombstones; hidden ones too. */
-  ownedBy(uid: string): Promise<LiveGroup[]>
-  /**
-   * Groups changed since a cursor, tombstones included, oldest change first. Never passes a change by:
-   * where the store's order is only nearly exact, it begins a little earlier and repeats some.
-   * Throws CursorTooOld for a cursor of another epoch or older than the tombstones, BadCursor for any other text. Where a
-   * cursor shows that an earlier copy was put in the database's place, a new epoch begins (SQLite): it throws CursorAhead.
-   */
-  changes(since: string, limit: number): Promise<Changes<StoredGroup>>
-}
-
-export type Feedbacks = Records<StoredFeedback> & {
-  /** Feedback of all groups by id, tombstones too: so much of it after an id, or from the beginning. */
-  list(limit: number, after?: string): Promise<StoredFeedback[]>
-  /** Ids of one group's feedback, newest first, with what tells one write of it from another. */
-  ofGroup(
-    groupId: string,
-    options?: { deleted?: boolean | undefined },
-  ): Promise<{ _id: string; rev: number }[]>
-  /** The records with these ids, in this order; those that are gone are left out. */
-  findAll(ids: readonly string[]): Promise<StoredFeedback[]>
-}
-
-export type Reports = Records<StoredReport> & {
-  /** By id: so many of them after an id, or from the beginning. */
-  list(limit: number, after?: string): Promise<StoredReport[]>
-  /** Those of one record, the newest first. */
-  about(target: string): Promise<StoredReport[]>
-  /** Those that an account has made. */
-  by(uid: string): Promise<StoredReport[]>
-  /** Removes those that an account has made, without a trace. */
-  removeBy(uid: string): Promise<void>
 }
 
 /** One act of the operator. */
@@ -86,13 +61,12 @@ export type AuditLine = {
   /** Name of the operator's user on the machine. */
   operator: string
   action: string
-  /** Id of a group or feedback, or of an account. */
+  /** Id of a record, or of an account. */
   subject: string
 }
 
-/** What members report, and what the operator did about it. */
+/** What the operator did about accounts and records. */
 export type Moderation = {
-  reports: Reports
   isBlocked(uid: string): Promise<boolean>
   setBlocked(uid: string, isBlocked: boolean): Promise<void>
   /** Ids of all accounts that are blocked, in their order. */
@@ -138,7 +112,7 @@ export type Pictures = {
   has(name: string, uid: string): Promise<boolean>
   /** Its bytes; undefined where there is no such picture. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Whether a hidden group names it, and neither a group nor feedback that is shown does. */
+  /** Whether a hidden record whose kind requires pictures names it, and no record that is shown does. */
   isHidden(name: string): Promise<boolean>
   /**
    * Puts off the purge of a picture that a record of this account is about to name. It counts as brought by them too, so that
@@ -152,7 +126,7 @@ export type Pictures = {
   size(): Promise<number>
   /** Removes what an account has brought and no record names, and forgets who brought the rest. */
   removeBy(uid: string): Promise<void>
-  /** Removes a picture at once, for every account that brought it, unless a record names it other than the group `but`. */
+  /** Removes a picture at once, for every account that brought it, unless a record names it other than `but`. */
   remove(name: string, but?: string): Promise<void>
   /**
    * Removes what was last brought, or about to be named, before that moment, and what no record and no profile names.
@@ -161,16 +135,35 @@ export type Pictures = {
   purge(before: number): Promise<number>
 }
 
-/** A record that was written, by whichever instance; feedback names its group. */
-export type Written = { _id: string; rev: number; groupId?: string | undefined }
+/** A record that was written, by whichever instance. */
+export type Written = {
+  /** Its kind. */
+  collection: string
+  _id: string
+  rev: number
+  /** Missing where the kind has no parent. */
+  parentId?: string | undefined
+}
 
 /** The port behind which a database lives. Every method throws StoreUnavailable when it cannot be reached. */
 export type Store = {
-  groups: Groups
-  feedbacks: Feedbacks
+  /** The same object for each call. */
+  records<T extends Stored>(kind: StoreKind<T>): Collection<T>
   moderation: Moderation
   accounts: Accounts
   pictures: Pictures
+  /**
+   * Records of these kinds that changed since a cursor, tombstones included. Never passes a change by:
+   * where the store's order is only nearly exact, it begins a little earlier and repeats some. Kinds that the cursor does not
+   * cover are listed first. Throws CursorTooOld for a cursor of another epoch or older than the tombstones, BadCursor for any
+   * other text. A cursor that shows that an earlier copy took the database's place begins a new epoch (SQLite): CursorAhead.
+   * @param since undefined for all there is
+   */
+  changes<K extends StoreKind>(
+    since: string | undefined,
+    limit: number,
+    kinds: readonly K[],
+  ): Promise<Changes<K>>
   /** Number of this store's history; rises with a restore. */
   epoch(): Promise<number>
   /**
@@ -181,11 +174,11 @@ export type Store = {
   /**
    * What was written since the `place` of an earlier call, by any instance; where the order is only nearly exact, it
    * begins a little earlier and repeats some. Without a place: nothing yet, but where to begin. For pokes, not for
-   * pulls: of very many writes it may leave some out.
+   * pulls: of very many writes it may leave some out. Kinds without an event are left out.
    */
   recentWrites(since?: number): Promise<{ place: number; written: Written[] }>
   /**
-   * Forgets tombstones and reports of before that moment (milliseconds since 1970), and with a group all of its feedback.
+   * Forgets tombstones of before that moment (milliseconds since 1970), and what belongs to them.
    * What is hidden stays.
    * @returns how many records are gone
    */

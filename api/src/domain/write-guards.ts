@@ -1,13 +1,15 @@
 import { isApplied, remember } from './idempotency.ts'
-import { type Applied, type StoredFeedback, type StoredGroup, isHidden, isShownTo } from './records.ts'
+import type { RecordKind } from './record-kind.ts'
+import { type Applied, type LiveOf, type StoredRecord, isHidden } from './records.ts'
 import { Refusal } from './refusal.ts'
+import { authorOf, isShownTo, serialize } from './serialize.ts'
 import type { WriteRequest } from './write-request.ts'
 import { recordTag } from '@group-organizer/contract/mutation'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 /*
  * The questions every write is asked, in the order of docs/sync.md: applied → blocked → creation of an id that exists →
- * the feedback's group is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
+ * the parent is gone → 404 / 410 → 403 → 412. Whom a body claims to come from is asked before them, since a
  * repeat in another account's name is no repeat.
  */
 
@@ -25,23 +27,29 @@ export const isRepeat = (stored: { applied: Applied } | undefined, request: Writ
   return false
 }
 
+/** How a refusal shows the record that it is about. */
+const shown = <T extends StoredRecord>(kind: RecordKind<T>, record: T) => ({
+  row: (viewer: string | undefined) => serialize(kind, record, viewer),
+})
+
 /**
- * The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted, or is hidden from those who
- * ask. @param viewer undefined for the public
+ * The live record, or a refusal: 404 if it never existed, 410 with the tombstone if it was deleted or is hidden.
+ * @param viewer undefined for the public
  */
-export const present = <T extends StoredGroup | StoredFeedback>(
+export const present = <T extends StoredRecord>(
+  kind: RecordKind<T>,
   stored: T | undefined,
   viewer: string | undefined,
-): Exclude<T, { deletedAt: string }> => {
+): LiveOf<T> => {
   if (!stored) throw new Refusal('not_found')
-  if (isLive(stored) && isShownTo(stored, viewer)) return stored
-  throw new Refusal('gone', { record: stored })
+  if (isLive(stored) && isShownTo(kind, stored, viewer)) return stored
+  throw new Refusal('gone', shown(kind, stored))
 }
 
-/** Refuses what belongs to feedback of a group that never existed (404), was deleted or is hidden (410). */
-export const requireLiveGroup = (group: StoredGroup | undefined) => {
-  if (!group) throw new Refusal('not_found')
-  if (isTombstone(group) || isHidden(group)) throw new Refusal('gone')
+/** Refuses what belongs to a record that never existed (404), was deleted or is hidden (410). */
+export const requireLiveParent = (parent: StoredRecord | undefined) => {
+  if (!parent) throw new Refusal('not_found')
+  if (isTombstone(parent) || isHidden(parent)) throw new Refusal('gone')
 }
 
 /** Refuses every account but the author's (403). */
@@ -59,9 +67,13 @@ export const requireOwnIdentity = (
 }
 
 /** Refuses if the content has changed since the version that the request names (412). */
-export const requireUnchanged = (record: StoredGroup | StoredFeedback, { ifMatch, epoch }: WriteRequest) => {
+export const requireUnchanged = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  record: LiveOf<T>,
+  { ifMatch, epoch }: WriteRequest,
+) => {
   if (ifMatch !== undefined && !ifMatchHolds(ifMatch, epoch, record.version))
-    throw new Refusal('changed', { record })
+    throw new Refusal('changed', shown(kind, record))
 }
 
 /**
@@ -69,15 +81,16 @@ export const requireUnchanged = (record: StoredGroup | StoredFeedback, { ifMatch
  * it is refused if it means something else than what is stored.
  * @returns whether there is anything to remember
  */
-export const acceptRepeatedCreation = (
-  stored: StoredGroup | StoredFeedback,
-  { author, same }: { author: string; same: boolean },
+export const acceptRepeatedCreation = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  stored: T,
+  same: boolean,
   { uid, key }: WriteRequest,
 ) => {
-  if (author !== uid) throw new Refusal('taken')
+  if (authorOf(kind, stored) !== uid) throw new Refusal('taken')
   if (!key) return false
-  if (isTombstone(stored)) throw new Refusal('gone', { record: stored })
-  if (!same) throw new Refusal('changed', { record: stored })
+  if (isTombstone(stored)) throw new Refusal('gone', shown(kind, stored))
+  if (!same) throw new Refusal('changed', shown(kind, stored))
   return true
 }
 

@@ -1,4 +1,4 @@
-import type { Draft } from './store.ts'
+import type { Draft } from './records.ts'
 
 /** Everything but the content that a rule needs to judge a write. */
 export type WriteRequest = {
@@ -25,6 +25,9 @@ export type WriteRequest = {
   /** Milliseconds since 1970. */
   now: number
 }
+
+/** Whose account goes, and when. */
+export type Leaving = Pick<WriteRequest, 'uid' | 'now'>
 
 /** What a mutation makes of a record: the record to store, or nothing to do. */
 export type Next<T> = Draft<T> | 'unchanged'

@@ -8,6 +8,8 @@ import { type Server, startServer } from '../../test-support/api-process.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../test-support/mongodb.ts'
 import { groupDraft } from '../../test-support/records.ts'
 import { emulatorToken, feedbackBody, groupBody } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { productKinds } from '../domain/kinds/product-kinds.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { startCrossInstanceEvents } from './cross-instance-events.ts'
 import { createEventBus } from './event-bus.ts'
@@ -23,16 +25,19 @@ describe('one process', () => {
   it('tells of a write of its own once, and of a neighbour’s too', async () => {
     const store = openSqlite(':memory:')
     const eventBus = createEventBus()
-    const end = startCrossInstanceEvents(store, eventBus, pino({ level: 'silent' }))
+    const end = startCrossInstanceEvents(store, productKinds.stored, {
+      eventBus,
+      log: pino({ level: 'silent' }),
+    })
     const heard: unknown[] = []
     eventBus.subscribe({ onEvent: (poke) => heard.push(poke), onEnd: () => undefined })
     const own = groupDraft()
-    await store.groups.insert(own)
-    eventBus.publish({ changed: 'groups' }, own)
+    await store.records(groupKind).insert(own)
+    eventBus.publish({ changed: 'groups' }, { collection: 'groups', ...own })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(heard).toEqual([{ changed: 'groups' }])
 
-    await store.groups.insert(groupDraft())
+    await store.records(groupKind).insert(groupDraft())
     await vi.advanceTimersByTimeAsync(2_000)
     expect(heard).toEqual([{ changed: 'groups' }, { changed: 'groups' }])
     await end()

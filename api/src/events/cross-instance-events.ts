@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { StoreKind } from '../domain/store-kind.ts'
 import type { Store, Written } from '../domain/store.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Poke } from '@group-organizer/contract/event'
@@ -22,20 +23,19 @@ const createMemory = () => {
   }
 }
 
-const eventsFor = (written: Written[]): Poke[] => {
-  const groupIds = new Set(written.map(({ groupId }) => groupId).filter((id) => id !== undefined))
-  const groups = written.some(({ groupId }) => groupId === undefined)
-  return [
-    ...(groups ? [{ changed: 'groups' as const }] : []),
-    ...[...groupIds].map((groupId) => ({ changed: 'feedbacks' as const, groupId })),
-  ]
-}
+const eventsFor = (kinds: readonly StoreKind[], written: readonly Written[]) =>
+  new Set(
+    written.flatMap(({ collection, parentId = '' }) => {
+      const poke = kinds.find((kind) => kind.collection === collection)?.event?.(parentId)
+      return poke ? JSON.stringify(poke) : []
+    }),
+  )
 
 /** Publishes other instances' writes; asks the database each second. @returns how to stop */
 export const startCrossInstanceEvents = (
   store: Pick<Store, 'recentWrites'>,
-  eventBus: EventBus,
-  log: Logger,
+  kinds: readonly StoreKind[],
+  { eventBus, log }: { eventBus: EventBus; log: Logger },
 ) => {
   const memory = createMemory()
   let place: number | undefined
@@ -44,7 +44,8 @@ export const startCrossInstanceEvents = (
     try {
       const recent = await store.recentWrites(place)
       place = recent.place
-      for (const poke of eventsFor(recent.written.filter(memory.add))) eventBus.publish(poke)
+      for (const poke of eventsFor(kinds, recent.written.filter(memory.add)))
+        eventBus.publish(JSON.parse(poke) as Poke)
     } catch (err) {
       log.debug({ err }, 'the writes of other instances cannot be read')
     }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { LiveGroup } from '../domain/records.ts'
+import type { LiveGroup } from '../domain/kinds/group.ts'
 
 const site = 'Group Organizer'
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { hideRecord } from '../domain/moderation.ts'
 import { write } from '../domain/write-record.ts'
 
@@ -44,7 +45,7 @@ describe('the sitemap', () => {
   it('is read from the store once a minute, however many ask', async () => {
     let elapsed = 0
     const { app, store } = createTestApp({ pageDir, elapsed: () => elapsed })
-    const list = vi.spyOn(store.groups, 'list')
+    const list = vi.spyOn(store.records(groupKind), 'list')
     await Promise.all([1, 2, 3].map(async () => app.request('/sitemap.xml')))
     expect(list).toHaveBeenCalledOnce()
     elapsed += 60_000
@@ -54,7 +55,7 @@ describe('the sitemap', () => {
 
   it('is read again after the store was out of reach', async () => {
     const { app, store } = createTestApp({ pageDir })
-    const list = vi.spyOn(store.groups, 'list').mockRejectedValueOnce(new Error('away'))
+    const list = vi.spyOn(store.records(groupKind), 'list').mockRejectedValueOnce(new Error('away'))
     expect((await app.request('/sitemap.xml')).status).toBe(500)
     expect((await app.request('/sitemap.xml')).status).toBe(200)
     expect(list).toHaveBeenCalledTimes(2)
@@ -65,15 +66,15 @@ describe('the sitemap', () => {
     const { app, store } = await createTestAppWithData({ pageDir, elapsed: () => elapsed })
     expect(await (await app.request('/sitemap.xml')).text()).toContain(groupBody._id)
     elapsed += 60_000
-    await write(store.groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
+    await write(store.records(groupKind), groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
     expect(await (await app.request('/sitemap.xml')).text()).not.toContain(groupBody._id)
   })
 
   it('is sent in small parts, whatever it names, each made when the one before is taken', async () => {
     const { app, store } = await createTestAppWithData({ pageDir })
-    const [record] = (await store.groups.list({ limit: 1 })).records
+    const [record] = (await store.records(groupKind).list({ limit: 1 })).records
     if (!record) throw new Error('no group')
-    store.groups.list = ({ limit }) =>
+    store.records(groupKind).list = ({ limit }) =>
       Promise.resolve({ records: Array.from({ length: limit }, () => record), next: 'more' })
     const { body } = await app.request('/sitemap.xml')
     if (!body) throw new Error('no body')
@@ -85,9 +86,9 @@ describe('the sitemap', () => {
 
   it('names no more addresses than one may', async () => {
     const { app, store } = await createTestAppWithData({ pageDir })
-    const [record] = (await store.groups.list({ limit: 1 })).records
+    const [record] = (await store.records(groupKind).list({ limit: 1 })).records
     if (!record) throw new Error('no group')
-    store.groups.list = ({ limit }) =>
+    store.records(groupKind).list = ({ limit }) =>
       Promise.resolve({ records: Array.from({ length: limit }, () => record), next: 'more' })
     const text = await (await app.request('/sitemap.xml')).text()
     expect(text.match(/<loc>/g)).toHaveLength(50_000)

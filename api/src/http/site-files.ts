@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Groups } from '../domain/store.ts'
+import type { StoredGroup } from '../domain/kinds/group.ts'
+import type { Collection } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 
 /** Addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
@@ -13,7 +14,7 @@ const sliceSize = 200
 
 const openPages = ['/', '/terms']
 
-const newestIds = async (groups: Groups) => {
+const newestIds = async (groups: Collection<StoredGroup>) => {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
     const limit = Math.min(sliceSize, mostAddresses - openPages.length - ids.length)
@@ -53,7 +54,7 @@ const asStream = (parts: ReturnType<typeof sitemapOf>) =>
   )
 
 /** Reads the groups at most once a minute. A hidden or deleted group may be listed for so long. */
-const createLatestIds = (groups: Groups, elapsed: () => number) => {
+const createLatestIds = (groups: Collection<StoredGroup>, elapsed: () => number) => {
   let read = { at: -Infinity, ids: Promise.resolve<readonly string[]>([]) }
 
   return () => {
@@ -89,7 +90,7 @@ Canonical: ${origin}/.well-known/security.txt
 }
 
 type Site = {
-  groups: Groups
+  groups: Collection<StoredGroup>
   now: () => number
   elapsed: () => number
   originOf: (c: Context) => string

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { createTestApp, createTestAppWithData, groupBody } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { hideRecord } from '../domain/moderation.ts'
 import { StoreUnavailable } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
@@ -256,7 +257,10 @@ describe('the page of a group', () => {
     async (how) => {
       const { app, call, store } = await createTestAppWithData({ pageDir })
       if (how === 'deleted') await call(`DELETE /groups/${groupBody._id}`, { as: 'olga' })
-      else await write(store.groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
+      else
+        await write(store.records(groupKind), groupBody._id, (stored) =>
+          hideRecord(stored, 'spam', Date.now()),
+        )
       for (const path of [groupPage, `/auth/services/${'b'.repeat(24)}`, '/auth/services/%3Cimg%3E']) {
         const response = await app.request(path, { headers: { accept: 'text/html' } })
         expect(response.status).toBe(404)
@@ -270,7 +274,7 @@ describe('the page of a group', () => {
 
   it('opens also while the store is out of reach, for what the device holds', async () => {
     const { app, store } = createTestApp({ pageDir })
-    store.groups.find = () => Promise.reject(new StoreUnavailable('away'))
+    store.records(groupKind).find = () => Promise.reject(new StoreUnavailable('away'))
     const response = await app.request(groupPage, { headers: { accept: 'text/html' } })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(html)

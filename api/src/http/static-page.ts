@@ -6,8 +6,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { isShownTo } from '../domain/records.ts'
-import { type Groups, StoreUnavailable } from '../domain/store.ts'
+import type { StoredGroup } from '../domain/kinds/group.ts'
+import { isHidden } from '../domain/records.ts'
+import { type Collection, StoreUnavailable } from '../domain/store.ts'
 import { compressed } from './compressed.ts'
 import { groupHead, homeHead, missingHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
@@ -72,7 +73,7 @@ const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(':id', '[^/
 const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
 
 export type Site = {
-  groups: Groups
+  groups: Collection<StoredGroup>
   now: () => number
   elapsed: () => number
   publicOrigin?: string | undefined
@@ -100,7 +101,7 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
 
   const headOfGroup = async (c: Context, id: string) => {
     const group = await groups.find(id)
-    return group && isLive(group) && isShownTo(group, undefined) ? groupHead(group, originOf(c)) : undefined
+    return group && isLive(group) && !isHidden(group) ? groupHead(group, originOf(c)) : undefined
   }
 
   return new Hono()

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Verify } from '../auth/verifier.ts'
+import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
@@ -22,6 +23,7 @@ export type RouteDeps = {
   /** Takes a member's request slot. Throws Refusal (too_many). */
   takeSlot: (c: Context<Api>) => void
   store: Store
+  kinds: Kinds
   verify: Verify
   /** As `verify`. Throws InvalidToken too if the provider says that the account is gone. */
   verifyWriter: Verify

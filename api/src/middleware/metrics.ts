@@ -6,8 +6,10 @@ import {
   Registry,
   collectDefaultMetrics,
 } from 'prom-client'
+import type { Stored } from '../domain/records.ts'
 import type { Limit } from '../domain/refusal.ts'
-import type { Store } from '../domain/store.ts'
+import type { StoreKind } from '../domain/store-kind.ts'
+import type { Collection, Store } from '../domain/store.ts'
 import type { Broken } from '../http/bad-requests.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 
@@ -80,17 +82,19 @@ export const createMetrics = () => {
     streamsChanged: (change: 1 | -1) => {
       streams.inc(change)
     },
-    timedStore: (store: Store): Store => ({
-      ...timed(store),
-      groups: timed(store.groups, 'groups.'),
-      feedbacks: timed(store.feedbacks, 'feedbacks.'),
-      moderation: {
-        ...timed(store.moderation, 'moderation.'),
-        reports: timed(store.moderation.reports, 'reports.'),
-      },
-      accounts: timed(store.accounts, 'accounts.'),
-      pictures: timed(store.pictures, 'pictures.'),
-    }),
+    timedStore: (store: Store, kinds: readonly StoreKind[]): Store => {
+      const collections = new Map(
+        kinds.map((kind) => [kind.collection, timed(store.records(kind), `${kind.collection}.`)]),
+      )
+      return {
+        ...timed(store),
+        records: <T extends Stored>({ collection }: StoreKind<T>) =>
+          collections.get(collection) as unknown as Collection<T>,
+        moderation: timed(store.moderation, 'moderation.'),
+        accounts: timed(store.accounts, 'accounts.'),
+        pictures: timed(store.pictures, 'pictures.'),
+      }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Limit, Refusal } from '../domain/refusal.ts'
+import { inRecordQueue } from '../domain/write-record.ts'
 import type { AccountLimits, Api } from './context.ts'
 import { createQuota } from './quota.ts'
 import type { ErrorCode } from '@group-organizer/contract/errors'
@@ -74,6 +75,17 @@ export const createDailyLimit = (limit: Limit, perDay: number, elapsed: () => nu
       if (place.isTaken && !isCreated) quota.add(uid, -1)
     }
   }
+}
+
+/** Limits how many records an account has. Its creations go one after the other, or all would find room. */
+export const limitHeld = (limit: Limit, most: number, count: (uid: string) => Promise<number>) => {
+  const creations = {}
+  return <T>(uid: string, work: (take: () => Promise<void>) => Promise<T>): Promise<T> =>
+    inRecordQueue(creations, uid, () =>
+      work(async () => {
+        if ((await count(uid)) >= most) throw new Refusal('over_limit', { limit })
+      }),
+    )
 }
 
 /** Limits the records that one address reads. It sets `countRead`. Throws Refusal (too_many). */

@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type Socket, connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { storeWith } from '../../test-support/store-with.ts'
 import { createTestApp, emulatorToken, groupBody } from '../../test-support/test-app.ts'
 import { createVerifier } from '../auth/verifier.ts'
+import type { StoredGroup } from '../domain/kinds/group.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import type { Collection } from '../domain/store.ts'
 import { listen } from '../http/listen.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
@@ -72,14 +76,14 @@ it('the last slots of an address are for members', async () => {
   const gate = Promise.withResolvers<undefined>()
   const slowId = '9'.repeat(24)
   let waiting = 0
-  const find: typeof store.groups.find = async (id) => {
+  const find: Collection<StoredGroup>['find'] = async (id) => {
     if (id === slowId) {
       waiting += 1
       await gate.promise
     }
-    return store.groups.find(id)
+    return store.records(groupKind).find(id)
   }
-  const { ask, create } = await serve({ store: { ...store, groups: { ...store.groups, find } } })
+  const { ask, create } = await serve({ store: storeWith(store, groupKind, { find }) })
   const slow = [1, 2].map(() => ask(`/groups/${slowId}`))
   await expect.poll(() => waiting).toBe(2)
 

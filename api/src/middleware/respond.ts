@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../domain/refusal.ts'
-import { serialize } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
 import type { Api } from './context.ts'
 import { answers } from '@group-organizer/contract/answers'
@@ -48,14 +47,14 @@ export const okOne = (
 export const refuse = (
   c: Context<Api>,
   code: ErrorCode,
-  about: Partial<Pick<Refusal, 'issues' | 'record' | 'retryAfter' | 'limit' | 'message'>> = {},
+  about: Partial<Pick<Refusal, 'issues' | 'row' | 'retryAfter' | 'limit' | 'message'>> = {},
 ) => {
   c.set('refused', { code, limit: about.limit })
   const { status, message } = errors[code]
   const body: RefusalBody = { success: false, message: about.message ?? message, code }
   const viewer = 'request' in c.var ? c.var.request.uid : undefined
   if (about.issues) body.issues = about.issues
-  if (about.record) body.data = serialize(about.record, viewer)
+  if (about.row) body.data = about.row(viewer)
   if ('epoch' in c.var) body.meta = { epoch: c.var.epoch }
   // RFC 9110, section 11.6.1: a 401 names the scheme.
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { createTestAppWithData, groupPath } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { createResponseCache } from './response-cache.ts'
 
 it('a list of groups is read once until something is written, for each question', async () => {
   const store = openSqlite(':memory:')
-  const list = vi.spyOn(store.groups, 'list')
+  const list = vi.spyOn(store.records(groupKind), 'list')
   const { call } = await createTestAppWithData({ store })
   const first = await call('GET /groups')
   expect((await call('GET /groups')).body?.data).toEqual(first.body?.data)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
+import { storeWith } from '../../test-support/store-with.ts'
 import {
   createTestAppWithData,
   emulatorToken,
@@ -9,7 +10,9 @@ import {
   groupPath,
 } from '../../test-support/test-app.ts'
 import { InvalidToken } from '../auth/verifier.ts'
-import type { Store } from '../domain/store.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import type { StoreKind } from '../domain/store-kind.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
 const minute = 60
@@ -56,7 +59,7 @@ describe('after the deletion of an account', () => {
       const { call, store } = await createWorld()
       for (const key of [{}, { headers: { 'Idempotency-Key': 'device-of-olga:9' } }])
         expect(await call(path, { ...options, ...key, token: early })).toMatchObject(closed)
-      expect(await store.groups.countOwnedBy('olga')).toBe(0)
+      expect(await store.records(groupKind).countBy('ownerId', 'olga')).toBe(0)
       expect(await store.pictures.read(picture.name)).toBeUndefined()
       expect((await call(path, { ...options, token: late })).body?.code).not.toBe('account_closed')
     },
@@ -76,7 +79,7 @@ describe('after the deletion of an account', () => {
     const mine = { ...groupBody, _id: 'd'.repeat(24) }
     expect((await call('POST /groups', { token: late, body: mine })).status).toBe(201)
     expect(await call('DELETE /account', { token: early })).toMatchObject(closed)
-    expect(await store.groups.countOwnedBy('olga')).toBe(1)
+    expect(await store.records(groupKind).countBy('ownerId', 'olga')).toBe(1)
     expect((await call(`PATCH /groups/${mine._id}`, { token: late, body: { maxMembers: 3 } })).status).toBe(
       200,
     )
@@ -86,7 +89,7 @@ describe('after the deletion of an account', () => {
     const { call, store } = await createWorld()
     await call('POST /groups', { token: late, body: { ...groupBody, _id: 'd'.repeat(24) } })
     expect((await call('DELETE /account', { token: late })).body?.data).toMatchObject({ groups: 1 })
-    expect(await store.groups.countOwnedBy('olga')).toBe(0)
+    expect(await store.records(groupKind).countBy('ownerId', 'olga')).toBe(0)
     expect(
       await call('POST /groups', { token: late, body: { ...groupBody, _id: 'e'.repeat(24) } }),
     ).toMatchObject(closed)
@@ -114,27 +117,33 @@ describe('a write that is under way while the account is deleted', () => {
   const body = { ...groupBody, _id: 'd'.repeat(24) }
 
   /** The API over a store whose write of this kind waits until the account is deleted. */
-  const withLate = async <K extends 'groups' | 'feedbacks' | 'pictures'>(
-    room: K,
-    step: keyof Store[K],
+  const withLate = async (
+    room: StoreKind | 'pictures',
+    step: string,
     isLate: (written: { _id?: string; name?: string; likes?: number }) => boolean,
   ) => {
     const store = openSqlite(':memory:', () => 1_000)
     const [reached, deleted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
-    const slow = new Proxy(store[room], {
-      get: (target, name) => {
-        const method: unknown = Reflect.get(target, name)
-        if (name !== step || typeof method !== 'function') return method
-        return async (...write: [object]) => {
-          if (isLate(write[0])) {
-            reached.resolve(undefined)
-            await deleted.promise
+    const slow = <T extends object>(part: T) =>
+      new Proxy(part, {
+        get: (target, name): unknown => {
+          const method: unknown = Reflect.get(target, name)
+          if (name !== step || typeof method !== 'function') return method
+          return async (...write: [object]) => {
+            if (isLate(write[0])) {
+              reached.resolve(undefined)
+              await deleted.promise
+            }
+            return Reflect.apply(method, target, write) as unknown
           }
-          return Reflect.apply(method, target, write) as unknown
-        }
-      },
+        },
+      })
+    const { call } = await createTestAppWithData({
+      store:
+        room === 'pictures'
+          ? { ...store, pictures: slow(store.pictures) }
+          : storeWith(store, room, slow(store.records(room))),
     })
-    const { call } = await createTestAppWithData({ store: { ...store, [room]: slow } })
     const during = async (as: string, write: ReturnType<typeof call>) => {
       await reached.promise
       expect((await call('DELETE /account', { as })).status).toBe(200)
@@ -145,16 +154,16 @@ describe('a write that is under way while the account is deleted', () => {
   }
 
   it('creates nothing', async () => {
-    const { store, call, during } = await withLate('groups', 'insert', ({ _id }) => _id === body._id)
+    const { store, call, during } = await withLate(groupKind, 'insert', ({ _id }) => _id === body._id)
     expect(await during('olga', call('POST /groups', { as: 'olga', body }))).toMatchObject(closed)
-    expect(await store.groups.find(body._id)).toBeUndefined()
+    expect(await store.records(groupKind).find(body._id)).toBeUndefined()
   })
 
   it('likes nothing', async () => {
-    const { store, call, during } = await withLate('feedbacks', 'replace', ({ likes }) => likes === 1)
+    const { store, call, during } = await withLate(feedbackKind, 'replace', ({ likes }) => likes === 1)
     const like = call(`POST ${feedbackPath}/like`, { as: 'ben', body: { liked: true } })
     expect(await during('ben', like)).toMatchObject(closed)
-    expect(await store.feedbacks.find(feedbackBody._id)).toMatchObject({ likes: 0, likedBy: [] })
+    expect(await store.records(feedbackKind).find(feedbackBody._id)).toMatchObject({ likes: 0, likedBy: [] })
   })
 
   it('brings no picture back that was there before', async () => {

@@ -5,6 +5,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { feedbackOf } from '../../test-support/records.ts'
+import { storeWith } from '../../test-support/store-with.ts'
 import {
   createTestAppWithData,
   emulatorToken,
@@ -14,7 +15,10 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
-import { type Groups, StoreUnavailable } from '../domain/store.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import type { StoredGroup } from '../domain/kinds/group.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { type Collection, StoreUnavailable } from '../domain/store.ts'
 import { createEventBus } from '../events/event-bus.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 
@@ -73,8 +77,8 @@ it('a deleted account leaves tombstones without words, and takes its likes along
   expect((await call(`GET /changes?since=${cursor}`)).body?.data).toMatchObject([
     { _id: groupBody._id, version: 2 },
   ])
-  const feedbacks = await feedbackOf(store.feedbacks, groupBody._id, { deleted: true })
-  expect(JSON.stringify([await store.groups.find(groupBody._id), feedbacks])).not.toMatch(
+  const feedbacks = await feedbackOf(store.records(feedbackKind), groupBody._id, { deleted: true })
+  expect(JSON.stringify([await store.records(groupKind).find(groupBody._id), feedbacks])).not.toMatch(
     /olga@example|Quiet mornings|Lovely people/,
   )
   expect(feedbacks).toContainEqual(
@@ -118,14 +122,14 @@ it.each(['GET', 'DELETE'])('%s needs a member who has logged in lately', async (
     const answer = await call(`${method} /account`, { token: emulatorToken('olga', { auth_time }) })
     expect(answer).toMatchObject({ status: 403, body: { code: 'recent_signin' } })
   }
-  expect(await store.groups.countOwnedBy('olga')).toBe(1)
+  expect(await store.records(groupKind).countBy('ownerId', 'olga')).toBe(1)
 })
 
 it('feedback on a group that was deleted loses its words too', async () => {
   const { call, store } = await createWorld()
   await call(`DELETE ${groupPath}`, { as: 'olga' })
   await call('DELETE /account', { as: 'ben' })
-  const feedbacks = await feedbackOf(store.feedbacks, groupBody._id, { deleted: true })
+  const feedbacks = await feedbackOf(store.records(feedbackKind), groupBody._id, { deleted: true })
   expect(JSON.stringify(feedbacks)).not.toContain('Not for me.')
 })
 
@@ -133,18 +137,18 @@ describe('the deletion of an account', () => {
   it('is of the account of the token, whatever the body says', async () => {
     const { call, store } = await createWorld()
     await call('DELETE /account', { as: 'ben', body: { uid: 'olga', ownerId: 'olga', userId: 'olga' } })
-    expect(await store.groups.countOwnedBy('olga')).toBe(1)
+    expect(await store.records(groupKind).countBy('ownerId', 'olga')).toBe(1)
   })
 
   it('says once what it has changed, however often it comes at the same time', async () => {
     const store = openSqlite(':memory:', () => 1_000)
-    const ownedBy: Groups['ownedBy'] = async (uid) => {
-      const groups = await store.groups.ownedBy(uid)
+    const by: Collection<StoredGroup>['by'] = async (field, uid) => {
+      const groups = await store.records(groupKind).by(field, uid)
       await nextTick()
       return groups
     }
     const { call } = await createTestAppWithData({
-      store: { ...store, groups: { ...store.groups, ownedBy } },
+      store: storeWith(store, groupKind, { by }),
     })
     const answers = await Promise.all([1, 2, 3].map(() => call('DELETE /account', { as: 'olga' })))
     expect(answers.map(({ body }) => body?.data)).toMatchObject([{ groups: 1 }, { groups: 0 }, { groups: 0 }])
@@ -179,10 +183,12 @@ describe('the deletion of an account', () => {
   it('that ends in the middle is finished by the next one', async () => {
     const store = openSqlite(':memory:', () => 1_000)
     let isAway = true
-    const replace: Groups['replace'] = (...next) =>
-      isAway ? Promise.reject(new StoreUnavailable('The disk is away.')) : store.groups.replace(...next)
+    const replace: Collection<StoredGroup>['replace'] = (...next) =>
+      isAway
+        ? Promise.reject(new StoreUnavailable('The disk is away.'))
+        : store.records(groupKind).replace(...next)
     const { call } = await createTestAppWithData({
-      store: { ...store, groups: { ...store.groups, replace } },
+      store: storeWith(store, groupKind, { replace }),
     })
     expect((await call('DELETE /account', { as: 'olga' })).status).toBe(503)
     isAway = false

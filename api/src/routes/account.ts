@@ -1,14 +1,20 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { forgetFeedback, forgetGroup, recordsOfAccount, requireRecentSignIn } from '../domain/account.ts'
-import { type StoredFeedback, type StoredGroup, authorOf, isHidden } from '../domain/records.ts'
+import { recordsOfAccount, removeTraces, requireRecentSignIn } from '../domain/account.ts'
+import { type StoredFeedback, feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { reportKind } from '../domain/kinds/report.ts'
+import { isHidden } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { serialize, serializeFeedback, serializeOwnGroup, serializeReport } from '../domain/serialize.ts'
+import { authorOf, serialize, serializeOwn, serializeReport } from '../domain/serialize.ts'
+import type { Store } from '../domain/store.ts'
 import { inRecordQueue, write } from '../domain/write-record.ts'
+import type { WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ok } from '../middleware/respond.ts'
 import { query } from '../middleware/validate.ts'
+import { publishWrite } from './publish-write.ts'
 import type { AccountDeletion } from '@group-organizer/contract/account'
 import { hiddenQuery } from '@group-organizer/contract/report'
 import { uploadAddress } from '@group-organizer/contract/upload'
@@ -18,10 +24,30 @@ const recent = createMiddleware<Api>((c, next) => {
   return next()
 })
 
+const feedbackOfAccount = async (store: Store, uid: string) => {
+  const all = await recordsOfAccount(store, feedbackKind, uid)
+  const others = all.filter(({ userId }) => userId !== uid)
+  return {
+    own: all.filter(({ userId }) => userId === uid),
+    likes: others.filter(({ likedBy }) => likedBy.includes(uid)),
+    pastLikes: others.filter(({ likedBy }) => !likedBy.includes(uid)),
+  }
+}
+
+/** Forgets what an account has written, children first: the next call finds the rest after an interruption. */
+const forgetAccount = async ({ store, kinds, eventBus }: RouteDeps, request: WriteRequest) => {
+  for (const kind of kinds.sent.toReversed())
+    for (const { _id } of await recordsOfAccount(store, kind, request.uid)) {
+      const { record } = await write(store.records(kind), _id, (stored) => kind.forget(stored, request))
+      publishWrite(eventBus, kind, record)
+    }
+  await removeTraces(store, kinds, request.uid)
+}
+
 const likeOf = ({ _id, groupId }: StoredFeedback) => ({ feedbackId: _id, groupId })
 
 export const accountRoutes = (deps: RouteDeps) => {
-  const { store, eventBus } = deps
+  const { store } = deps
   const member = requireMember(deps)
   const accounts = {}
   /** Account calls read all feedback, and a deletion reports its changes: one call at a time per account. */
@@ -30,13 +56,15 @@ export const accountRoutes = (deps: RouteDeps) => {
   return new Hono<Api>()
     .get('/', member, recent, inTurn, async (c) => {
       const { uid } = c.var.request
-      const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, uid)
+      const groups = await recordsOfAccount(store, groupKind, uid)
+      const feedbacks = await feedbackOfAccount(store, uid)
+      const reports = await store.records(reportKind).by('uid', uid)
       return ok(c, {
         uid,
-        groups: groups.map(serializeOwnGroup),
-        feedbacks: feedbacks.map((feedback) => serializeFeedback(feedback, uid)),
-        likes: likes.map(likeOf),
-        pastLikes: onceLiked.map(likeOf),
+        groups: groups.map((group) => serializeOwn(groupKind, group)),
+        feedbacks: feedbacks.own.map((feedback) => serialize(feedbackKind, feedback, uid)),
+        likes: feedbacks.likes.map(likeOf),
+        pastLikes: feedbacks.pastLikes.map(likeOf),
         reports: reports.map(serializeReport),
         pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })
@@ -44,42 +72,32 @@ export const accountRoutes = (deps: RouteDeps) => {
     .get('/hidden', member, query(hiddenQuery), async (c) => {
       const { uid } = c.var.request
       const ids = c.req.valid('query').ids.split(',')
-      const hidden = async (find: (id: string) => Promise<StoredGroup | StoredFeedback | undefined>) => {
-        const records = await Promise.all(ids.map(find))
-        return records.flatMap((record) =>
-          record && isHidden(record) && authorOf(record) === uid ? [serialize(record, uid)] : [],
-        )
+      const data: Record<string, unknown[]> = {}
+      for (const kind of deps.kinds.sent) {
+        const records = await store.records(kind).findAll(ids)
+        data[kind.collection] = records
+          .filter((record) => isHidden(record) && authorOf(kind, record) === uid)
+          .map((record) => serialize(kind, record, uid))
       }
-      const groups = await hidden((id) => store.groups.find(id))
-      return ok(c, { groups, feedbacks: await hidden((id) => store.feedbacks.find(id)) })
+      return ok(c, data)
     })
     .delete('/', member, recent, inTurn, async (c) => {
       const { request } = c.var
       // The store accepts no later write of this or an earlier sign-in.
       await store.accounts.close(request, deps.now())
-      const { groups, feedbacks, likes, onceLiked, reports } = await recordsOfAccount(store, request.uid)
-      // A late repeat must not delete what a later sign-in has written.
-      const closing = await store.accounts.closing(request.uid)
-      if (closing?.isReopened) throw new Refusal('account_closed')
-      // Feedback comes first: the next call finds the rest after an interruption.
-      for (const { _id, groupId } of [...feedbacks, ...likes, ...onceLiked]) {
-        const { record } = await write(store.feedbacks, _id, (stored) => forgetFeedback(stored, request))
-        eventBus.publish({ changed: 'feedbacks', groupId }, { _id, rev: record.rev, groupId })
-      }
-      for (const { _id } of groups) {
-        const { record } = await write(store.groups, _id, (stored) => forgetGroup(stored, request))
-        eventBus.publish({ changed: 'groups' }, { _id, rev: record.rev })
-      }
-      await store.moderation.reports.removeBy(request.uid)
-      const pictures = await store.pictures.by(request.uid)
-      await store.pictures.removeBy(request.uid)
+      const { uid } = request
+      const feedbacks = await feedbackOfAccount(store, uid)
       const gone: AccountDeletion = {
-        groups: groups.length,
-        feedbacks: feedbacks.length,
-        likes: likes.length,
-        reports: reports.length,
-        pictures: pictures.length,
+        groups: (await recordsOfAccount(store, groupKind, uid)).length,
+        feedbacks: feedbacks.own.length,
+        likes: feedbacks.likes.length,
+        reports: await store.records(reportKind).countBy('uid', uid),
+        pictures: (await store.pictures.by(uid)).length,
       }
+      // A late repeat must not delete what a later sign-in has written.
+      const closing = await store.accounts.closing(uid)
+      if (closing?.isReopened) throw new Refusal('account_closed')
+      await forgetAccount(deps, request)
       return ok(c, gone)
     })
 }

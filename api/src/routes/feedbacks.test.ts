@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aNumber, aString } from '../../test-support/matchers.ts'
 import { feedbackDraft } from '../../test-support/records.ts'
+import { storeWith } from '../../test-support/store-with.ts'
 import {
   createTestApp,
   createTestAppWithData,
@@ -11,6 +12,9 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
+import type { StoredFeedback } from '../domain/kinds/feedback.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import type { Collection } from '../domain/store.ts'
 
 const row = {
   ...feedbackBody,
@@ -218,9 +222,11 @@ describe('a long list of feedback', () => {
     const test = await createTestAppWithData()
     const at = (n: number) => new Date(Date.parse('2029-01-01T10:00:00Z') + n * 1_000).toISOString()
     for (let n = 0; n < count - 1; n++)
-      await test.store.feedbacks.insert(
-        feedbackDraft({ _id: id(n), groupId: groupBody._id, createdAt: at(n), feedback: `Number ${n}` }),
-      )
+      await test.store
+        .records(feedbackKind)
+        .insert(
+          feedbackDraft({ _id: id(n), groupId: groupBody._id, createdAt: at(n), feedback: `Number ${n}` }),
+        )
     await test.call(`PATCH ${feedbackPath}`, { as: 'olga', body: { feedback: 'Edited.' } })
     return test
   }
@@ -270,12 +276,12 @@ describe('a long list of feedback', () => {
 describe('the ids of a long list of feedback', () => {
   const createLong = async (onRead = () => undefined as unknown) => {
     const { store } = createTestApp()
-    const ofGroup: typeof store.feedbacks.ofGroup = () => {
+    const idsBy: Collection<StoredFeedback>['idsBy'] = () => {
       onRead()
       return Promise.resolve(Array.from({ length: 8_000 }, () => ({ _id: '0'.repeat(24), rev: 1 })))
     }
     return createTestAppWithData({
-      store: { ...store, feedbacks: { ...store.feedbacks, ofGroup } },
+      store: storeWith(store, feedbackKind, { idsBy }),
       readsPerAddress: 3_000,
     })
   }
@@ -311,7 +317,9 @@ describe('likes', () => {
     const test = await createTestAppWithData()
     const _id = '7'.repeat(24)
     const likedBy = members(count)
-    await test.store.feedbacks.insert(feedbackDraft({ _id, groupId: groupBody._id, likedBy, likes: count }))
+    await test.store
+      .records(feedbackKind)
+      .insert(feedbackDraft({ _id, groupId: groupBody._id, likedBy, likes: count }))
     const seen = async () =>
       z
         .parse(

@@ -8,6 +8,7 @@ import {
   emulatorToken,
   groupBody,
 } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { sliceSize } from '../middleware/list-response.ts'
 
 const row = {
@@ -107,7 +108,7 @@ describe('a long list', () => {
     const test = createTestApp(deps)
     const before = await test.call('GET /groups')
     const description = 'ä'.repeat(2_000)
-    for (let n = 0; n < count; n++) await test.store.groups.insert(groupDraft({ description }))
+    for (let n = 0; n < count; n++) await test.store.records(groupKind).insert(groupDraft({ description }))
     return { ...test, since: encodeURIComponent(String(before.body?.meta?.['cursor'])) }
   }
   const rows = (data: unknown) => z.parse(z.array(z.object({ _id: z.string() })), data)
@@ -136,7 +137,7 @@ describe('a long list', () => {
 
   it('is read no further than its reader reads', async () => {
     const { app, store } = await createMany()
-    const list = vi.spyOn(store.groups, 'list')
+    const list = vi.spyOn(store.records(groupKind), 'list')
     const { body } = await app.request('/api/groups')
     await body?.cancel()
     expect(list).toHaveBeenCalledTimes(2)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aNumber, aString, textLike } from '../../test-support/matchers.ts'
+import { storeWith } from '../../test-support/store-with.ts'
 import { createTestApp, createTestAppWithData, groupBody, groupPath } from '../../test-support/test-app.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 
 const row = {
   ...groupBody,
@@ -94,7 +96,7 @@ describe('GET /groups/{id}', () => {
   it('of what cannot be an id does not trouble the store', async () => {
     const { store } = createTestApp()
     const find = () => Promise.reject(new Error('asked'))
-    const { call } = createTestApp({ store: { ...store, groups: { ...store.groups, find } } })
+    const { call } = createTestApp({ store: storeWith(store, groupKind, { find }) })
     expect((await call('GET /groups/%00')).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changesQuery } from './changes.ts'
-import { feedbackListQuery } from './feedbacks.ts'
 import { groupListQuery } from './groups.ts'
+import { listQuery } from './whole-list.ts'
 import { accountData, accountDeletion } from '@group-organizer/contract/account'
 import type { ErrorCode } from '@group-organizer/contract/errors'
 import { feedback, feedbackCreation, feedbackLike, feedbackRow } from '@group-organizer/contract/feedback'
@@ -86,7 +86,7 @@ export const operations: Operation[] = [
     path: '/feedbacks/{id}',
     summary:
       'Feedback of the group with this id, newest first: 200 of it, or `limit`; `after` is `next` of the page before',
-    query: feedbackListQuery,
+    query: listQuery,
     answers: { 200: z.array(feedbackRow), 304: undefined },
     refusals: ['invalid', ...existing, 'too_many'],
   },

@@ -14,6 +14,9 @@ import {
 } from '../../test-support/test-app.ts'
 import { createSigningKeys } from '../auth/signing-keys.ts'
 import { createVerifier } from '../auth/verifier.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { reportKind } from '../domain/kinds/report.ts'
 import { operations } from './operations.ts'
 
 const projectId = 'hobbies'
@@ -135,9 +138,9 @@ const ask = async (route: string, who: string, body?: object, headers = {}, pict
   const { call, store } = await createWorld()
   const token = tokens[who]
   const everything = async () => [
-    await listAll(store.groups, { deleted: true }),
-    await feedbackOf(store.feedbacks, groupBody._id, { deleted: true }),
-    await store.moderation.reports.list(10),
+    await listAll(store.records(groupKind), { deleted: true }),
+    await feedbackOf(store.records(feedbackKind), groupBody._id, { deleted: true }),
+    await store.records(reportKind).scan(10),
     await Promise.all(['olga', 'ben'].map((uid) => store.pictures.by(uid))),
   ]
   const before = await everything()

@@ -7,6 +7,9 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { reportKind } from '../domain/kinds/report.ts'
 import { hideRecord, showRecord } from '../domain/moderation.ts'
 import type { Store } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
@@ -15,11 +18,12 @@ import { limits } from '@group-organizer/contract/limits'
 const spam = { reason: 'spam' }
 const device = (seq: number) => ({ 'Idempotency-Key': `device-a:${seq}` })
 
-const hideGroup = ({ groups }: Store) =>
-  write(groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
-const showGroup = ({ groups }: Store) => write(groups, groupBody._id, (stored) => showRecord(stored))
-const hideFeedback = ({ feedbacks }: Store) =>
-  write(feedbacks, 'f'.repeat(24), (stored) => hideRecord(stored, 'spam', Date.now()))
+const hideGroup = (store: Store) =>
+  write(store.records(groupKind), groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
+const showGroup = (store: Store) =>
+  write(store.records(groupKind), groupBody._id, (stored) => showRecord(stored))
+const hideFeedback = (store: Store) =>
+  write(store.records(feedbackKind), 'f'.repeat(24), (stored) => hideRecord(stored, 'spam', Date.now()))
 
 describe('a report', () => {
   it.each([groupPath, feedbackPath])(
@@ -47,7 +51,7 @@ describe('a report', () => {
       })
       expect(other).toMatchObject({ status: 200, body: { data: { reason: 'insult' } } })
       expect((await call(`POST ${path}/report`, { as: 'cleo', body: spam })).status).toBe(201)
-      expect(await store.moderation.reports.about(path.slice(-24))).toHaveLength(2)
+      expect(await store.records(reportKind).by('target', path.slice(-24))).toHaveLength(2)
     },
   )
 
@@ -59,7 +63,9 @@ describe('a report', () => {
       status: 201,
       body: { data: { reason: 'other', text: 'They sell cars.' } },
     })
-    expect(await store.moderation.reports.about(groupBody._id)).toMatchObject([{ text: 'They sell cars.' }])
+    expect(await store.records(reportKind).by('target', groupBody._id)).toMatchObject([
+      { text: 'They sell cars.' },
+    ])
     expect((await report('x'.repeat(limits.report + 1))).body?.code).toBe('invalid')
   })
 
@@ -72,7 +78,7 @@ describe('a report', () => {
     expect((await report(feedbackPath)).body?.code).toBe('gone')
     await call(`DELETE ${groupPath}`, { as: 'olga' })
     expect((await report(groupPath)).body?.code).toBe('gone')
-    expect(await store.moderation.reports.list(10)).toEqual([])
+    expect(await store.records(reportKind).scan(10)).toEqual([])
   })
 
   it('goes with the account that made it, and is among its data until then', async () => {
@@ -83,7 +89,7 @@ describe('a report', () => {
       reports: [{ _id: groupBody._id, reason: 'spam' }],
     })
     expect((await call('DELETE /account', { as: 'ben' })).body?.data).toMatchObject({ reports: 1 })
-    expect(await store.moderation.reports.list(10)).toMatchObject([{ uid: 'cleo' }])
+    expect(await store.records(reportKind).scan(10)).toMatchObject([{ uid: 'cleo' }])
   })
 
   it('is one of so many a day for each account', async () => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { appliedSeq } from '../domain/idempotency.ts'
+import { type StoredReport, reportKind } from '../domain/kinds/report.ts'
 import { reportId, reportRecord } from '../domain/moderation.ts'
-import type { StoredReport } from '../domain/records.ts'
+import type { RecordKind } from '../domain/record-kind.ts'
 import { serializeReport } from '../domain/serialize.ts'
-import { present, requireLiveGroup } from '../domain/write-guards.ts'
+import { present, requireLiveParent } from '../domain/write-guards.ts'
 import { write } from '../domain/write-record.ts'
 import type { WriteRequest } from '../domain/write-request.ts'
 import { requireMember } from '../middleware/authenticate.ts'
@@ -11,11 +12,14 @@ import type { Api, RouteDeps } from '../middleware/context.ts'
 import { createDailyLimit } from '../middleware/rate-limits.ts'
 import { ok } from '../middleware/respond.ts'
 import { json, pathId } from '../middleware/validate.ts'
+import { parentOf } from './record-writes.ts'
 import { answers } from '@group-organizer/contract/answers'
 import { type ReportInput, reportInput } from '@group-organizer/contract/report'
 
+/** `POST /<collection>/{id}/report`, for each kind that is sent out. */
 export const reportRoutes = (deps: RouteDeps) => {
-  const { groups, feedbacks, moderation } = deps.store
+  const { store, kinds } = deps
+  const reports = store.records(reportKind)
   const member = requireMember(deps)
   const counted = createDailyLimit('account_reports', deps.accountLimits.reportsPerDay, deps.elapsed)
 
@@ -33,7 +37,7 @@ export const reportRoutes = (deps: RouteDeps) => {
         if (!stored) take()
         return next
       }
-      return write(moderation.reports, reportId(uid, target), judge, request)
+      return write(reports, reportId(uid, target), judge, request)
     })
     const applied = outcome === 'unchanged' ? appliedSeq(record, request) : undefined
     return [
@@ -43,23 +47,19 @@ export const reportRoutes = (deps: RouteDeps) => {
     ] as const
   }
 
-  return new Hono<Api>()
-    .post('/groups/:id/report', pathId, member, json(reportInput), async (c) => {
+  const routes = new Hono<Api>()
+  const add = (kind: RecordKind) =>
+    routes.post(`/${kind.collection}/:id/report`, pathId, member, json(reportInput), async (c) => {
       const { request } = c.var
-      const group = await groups.find(c.req.valid('param').id)
-      const about = await save(c.req.valid('param').id, c.req.valid('json'), request, () => {
-        present(group, request.uid)
+      const { id } = c.req.valid('param')
+      const target = await store.records(kind).find(id)
+      const parent = await parentOf(deps, kind, target)
+      const about = await save(id, c.req.valid('json'), request, () => {
+        if (kind.parent) requireLiveParent(parent)
+        present(kind, target, request.uid)
       })
       return ok(c, ...about)
     })
-    .post('/feedbacks/:id/report', pathId, member, json(reportInput), async (c) => {
-      const { request } = c.var
-      const feedback = await feedbacks.find(c.req.valid('param').id)
-      const group = feedback && (await groups.find(feedback.groupId))
-      const about = await save(c.req.valid('param').id, c.req.valid('json'), request, () => {
-        requireLiveGroup(group)
-        present(feedback, request.uid)
-      })
-      return ok(c, ...about)
-    })
+  kinds.sent.forEach(add)
+  return routes
 }

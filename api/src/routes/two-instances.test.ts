@@ -13,6 +13,7 @@ import {
   groupBody,
   groupPath,
 } from '../../test-support/test-app.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { usualAccount } from '../middleware/rate-limits.ts'
 import { openMongo } from '../store/mongo/open-mongo.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
@@ -65,7 +66,7 @@ describe.each([
       // the creation was the first rev; likes are no content
       expect(feedback).toMatchObject({ likes: 1_000, rev: 1_001, version: 1 })
       // The list itself does without so many ids.
-      const stored = await other.store.feedbacks.find(feedback?._id ?? '')
+      const stored = await other.store.records(feedbackKind).find(feedback?._id ?? '')
       expect(new Set(stored && isLive(stored) ? stored.likedBy : [])).toEqual(new Set(members))
     },
   )

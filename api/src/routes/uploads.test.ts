@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type TestPicture, jpegPicture, webpPicture } from '../../test-support/pictures.ts'
+import { storeWith } from '../../test-support/store-with.ts'
 import { createTestApp, emulatorToken, groupBody, groupPath } from '../../test-support/test-app.ts'
+import type { StoredGroup } from '../domain/kinds/group.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import { hideRecord, showRecord } from '../domain/moderation.ts'
-import type { Store } from '../domain/store.ts'
+import type { Collection, Store } from '../domain/store.ts'
 import { write } from '../domain/write-record.ts'
 import { limits } from '@group-organizer/contract/limits'
 
@@ -197,11 +200,11 @@ describe('a group', () => {
 
   it('keeps its picture where the account that brought it goes at the same moment', async () => {
     const { store } = createTestApp()
-    const insert: typeof store.groups.insert = async (draft) => {
+    const insert: Collection<StoredGroup>['insert'] = async (draft) => {
       await store.pictures.removeBy('ann')
-      return store.groups.insert(draft)
+      return store.records(groupKind).insert(draft)
     }
-    const test = createTestApp({ store: { ...store, groups: { ...store.groups, insert } } })
+    const test = createTestApp({ store: storeWith(store, groupKind, { insert }) })
     await bring(test, harbour, 'ann')
     expect((await test.call('POST /groups', { as: 'olga', body: named })).status).toBe(201)
     expect(await store.pictures.read(harbour.name)).toEqual(harbour.bytes)
@@ -212,16 +215,17 @@ describe('a group', () => {
     await bring(test, harbour)
     await test.call('POST /groups', { as: 'olga', body: named })
     expect(await test.store.pictures.purge(Date.now() + 1_000)).toBe(0)
-    await test.store.groups.find(groupBody._id)
+    await test.store.records(groupKind).find(groupBody._id)
     expect((await test.call(`PATCH ${groupPath}`, { as: 'olga', body: { groupName: 'New' } })).status).toBe(
       200,
     )
   })
 })
 
-const hideGroup = ({ groups }: Store) =>
-  write(groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
-const showGroup = ({ groups }: Store) => write(groups, groupBody._id, (stored) => showRecord(stored))
+const hideGroup = (store: Store) =>
+  write(store.records(groupKind), groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
+const showGroup = (store: Store) =>
+  write(store.records(groupKind), groupBody._id, (stored) => showRecord(stored))
 
 describe('the picture of a hidden group', () => {
   const createWorld = async () => {

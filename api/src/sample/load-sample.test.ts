@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedbackOf, listAll } from '../../test-support/records.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
 import type { Store } from '../domain/store.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { loadSample } from './load-sample.ts'
@@ -19,7 +21,7 @@ let store: Store
 beforeEach(() => (store = openSqlite(':memory:')))
 afterEach(() => store.close())
 
-const stored = async () => await listAll(store.groups, { deleted: true })
+const stored = async () => await listAll(store.records(groupKind), { deleted: true })
 
 test('there are at least 44 groups, five or more of each category', () => {
   expect(groups.length).toBeGreaterThanOrEqual(44)
@@ -33,7 +35,7 @@ test('an empty store gets all of it, each record as the contract has it', async 
   expect(found).toHaveLength(groups.length)
   for (const one of found) {
     expect(group.safeParse(one).error).toBeUndefined()
-    for (const said of await feedbackOf(store.feedbacks, one._id)) {
+    for (const said of await feedbackOf(store.records(feedbackKind), one._id)) {
       expect(feedback.safeParse(said).error).toBeUndefined()
       if (isTombstone(said)) throw new Error('the sample deletes nothing')
       expect(said.likes).toBe(new Set(said.likedBy).size)
@@ -77,16 +79,16 @@ test('loading twice changes nothing, also on another day', async () => {
 })
 
 test('a load that was cut off halfway is completed', async () => {
-  for (const half of groups.slice(0, 10)) await store.groups.insert(half)
+  for (const half of groups.slice(0, 10)) await store.records(groupKind).insert(half)
   await loadSample(store, now)
   expect(await stored()).toHaveLength(groups.length)
-  for (const said of feedbacks) expect(await store.feedbacks.find(said._id)).toBeDefined()
+  for (const said of feedbacks) expect(await store.records(feedbackKind).find(said._id)).toBeDefined()
 })
 
 test('a store in which somebody has made a group stays as it is', async () => {
   const [any] = groups
   if (!any) throw new Error('the sample is empty')
-  await store.groups.insert({ ...any, _id: 'f'.repeat(24), ownerId: 'somebody' })
+  await store.records(groupKind).insert({ ...any, _id: 'f'.repeat(24), ownerId: 'somebody' })
   await loadSample(store, now)
   expect(await stored()).toHaveLength(1)
 })
@@ -96,12 +98,11 @@ test('a sample group that the demo account deleted stays deleted', async () => {
   const mine = (await stored()).find(({ ownerId }) => ownerId === 'demo-member')
   if (!mine || !isLive(mine)) throw new Error('the demo account owns no sample group')
   const { _id, ownerId, version, applied } = mine
-  await store.groups.replace(
-    { _id, ownerId, version, applied, rev: 2, deletedAt: now.toISOString() },
-    mine.rev,
-  )
+  await store
+    .records(groupKind)
+    .replace({ _id, ownerId, version, applied, rev: 2, deletedAt: now.toISOString() }, mine.rev)
   await loadSample(store, now)
-  expect(await store.groups.find(_id)).toHaveProperty('deletedAt')
+  expect(await store.records(groupKind).find(_id)).toHaveProperty('deletedAt')
 })
 
 test('the group that marks a complete sample cannot be deleted by anyone', () => {

@@ -1,36 +1,43 @@
-import type { StoredFeedback, StoredGroup, StoredReport } from '../domain/records.ts'
-import type { Draft } from '../domain/store.ts'
+import { type Draft, type Stored, valueOf } from '../domain/records.ts'
+import type { StoreKind } from '../domain/store-kind.ts'
 import { uploadOf } from '@group-organizer/contract/upload'
 
-/** A tombstone keeps the place in lists of what it stands for; what is hidden is listed with the tombstones. */
-const life = (record: { createdAt: string; hiddenAt?: string | undefined } | { deletedAt: string }) =>
-  'deletedAt' in record
-    ? { deletedAt: record.deletedAt, createdAt: null, hidden: 0 }
-    : { deletedAt: null, createdAt: record.createdAt, hidden: record.hiddenAt === undefined ? 0 : 1 }
+/** What a record is found by, beside its id. */
+export type Columns = {
+  rev: number
+  /** Null for a tombstone: it keeps the place in lists of what it stands for. */
+  createdAt: string | null
+  deletedAt: string | null
+  /** 1 where the moderators have hidden it. */
+  hidden: number
+} & Record<string, string | number | null>
 
-/** The uploaded picture that a record names, which is not purged while it does. */
-const pictureOf = (record: { imageUrl: string } | { userPhoto: string } | { deletedAt: string }) => {
-  if ('deletedAt' in record) return null
-  return uploadOf('imageUrl' in record ? record.imageUrl : record.userPhoto) ?? null
+const textOf = (record: object, field: string) => {
+  const value = valueOf(record, field)
+  return typeof value === 'string' ? value : null
 }
 
-/** What a store keeps beside a group to find it by. */
-export const groupColumns = (group: Draft<StoredGroup>) => {
-  const { _id: id, rev, ownerId } = group
-  return { id, rev, ownerId, picture: pictureOf(group), ...life(group) }
-}
+/** The columns that a kind has beside the ones that all have. */
+export const ownColumns = ({ picture, at, foundBy }: StoreKind): string[] => [
+  ...(picture === undefined ? [] : ['picture']),
+  ...(at === undefined ? [] : ['at']),
+  ...foundBy,
+]
 
-/** What a store keeps beside a feedback to find it by. */
-export const feedbackColumns = (feedback: Draft<StoredFeedback>) => {
-  const { _id: id, rev, groupId } = feedback
-  return { id, rev, groupId, picture: pictureOf(feedback), ...life(feedback) }
+/** What a store keeps beside a record to find it by. */
+export const columnsOf = <T extends Stored>(kind: StoreKind<T>, record: Draft<T>): Columns => {
+  const deletedAt = textOf(record, 'deletedAt')
+  const columns: Columns = {
+    rev: record.rev,
+    createdAt: deletedAt === null ? (textOf(record, 'createdAt') ?? '') : null,
+    deletedAt,
+    hidden: deletedAt === null && textOf(record, 'hiddenAt') !== null ? 1 : 0,
+  }
+  if (kind.picture !== undefined) columns['picture'] = uploadOf(textOf(record, kind.picture) ?? '') ?? null
+  if (kind.at !== undefined) {
+    const moment = textOf(record, kind.at)
+    columns['at'] = moment === null ? null : Date.parse(moment)
+  }
+  for (const field of kind.foundBy) columns[field] = textOf(record, field)
+  return columns
 }
-
-/** What a store keeps beside a report to find it by. */
-export const reportColumns = ({ _id: id, rev, target, uid, createdAt }: Draft<StoredReport>) => ({
-  id,
-  rev,
-  target,
-  uid,
-  createdAt,
-})

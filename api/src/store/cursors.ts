@@ -44,8 +44,14 @@ const placeOfChanges = z.object({
   time: z.int(),
   /** The store's place in the order of changes. */
   stamp: z.int(),
-  /** Only between the pages of one run, and only where several records may share a stamp. */
-  run: z.optional(z.object({ id: z.string(), start: z.int() })),
+  /** Only between the pages of one run, and only where several records may share a stamp. `kind` is a collection. */
+  run: z.optional(z.object({ id: z.string(), start: z.int(), kind: z.optional(z.string()) })),
+  /** Collections that it covers; missing for those that every caller is sent. */
+  kinds: z.optional(z.array(z.string())),
+  /** How far kinds that it does not cover yet are listed. */
+  listing: z.optional(
+    z.object({ kinds: z.array(z.string()), stamp: z.int(), kind: z.string(), id: z.string() }),
+  ),
 })
 export type Cursor = z.infer<typeof placeOfChanges> & History
 
@@ -53,17 +59,23 @@ const signedText = opaque(z.extend(placeOfChanges, { signature: z.string() }))
 
 const signatureOf = (
   { key, database }: History,
-  { epoch, time, stamp, run }: z.infer<typeof placeOfChanges>,
+  { epoch, time, stamp, run, kinds, listing }: z.infer<typeof placeOfChanges>,
 ) =>
   createHmac('sha256', key ?? database)
-    .update(JSON.stringify([epoch, time, stamp, run?.id, run?.start]))
+    .update(
+      JSON.stringify([
+        ...[epoch, time, stamp, run?.id, run?.start],
+        // Cursors of release 1.0.0 know nothing of kinds.
+        ...(run?.kind !== undefined || kinds || listing ? [run?.kind, kinds, listing] : []),
+      ]),
+    )
     .digest()
     .subarray(0, 16)
 
 export const writeCursor = (cursor: Cursor): string => {
-  const { epoch, time, stamp, run } = cursor
+  const { epoch, time, stamp, run, kinds, listing } = cursor
   const signature = signatureOf(cursor, cursor).toString('base64url')
-  return signedText.write({ epoch, time, stamp, ...(run && { run }), signature })
+  return signedText.write({ epoch, time, stamp, run, kinds, listing, signature })
 }
 
 const isSigned = (signature: string, expected: Buffer) => {

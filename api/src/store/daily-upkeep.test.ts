@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { alive, groupDraft, newId } from '../../test-support/records.ts'
 import { createTestApp, feedbacksPath, groupBody, groupPath } from '../../test-support/test-app.ts'
+import { feedbackKind } from '../domain/kinds/feedback.ts'
+import { groupKind } from '../domain/kinds/group.ts'
+import { productKinds } from '../domain/kinds/product-kinds.ts'
 import { type Store, StoreUnavailable } from '../domain/store.ts'
 import { startDailyUpkeep } from './daily-upkeep.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
@@ -18,7 +21,7 @@ const keepUp = async (store: Store, now?: () => number) => {
     resolve(undefined)
     return store.accounts.closed()
   }
-  const end = startDailyUpkeep({ ...store, accounts: { ...store.accounts, closed } }, log, now)
+  const end = startDailyUpkeep({ ...store, accounts: { ...store.accounts, closed } }, productKinds, log, now)
   await promise
   await end()
 }
@@ -51,7 +54,7 @@ it('forgets a deleted group with its feedback once no cursor can ask for it any 
   await keepUp(store)
   expect((await call(`GET /changes?since=${cursor}`)).body?.code).toBe('resync')
   expect((await call(`GET ${groupPath}`)).status).toBe(404)
-  expect(await store.feedbacks.ofGroup(groupBody._id, { deleted: true })).toEqual([])
+  expect(await store.records(feedbackKind).idsBy('groupId', groupBody._id, { deleted: true })).toEqual([])
 })
 
 it('forgets what is old on a server on which nothing is written any more', async () => {
@@ -59,7 +62,7 @@ it('forgets what is old on a server on which nothing is written any more', async
   const { call, store } = createTestApp({ store: openSqlite(':memory:', now), now })
   await call('POST /groups', { as: 'olga', body: groupBody })
   await call(`DELETE ${groupPath}`, { as: 'olga' })
-  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, log)
+  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, productKinds, log)
   await vi.advanceTimersByTimeAsync(180 * day)
   expect((await call(`GET ${groupPath}`)).status).toBe(410)
   await vi.advanceTimersByTimeAsync(2 * day)
@@ -71,7 +74,9 @@ it('forgets nothing young where the clock jumps a year ahead while the server ru
   const now = () => Date.now()
   const { call, store } = createTestApp({ store: openSqlite(':memory:', now), now })
   let clock = now
-  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, log, () => clock())
+  const end = startDailyUpkeep({ ...store, check: () => Promise.resolve([]) }, productKinds, log, () =>
+    clock(),
+  )
   await vi.advanceTimersByTimeAsync(200 * day)
   await call('POST /groups', { as: 'olga', body: groupBody })
   await call(`DELETE ${groupPath}`, { as: 'olga' })
@@ -111,7 +116,7 @@ it('tries again each day, also after a failure, until it is ended', async () => 
   const purge = vi.fn(() => Promise.reject(new StoreUnavailable('away')))
   const check = vi.fn(() => Promise.resolve([]))
   const lastChange = () => Promise.resolve(start)
-  const end = startDailyUpkeep({ ...openSqlite(':memory:'), purge, check, lastChange }, log)
+  const end = startDailyUpkeep({ ...openSqlite(':memory:'), purge, check, lastChange }, productKinds, log)
   await vi.advanceTimersByTimeAsync(2 * day)
   expect(purge).toHaveBeenCalledTimes(3)
   expect(check).toHaveBeenCalledTimes(3)
@@ -127,7 +132,7 @@ it('says in the log what damage there is', async () => {
     ...openSqlite(':memory:'),
     check: () => Promise.resolve(['Tree 3 page 4: unreachable']),
   }
-  void startDailyUpkeep(store, noting)
+  void startDailyUpkeep(store, productKinds, noting)
   await vi.waitFor(() => {
     expect(lines.join()).toMatch(/Tree 3 page 4.*the database is damaged/)
   }, 20_000)
@@ -135,10 +140,10 @@ it('says in the log what damage there is', async () => {
 
 it('ends the deletion of an account that was interrupted', async () => {
   const store = openSqlite(':memory:')
-  const { _id } = alive(await store.groups.insert(groupDraft({ ownerId: 'olga' })))
+  const { _id } = alive(await store.records(groupKind).insert(groupDraft({ ownerId: 'olga' })))
   await store.accounts.close({ uid: 'olga' }, start)
   await keepUp(store)
   await vi.waitFor(async () => {
-    expect(await store.groups.find(_id)).toHaveProperty('deletedAt')
+    expect(await store.records(groupKind).find(_id)).toHaveProperty('deletedAt')
   })
 })

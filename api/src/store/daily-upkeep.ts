@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { forgetClosedAccounts } from '../domain/account.ts'
+import type { Kinds } from '../domain/record-kind.ts'
 import type { Store } from '../domain/store.ts'
 import { limits } from '@group-organizer/contract/limits'
 
@@ -17,7 +18,7 @@ const keptPictures = 7 * day
  * the latest, and from the time that this process has seen go by since.
  * @returns how to end this; resolves when a purge that has begun is through
  */
-export const startDailyUpkeep = (store: Store, log: Logger, now: () => number = Date.now) => {
+export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: () => number = Date.now) => {
   /** When this process began, or earlier: as the changes seen so far show by a monotonic clock. */
   let beganAt = -Infinity
   const purge = async () => {
@@ -31,7 +32,7 @@ export const startDailyUpkeep = (store: Store, log: Logger, now: () => number = 
     const pictures = await store.pictures.purge(latest - keptPictures)
     if (records + pictures > 0) log.info({ records, pictures }, 'purged')
   }
-  const forget = () => forgetClosedAccounts(store, now())
+  const forget = () => forgetClosedAccounts(store, kinds, now())
   const check = async () => {
     const found = await store.check()
     if (found.length > 0)

@@ -1,5 +1,5 @@
-import { authorOf } from '../../../api/src/domain/records.ts'
 import type { Invariant } from '../judge.ts'
+import { authorOf } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 /** What there is of a deleted account, other than what a later sign-in has made. */

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorOf, isHidden } from '../../../api/src/domain/records.ts'
-import { serialize } from '../../../api/src/domain/serialize.ts'
+import { isHidden } from '../../../api/src/domain/records.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { type Stored, isSeenBy } from '../server-records.ts'
+import { type Stored, authorOf, isSeenBy, serialize } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 const held = <T extends { _id: string; epoch: number }>(rows: Iterable<T>) =>

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { groupKind } from '../../../src/domain/kinds/group.ts'
 import { listen } from '../../../src/http/listen.ts'
 import { openSqlite } from '../../../src/store/sqlite/open-sqlite.ts'
 import { groupDraft } from '../../../test-support/records.ts'
@@ -19,7 +20,7 @@ process.on('message', (message) => {
 const app = new Hono()
   .get('/api/groups', (c) => c.body(list, 200, { 'Content-Type': 'application/json' }))
   .post('/api/groups', async (c) => {
-    const group = await store.groups.insert({ ...groupDraft(), ...(await c.req.json<object>()) })
+    const group = await store.records(groupKind).insert({ ...groupDraft(), ...(await c.req.json<object>()) })
     return c.json(group, 201)
   })
 

@@ -2,13 +2,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { dropDatabase, mongodbServer as server, ownDatabase } from '../../../test-support/mongodb.ts'
 import { webpPicture } from '../../../test-support/pictures.ts'
 import { alive, deadGroup, feedbackDraft, groupDraft, reportDraft } from '../../../test-support/records.ts'
+import { feedbackKind } from '../../domain/kinds/feedback.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
+import { reportKind } from '../../domain/kinds/report.ts'
 import { AccountClosed } from '../../domain/store.ts'
 import { mongoAccounts } from './accounts.ts'
 import { type Connection, connect } from './connection.ts'
-import { mongoFeedbacks } from './feedbacks.ts'
-import { mongoGroups } from './groups.ts'
-import { mongoModeration } from './moderation.ts'
 import { mongoPictures } from './pictures.ts'
+import { recordsOf } from './records.ts'
 
 const olga = { uid: 'olga', signedInAt: 9_000 }
 
@@ -18,7 +20,7 @@ type Meanwhile = Record<number, (connection: Connection) => Promise<unknown>>
 /** A connection on which Olga's account is closed after a write has looked whether it is open. */
 const closingMeanwhile = async (meanwhile: Meanwhile = {}) => {
   const uri = ownDatabase(server)
-  const connection = connect(uri)
+  const connection = connect(uri, productKinds.stored)
   onTestFinished(async () => {
     await connection.close()
     await dropDatabase(uri)
@@ -43,8 +45,8 @@ it.skipIf(!server)(
   async () => {
     const { connection, late } = await closingMeanwhile()
     const draft = groupDraft({ ownerId: 'olga' })
-    await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
-    const left = await mongoGroups(connection, 0).find(draft._id)
+    await expect(recordsOf(late, groupKind).insert(draft, olga)).rejects.toThrow(AccountClosed)
+    const left = await recordsOf(connection, groupKind).find(draft._id)
     expect(left).toMatchObject({ rev: 2, version: 2, ownerId: 'olga', applied: {} })
     expect(left).toHaveProperty('deletedAt')
   },
@@ -55,10 +57,10 @@ it.skipIf(!server)(
   async () => {
     const draft = groupDraft({ ownerId: 'olga' })
     const hide = (connection: Connection) =>
-      mongoGroups(connection, 0).replace({ ...draft, hiddenAt: draft.createdAt, rev: 2 }, 1)
+      recordsOf(connection, groupKind).replace({ ...draft, hiddenAt: draft.createdAt, rev: 2 }, 1)
     const { connection, late } = await closingMeanwhile({ 3: hide })
-    await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
-    expect(await mongoGroups(connection, 0).find(draft._id)).toMatchObject({ rev: 3, version: 2 })
+    await expect(recordsOf(late, groupKind).insert(draft, olga)).rejects.toThrow(AccountClosed)
+    expect(await recordsOf(connection, groupKind).find(draft._id)).toMatchObject({ rev: 3, version: 2 })
   },
 )
 
@@ -69,22 +71,22 @@ it.skipIf(!server).each([1, 2, 3])(
     const signInAgain = async (connection: Connection) => {
       const again = { uid: 'olga', signedInAt: 11_000 }
       await mongoAccounts(connection).reopen('olga', 10_000)
-      const groups = mongoGroups(connection, 0)
+      const groups = recordsOf(connection, groupKind)
       if (time === 1) await groups.insert(draft, again)
       else await groups.replace({ ...draft, maxMembers: 3, rev: 2 }, 1, again)
     }
     const { connection, late } = await closingMeanwhile({ [time]: signInAgain })
-    await expect(mongoGroups(late, 0).insert(draft, olga)).rejects.toThrow(AccountClosed)
-    expect(await mongoGroups(connection, 0).find(draft._id)).not.toHaveProperty('deletedAt')
+    await expect(recordsOf(late, groupKind).insert(draft, olga)).rejects.toThrow(AccountClosed)
+    expect(await recordsOf(connection, groupKind).find(draft._id)).not.toHaveProperty('deletedAt')
   },
 )
 
 it.skipIf(!server)('MongoDB takes back a like', async () => {
   const { connection, late } = await closingMeanwhile()
-  const feedbacks = mongoFeedbacks(connection)
+  const feedbacks = recordsOf(connection, feedbackKind)
   const feedback = alive(await feedbacks.insert(feedbackDraft()))
   const liked = { ...feedback, likes: 1, likedBy: ['olga'], rev: 2 }
-  await expect(mongoFeedbacks(late).replace(liked, 1, olga)).rejects.toThrow(AccountClosed)
+  await expect(recordsOf(late, feedbackKind).replace(liked, 1, olga)).rejects.toThrow(AccountClosed)
   expect(await feedbacks.find(feedback._id)).toMatchObject({ likes: 0, likedBy: [], rev: 3 })
 })
 
@@ -92,28 +94,32 @@ it.skipIf(!server)(
   'MongoDB says that the account is closed also where its report has gone already',
   async () => {
     const { connection, late } = await closingMeanwhile({
-      2: (one) => mongoModeration(one).reports.removeBy('olga'),
+      2: (one) => recordsOf(one, reportKind).removeBy('uid', 'olga'),
     })
-    await expect(mongoModeration(late).reports.insert(reportDraft({ uid: 'olga' }), olga)).rejects.toThrow(
+    await expect(recordsOf(late, reportKind).insert(reportDraft({ uid: 'olga' }), olga)).rejects.toThrow(
       AccountClosed,
     )
-    expect(await mongoModeration(connection).reports.by('olga')).toEqual([])
+    expect(await recordsOf(connection, reportKind).by('uid', 'olga')).toEqual([])
   },
 )
 
 it.skipIf(!server)('MongoDB brings nothing back that was deleted while the account was closed', async () => {
   const { connection, late } = await closingMeanwhile()
-  const groups = mongoGroups(connection, 0)
+  const groups = recordsOf(connection, groupKind)
   const group = alive(await groups.insert(groupDraft({ ownerId: 'olga' })))
-  await expect(mongoGroups(late, 0).replace(deadGroup(group), group.rev, olga)).rejects.toThrow(AccountClosed)
+  await expect(recordsOf(late, groupKind).replace(deadGroup(group), group.rev, olga)).rejects.toThrow(
+    AccountClosed,
+  )
   expect(await groups.find(group._id)).toHaveProperty('deletedAt')
 })
 
 it.skipIf(!server)('MongoDB takes back a picture', async () => {
   const { connection, late } = await closingMeanwhile()
   const picture = { ...webpPicture('of Olga'), ofProfile: true }
-  await expect(mongoPictures(late).put({ ...picture, ...olga }, 1)).rejects.toThrow(AccountClosed)
-  const pictures = mongoPictures(connection)
+  await expect(mongoPictures(late, productKinds.stored).put({ ...picture, ...olga }, 1)).rejects.toThrow(
+    AccountClosed,
+  )
+  const pictures = mongoPictures(connection, productKinds.stored)
   expect(await pictures.read(picture.name)).toBeUndefined()
   expect(await pictures.by('olga')).toEqual([])
 })
@@ -123,9 +129,14 @@ it.skipIf(!server).each([1, 2])('MongoDB leaves a picture that a later sign-in b
   const { connection, late } = await closingMeanwhile({
     [time]: async (connection) => {
       await mongoAccounts(connection).reopen('olga', 10_000)
-      await mongoPictures(connection).put({ ...picture, uid: 'olga', signedInAt: 11_000 }, 2)
+      await mongoPictures(connection, productKinds.stored).put(
+        { ...picture, uid: 'olga', signedInAt: 11_000 },
+        2,
+      )
     },
   })
-  await expect(mongoPictures(late).put({ ...picture, ...olga }, 1)).rejects.toThrow(AccountClosed)
-  expect(await mongoPictures(connection).by('olga')).toEqual([picture.name])
+  await expect(mongoPictures(late, productKinds.stored).put({ ...picture, ...olga }, 1)).rejects.toThrow(
+    AccountClosed,
+  )
+  expect(await mongoPictures(connection, productKinds.stored).by('olga')).toEqual([picture.name])
 })

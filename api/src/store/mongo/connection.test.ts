@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { StoreUnavailable } from '../../domain/store.ts'
 import { connect, fault } from './connection.ts'
 
@@ -68,8 +69,8 @@ describe.skipIf(!mongodbServer)('a connection to MongoDB that is cut just before
     ['by the one that looks whether the server is back', /hello|ismaster/i, /find/, 10_000],
   ])('%s, fails once, and the next use finds the server', async (_, before, after, timeoutMs) => {
     const uri = ownDatabase(mongodbServer)
-    const connection = connect(uri, timeoutMs)
-    const find = () => connection.use(({ groups }) => groups.findOne({ _id: '' }))
+    const connection = connect(uri, [groupKind], timeoutMs)
+    const find = () => connection.use(({ of }) => of(groupKind).findOne({ _id: '' }))
     expect(await find()).toBeNull()
     const isNext = cut(before, after)
     await expect(find()).rejects.toBeInstanceOf(StoreUnavailable)

@@ -9,6 +9,7 @@ import {
   MongoServerSelectionError,
   type ObjectId,
 } from 'mongodb'
+import type { StoreKind } from '../../domain/store-kind.ts'
 import { type AuditLine, type Closing, StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
 
@@ -49,32 +50,33 @@ export const fault = (error: unknown, hosts: string): unknown => {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
-/** One index for each query. */
-export const indexes = {
-  groups: [
-    { stamp: 1, _id: 1 },
-    { createdAt: -1, _id: -1 },
-    { deletedAt: 1, createdAt: -1, _id: -1 },
-    { ownerId: 1, deletedAt: 1, createdAt: -1, _id: -1 },
-    { picture: 1 },
-  ],
-  feedbacks: [{ groupId: 1, createdAt: -1, _id: -1 }, { stamp: 1, _id: 1 }, { deletedAt: 1 }, { picture: 1 }],
-  reports: [
-    { createdAt: -1, _id: -1 },
-    { target: 1, createdAt: -1, _id: -1 },
-    { uid: 1, createdAt: -1, _id: -1 },
-  ],
+type Index = Record<string, 1 | -1>
+
+const newest = { createdAt: -1, _id: -1 } as const
+
+/** One index for each query of a kind. */
+export const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): Index[] => [
+  { stamp: 1, _id: 1 },
+  ...(feed || hasNoTombstones ? [newest] : []),
+  feed ? { deletedAt: 1, ...newest } : { deletedAt: 1 },
+  ...foundBy.map((field) => ({ [field]: 1, ...newest }) as const),
+  ...(picture === undefined ? [] : [{ picture: 1 } as const]),
+  ...(at === undefined ? [] : [{ at: 1, _id: 1 } as const]),
+]
+
+/** Those of what is no record. */
+export const otherIndexes = {
   audit: [
     { at: -1, _id: -1 },
     { subject: 1, at: -1, _id: -1 },
   ],
   pictures: [{ keptAt: 1 }, { owners: 1 }, { profiles: 1, keptAt: -1 }],
-} as const
+} satisfies Record<string, Index[]>
 
-/** Earlier versions had one by category. */
-const earlierIndex = 'category_1_createdAt_-1__id_-1'
+/** Earlier versions searched on the server, and counted what an owner has. */
+const earlierIndexes = ['category_1_createdAt_-1__id_-1', 'ownerId_1_deletedAt_1_createdAt_-1__id_-1']
 
-/** A record as a document: what it is found by, beside what it is. `applied` and `stamp` stand outside of `record`. */
+/** A record as a document: its columns, beside what it is. `applied` and `stamp` stand outside of `record`. */
 export type Kept = {
   _id: string
   rev: number
@@ -82,16 +84,10 @@ export type Kept = {
   stamp: Date
   createdAt: string
   deletedAt: string | null
-  ownerId?: string
-  groupId?: string
-  /** 1 where the moderators have hidden it. */
   hidden?: number
-  /** Name of the uploaded picture that it names. */
   picture?: string | null
-  target?: string
-  uid?: string
-  applied: AppliedEntry[]
-  record: unknown
+  applied?: AppliedEntry[]
+  record: object
 }
 
 /** A picture: who brought it, and the file of GridFS that holds its bytes. */
@@ -113,9 +109,7 @@ export type Chunk = { files_id: ObjectId; n: number }
 
 /** The database after it has answered once: its indexes are there and its history is known. */
 export type Database = {
-  groups: Collection<Kept>
-  feedbacks: Collection<Kept>
-  reports: Collection<Kept>
+  of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>
   blocked: Collection<{ _id: string }>
   audit: Collection<AuditLine>
   /** Accounts that were deleted. */
@@ -165,7 +159,7 @@ const after = (milliseconds: number) => {
 }
 
 /** Connects with the first use. Throws StoreUnavailable if the address is none. */
-export const connect = (uri: string, timeoutMs = useTimeoutMs): Connection => {
+export const connect = (uri: string, kinds: readonly StoreKind[], timeoutMs = useTimeoutMs): Connection => {
   let client = clientOf(uri)
   const hosts = client.options.hosts.join(', ') || String(client.options.srvHost)
   let prepared: Promise<Database> | undefined
@@ -174,7 +168,7 @@ export const connect = (uri: string, timeoutMs = useTimeoutMs): Connection => {
   const ready = () => {
     if (closed) throw new StoreUnavailable(`The connection to MongoDB at ${hosts} is closed.`)
     if (prepared) return prepared
-    const preparing = prepare(client).catch((error: unknown) => {
+    const preparing = prepare(client, kinds).catch((error: unknown) => {
       if (prepared === preparing) prepared = undefined
       throw error
     })
@@ -221,30 +215,31 @@ const clientOf = (uri: string) => {
   }
 }
 
-const prepare = async (client: MongoClient): Promise<Database> => {
+/** The collections of a database. */
+export const collectionsOf = (db: Db) => ({
+  of: ({ collection }: Pick<StoreKind, 'collection'>) => db.collection<Kept>(collection),
+  blocked: db.collection<{ _id: string }>('blocked'),
+  audit: db.collection<AuditLine>('audit'),
+  closed: db.collection<{ _id: string } & Closing>('closed'),
+  pictures: db.collection<KeptPicture>('pictures'),
+  uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
+  chunks: db.collection<Chunk>('uploads.chunks'),
+})
+
+const prepare = async (client: MongoClient, kinds: readonly StoreKind[]): Promise<Database> => {
   // Said aloud, because a client whose first connection failed would not connect by itself again.
   await client.connect()
   const db = client.db()
-  const groups = db.collection<Kept>('groups')
-  const feedbacks = db.collection<Kept>('feedbacks')
-  const moderated = {
-    reports: db.collection<Kept>('reports'),
-    blocked: db.collection<{ _id: string }>('blocked'),
-    audit: db.collection<AuditLine>('audit'),
-    closed: db.collection<{ _id: string } & Closing>('closed'),
-  }
-  const pictures = db.collection<KeptPicture>('pictures')
+  const collections = collectionsOf(db)
   // One by one: FerretDB fails on a list of indexes that exist.
-  for (const key of indexes.groups) await groups.createIndex(key, {}, {})
-  if (await groups.indexExists(earlierIndex)) await groups.dropIndex(earlierIndex)
-  for (const key of indexes.feedbacks) await feedbacks.createIndex(key, {}, {})
-  for (const key of indexes.reports) await moderated.reports.createIndex(key, {}, {})
-  for (const key of indexes.audit) await moderated.audit.createIndex(key, {}, {})
-  for (const key of indexes.pictures) await pictures.createIndex(key, {}, {})
-  const uploads = new GridFSBucket(db, { bucketName: 'uploads' })
-  const chunks = db.collection<Chunk>('uploads.chunks')
-  const kept = { groups, feedbacks, ...moderated, pictures, uploads, chunks }
-  return { ...kept, history: await historyOf(db), time: () => timeOf(db) }
+  for (const kind of kinds) {
+    const documents = collections.of(kind)
+    for (const key of indexesOf(kind)) await documents.createIndex(key, {}, {})
+    for (const name of earlierIndexes) if (await documents.indexExists(name)) await documents.dropIndex(name)
+  }
+  for (const key of otherIndexes.audit) await collections.audit.createIndex(key, {}, {})
+  for (const key of otherIndexes.pictures) await collections.pictures.createIndex(key, {}, {})
+  return { ...collections, history: await historyOf(db), time: () => timeOf(db) }
 }
 
 /** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */

@@ -5,8 +5,10 @@ import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { webpPicture } from '../../../test-support/pictures.ts'
 import { alive, deadGroup, groupDraft, newId } from '../../../test-support/records.ts'
 import { run, storeContract } from '../../../test-support/store-contract.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
 import { CursorTooOld, type Store, StoreUnavailable } from '../../domain/store.ts'
-import { type Kept, indexes } from './connection.ts'
+import { type Kept, indexesOf } from './connection.ts'
 import { openMongo } from './open-mongo.ts'
 import { raiseEpoch } from './raise-epoch.ts'
 
@@ -41,7 +43,7 @@ describe.skipIf(!server)('MongoDB', () => {
       const restarted = openMongo(uri)
       expect(epoch).toBeGreaterThan(1)
       expect(await restarted.epoch()).toBe(epoch)
-      await expect(restarted.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+      await expect(restarted.changes(cursor, 10, [groupKind])).rejects.toThrow(CursorTooOld)
       expect(await raiseEpoch(uri, 0)).toBe(epoch + 1)
       await restarted.close()
     })
@@ -51,23 +53,23 @@ describe.skipIf(!server)('MongoDB', () => {
 
     /** A write that becomes visible only now, though the database stamped it a while ago. */
     const writeLate = async (secondsAgo: number, stamp = new Date(Date.now() - secondsAgo * 1000)) => {
-      const { _id } = alive(await store.groups.insert(groupDraft()))
+      const { _id } = alive(await store.records(groupKind).insert(groupDraft()))
       await documents().updateOne({ _id }, { $set: { stamp } })
       return _id
     }
 
     it('a group of a version that searched on the server keeps nothing of that once it is deleted', async () => {
-      const group = alive(await store.groups.insert(groupDraft()))
+      const group = alive(await store.records(groupKind).insert(groupDraft()))
       await documents().createIndex({ category: 1, createdAt: -1, _id: -1 }, {}, {})
       const searched = { search: 'folded words', category: 'Fishing' }
       await documents().updateOne({ _id: group._id }, { $set: searched as object })
       await store.close()
       store = openMongo(uri)
-      await store.groups.replace(deadGroup(group), 1)
+      await store.records(groupKind).replace(deadGroup(group), 1)
       const [kept] = await documents().find().toArray()
       expect(kept).not.toHaveProperty('search')
       expect(kept).not.toHaveProperty('category')
-      expect(await documents().indexes()).toHaveLength(indexes.groups.length + 1)
+      expect(await documents().indexes()).toHaveLength(indexesOf(groupKind).length + 1)
     })
 
     it('gives no part of a picture for the whole', async () => {
@@ -91,27 +93,27 @@ describe.skipIf(!server)('MongoDB', () => {
     })
 
     it('passes by no write that becomes visible late', async () => {
-      const { cursor } = await run(store.groups, (await store.asOf()).cursor)
+      const { cursor } = await run(store, (await store.asOf()).cursor)
       const late = await writeLate(50)
-      expect(ids((await run(store.groups, cursor)).records)).toEqual([late])
+      expect(ids((await run(store, cursor)).records)).toEqual([late])
     })
 
     it('would pass it by without the overlap', async () => {
       const hasty = openMongo(uri, { overlap: 0 })
-      const { cursor } = await run(hasty.groups, (await hasty.asOf()).cursor)
+      const { cursor } = await run(hasty, (await hasty.asOf()).cursor)
       await writeLate(50)
-      expect((await run(hasty.groups, cursor)).records).toEqual([])
+      expect((await run(hasty, cursor)).records).toEqual([])
       await hasty.close()
     })
 
     it('passes no late write by that comes between the pages of a run either', async () => {
       const { cursor } = await store.asOf()
-      for (let n = 0; n < 3; n++) await store.groups.insert(groupDraft())
-      const first = await store.groups.changes(cursor, 2)
+      for (let n = 0; n < 3; n++) await store.records(groupKind).insert(groupDraft())
+      const first = await store.changes(cursor, 2, [groupKind])
       const late = await writeLate(30)
-      const rest = await run(store.groups, first.cursor, 2)
-      expect(ids([...first.records, ...rest.records])).not.toContain(late)
-      expect(ids((await run(store.groups, rest.cursor)).records)).toContain(late)
+      const rest = await run(store, first.cursor, 2)
+      expect(ids([...first.changed.map(({ record }) => record), ...rest.records])).not.toContain(late)
+      expect(ids((await run(store, rest.cursor)).records)).toContain(late)
     })
 
     it('pages through records of the same stamp without a gap or a repeat', async () => {
@@ -119,18 +121,18 @@ describe.skipIf(!server)('MongoDB', () => {
       const stamp = new Date()
       const written: string[] = []
       for (let n = 0; n < 7; n++) written.push(await writeLate(0, stamp))
-      const seen = ids((await run(store.groups, cursor, 2)).records)
+      const seen = ids((await run(store, cursor, 2)).records)
       expect(seen).toEqual(written.toSorted())
     })
 
     it('leaves a cursor that is not above its own time at the beginning of the run', async () => {
       const { cursor } = await store.asOf()
-      for (let n = 0; n < 3; n++) await store.groups.insert(groupDraft())
+      for (let n = 0; n < 3; n++) await store.records(groupKind).insert(groupDraft())
       const before = await databaseTime()
-      const first = await store.groups.changes(cursor, 2)
+      const first = await store.changes(cursor, 2, [groupKind])
       const after = await databaseTime()
-      await store.groups.insert(groupDraft())
-      const { cursor: left } = await run(store.groups, first.cursor, 2)
+      await store.records(groupKind).insert(groupDraft())
+      const { cursor: left } = await run(store, first.cursor, 2)
       const { stamp } = contentOf(left)
       expect(stamp).toBeGreaterThanOrEqual(before)
       expect(stamp).toBeLessThanOrEqual(after)
@@ -147,8 +149,8 @@ describe.skipIf(!server)('MongoDB', () => {
       const before = await databaseTime()
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01') })
       try {
-        const inserted = alive(await store.groups.insert(groupDraft()))
-        const replaced = alive(await store.groups.replace({ ...inserted, rev: 2 }, 1))
+        const inserted = alive(await store.records(groupKind).insert(groupDraft()))
+        const replaced = alive(await store.records(groupKind).replace({ ...inserted, rev: 2 }, 1))
         const asOf = await store.asOf()
         expect(inserted.stamp).toBeGreaterThanOrEqual(before)
         expect(replaced.stamp).toBeGreaterThanOrEqual(inserted.stamp)
@@ -161,10 +163,10 @@ describe.skipIf(!server)('MongoDB', () => {
 
     it('has an index for every query', async () => {
       await store.ping()
-      for (const name of ['groups', 'feedbacks'] as const) {
-        const found = await client.db().collection(name).indexes()
+      for (const kind of productKinds.stored) {
+        const found = await client.db().collection(kind.collection).indexes()
         expect(found.map(({ key }: { key: unknown }) => key)).toEqual(
-          expect.arrayContaining([...indexes[name]]) as unknown,
+          expect.arrayContaining(indexesOf(kind)) as unknown,
         )
       }
     })
@@ -187,13 +189,13 @@ describe.skipIf(!server)('MongoDB', () => {
       await expect(store.ping()).rejects.toEqual(unreachable)
 
       await proxy.plug()
-      const group = alive(await store.groups.insert(groupDraft()))
+      const group = alive(await store.records(groupKind).insert(groupDraft()))
       await proxy.unplug()
-      await expect(store.groups.find(newId())).rejects.toEqual(unreachable)
+      await expect(store.records(groupKind).find(newId())).rejects.toEqual(unreachable)
 
       await proxy.plug()
       await vi.waitFor(async () => {
-        expect(await store.groups.find(group._id)).toEqual(group)
+        expect(await store.records(groupKind).find(group._id)).toEqual(group)
       }, 20_000)
       await store.close()
       await dropDatabase(uri)

@@ -1,8 +1,9 @@
-import { type GridFSFile, ObjectId } from 'mongodb'
+import { type Filter, type GridFSFile, ObjectId } from 'mongodb'
+import type { StoreKind } from '../../domain/store-kind.ts'
 import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
 import { whileOpen } from './accounts.ts'
-import { type Connection, type Database, isDuplicate } from './connection.ts'
-import { isShown } from './groups.ts'
+import { type Connection, type Database, type Kept, isDuplicate } from './connection.ts'
+import { isShown } from './records.ts'
 
 const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) => {
   const file = new ObjectId()
@@ -40,17 +41,23 @@ const read = async (database: Database, name: string): Promise<Uint8Array<ArrayB
   }
 }
 
-const isNamed = async ({ groups, feedbacks }: Database, name: string, but?: string) => {
-  const group = { picture: name, ...(but !== undefined && { _id: { $ne: but } }) }
-  const named = await Promise.all([groups.findOne(group), feedbacks.findOne({ picture: name })])
-  return named.some((record) => record !== null)
+/** Whether any record of these kinds matches. */
+const isAny = async ({ of }: Database, kinds: readonly StoreKind[], filter: Filter<Kept>) => {
+  const found = await Promise.all(kinds.map((kind) => of(kind).findOne(filter)))
+  return found.some((record) => record !== null)
 }
+
+type Naming = (database: Database, name: string, but?: string) => Promise<boolean>
 
 /**
  * Forgets that an account has brought a picture, which goes where nobody else has and no record names it.
  * @param keptAt nothing is forgotten where it was brought again since
  */
-const disown = async (database: Database, name: string, uid: string, keptAt?: string) => {
+const disown = async (
+  database: Database,
+  { name, uid, keptAt }: { name: string; uid: string; keptAt?: string },
+  isNamed: Naming,
+) => {
   const { pictures, uploads } = database
   await pictures.updateOne(
     { _id: name, ...(keptAt !== undefined && { keptAt }) },
@@ -97,88 +104,95 @@ const sizeOf = async ({ uploads }: Database) => {
 }
 
 /** Pictures in GridFS. Each is one document, which is written last and goes first: without it there is no picture. */
-export const mongoPictures = (connection: Connection): Pictures => ({
-  put: ({ name, bytes, ofProfile, ...signIn }, now) =>
-    connection.use((database) => {
-      const { uid } = signIn
-      const { pictures, uploads } = database
-      const keptAt = new Date(now).toISOString()
-      const note = () =>
-        pictures.findOneAndUpdate(
-          { _id: name },
-          { $set: { keptAt }, $addToSet: { owners: uid, ...(ofProfile && { profiles: uid }) } },
-          { returnDocument: 'before' },
-        )
-      const work = async () => {
-        let before = await note()
-        if (!before) {
-          const file = await upload(database, name, bytes)
-          const profiles = ofProfile ? [uid] : []
-          try {
-            await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
-          } catch (error) {
-            if (!isDuplicate(error)) throw error
-            // brought by another at the same moment
-            await uploads.delete(file)
-            before = await note()
-          }
-        }
-        if (ofProfile) await keepLatestProfiles(database, uid)
-        return !before?.owners.includes(uid)
-      }
-      return whileOpen(database, signIn, work, () => disown(database, name, uid, keptAt))
-    }),
-  has: (name, uid) =>
-    connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
-  read: (name) => connection.use((database) => read(database, name)),
-  isHidden: (name) =>
-    connection.use(async ({ groups, feedbacks }) => {
-      if (!(await groups.findOne({ picture: name, hidden: 1 }))) return false
-      const shown = { picture: name, hidden: isShown }
-      return !(await groups.findOne(shown)) && !(await feedbacks.findOne(shown))
-    }),
-  keep: (name, signIn, now) =>
-    connection.use((database) => {
-      const { uid } = signIn
-      const keptAt = new Date(now).toISOString()
-      const work = async () => {
-        const { matchedCount } = await database.pictures.updateOne(
-          { _id: name },
-          { $set: { keptAt }, $addToSet: { owners: uid } },
-        )
-        return matchedCount > 0
-      }
-      return whileOpen(database, signIn, work, () => disown(database, name, uid, keptAt))
-    }),
-  by: (uid) =>
-    connection.use(async ({ pictures }) =>
-      (await pictures.find({ owners: uid }).toArray()).map(({ _id }) => _id),
-    ),
-  size: () => connection.use(sizeOf),
-  removeBy: async (uid) => {
-    const theirs = await connection.use(({ pictures }) => pictures.find({ owners: uid }).toArray())
-    for (const { _id } of theirs) await connection.use((database) => disown(database, _id, uid))
-  },
-  remove: (name, but) =>
-    connection.use(async (database) => {
-      if (await isNamed(database, name, but)) return
-      const kept = await database.pictures.findOneAndDelete({ _id: name })
-      if (kept) await database.uploads.delete(kept.file)
-    }),
-  purge: async (before) => {
-    const old = { keptAt: { $lt: new Date(before).toISOString() } }
-    const unneeded = { ...old, profiles: { $size: 0 } }
-    let gone = 0
-    for (const { _id, file } of await connection.use(({ pictures }) => pictures.find(unneeded).toArray()))
-      gone += await connection.use(async (database) => {
+export const mongoPictures = (connection: Connection, kinds: readonly StoreKind[]): Pictures => {
+  const naming = kinds.filter(({ picture }) => picture !== undefined)
+  const hiding = naming.filter(({ isPictureRequired }) => isPictureRequired)
+  const isNamed: Naming = (database, name, but) =>
+    isAny(database, naming, { picture: name, ...(but !== undefined && { _id: { $ne: but } }) })
+  return {
+    put: ({ name, bytes, ofProfile, ...signIn }, now) =>
+      connection.use((database) => {
+        const { uid } = signIn
         const { pictures, uploads } = database
-        if (await isNamed(database, _id)) return 0
-        // not where it was about to be named, or to be a profile's, meanwhile
-        const { deletedCount } = await pictures.deleteOne({ _id, ...unneeded })
-        if (deletedCount > 0) await uploads.delete(file)
-        return deletedCount
-      })
-    await removeLeftovers(connection, before)
-    return gone
-  },
-})
+        const keptAt = new Date(now).toISOString()
+        const note = () =>
+          pictures.findOneAndUpdate(
+            { _id: name },
+            { $set: { keptAt }, $addToSet: { owners: uid, ...(ofProfile && { profiles: uid }) } },
+            { returnDocument: 'before' },
+          )
+        const work = async () => {
+          let before = await note()
+          if (!before) {
+            const file = await upload(database, name, bytes)
+            const profiles = ofProfile ? [uid] : []
+            try {
+              await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
+            } catch (error) {
+              if (!isDuplicate(error)) throw error
+              // brought by another at the same moment
+              await uploads.delete(file)
+              before = await note()
+            }
+          }
+          if (ofProfile) await keepLatestProfiles(database, uid)
+          return !before?.owners.includes(uid)
+        }
+        return whileOpen(database, signIn, work, () => disown(database, { name, uid, keptAt }, isNamed))
+      }),
+    has: (name, uid) =>
+      connection.use(async ({ pictures }) => (await pictures.findOne({ _id: name, owners: uid })) !== null),
+    read: (name) => connection.use((database) => read(database, name)),
+    isHidden: (name) =>
+      connection.use(
+        async (database) =>
+          (await isAny(database, hiding, { picture: name, hidden: 1 })) &&
+          !(await isAny(database, naming, { picture: name, hidden: isShown })),
+      ),
+    keep: (name, signIn, now) =>
+      connection.use((database) => {
+        const { uid } = signIn
+        const keptAt = new Date(now).toISOString()
+        const work = async () => {
+          const { matchedCount } = await database.pictures.updateOne(
+            { _id: name },
+            { $set: { keptAt }, $addToSet: { owners: uid } },
+          )
+          return matchedCount > 0
+        }
+        return whileOpen(database, signIn, work, () => disown(database, { name, uid, keptAt }, isNamed))
+      }),
+    by: (uid) =>
+      connection.use(async ({ pictures }) =>
+        (await pictures.find({ owners: uid }).toArray()).map(({ _id }) => _id),
+      ),
+    size: () => connection.use(sizeOf),
+    removeBy: async (uid) => {
+      const theirs = await connection.use(({ pictures }) => pictures.find({ owners: uid }).toArray())
+      for (const { _id } of theirs)
+        await connection.use((database) => disown(database, { name: _id, uid }, isNamed))
+    },
+    remove: (name, but) =>
+      connection.use(async (database) => {
+        if (await isNamed(database, name, but)) return
+        const kept = await database.pictures.findOneAndDelete({ _id: name })
+        if (kept) await database.uploads.delete(kept.file)
+      }),
+    purge: async (before) => {
+      const old = { keptAt: { $lt: new Date(before).toISOString() } }
+      const unneeded = { ...old, profiles: { $size: 0 } }
+      let gone = 0
+      for (const { _id, file } of await connection.use(({ pictures }) => pictures.find(unneeded).toArray()))
+        gone += await connection.use(async (database) => {
+          const { pictures, uploads } = database
+          if (await isNamed(database, _id)) return 0
+          // not where it was about to be named, or to be a profile's, meanwhile
+          const { deletedCount } = await pictures.deleteOne({ _id, ...unneeded })
+          if (deletedCount > 0) await uploads.delete(file)
+          return deletedCount
+        })
+      await removeLeftovers(connection, before)
+      return gone
+    },
+  }
+}

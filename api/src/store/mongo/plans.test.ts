@@ -1,24 +1,11 @@
-import { GridFSBucket, MongoClient } from 'mongodb'
+import { MongoClient } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
-import type { AuditLine, Closing } from '../../domain/store.ts'
-import { writeCursor } from '../cursors.ts'
-import { mongoAccounts } from './accounts.ts'
-import {
-  type Chunk,
-  type Connection,
-  type Database,
-  type Kept,
-  type KeptPicture,
-  indexes,
-} from './connection.ts'
-import { mongoFeedbacks } from './feedbacks.ts'
-import { mongoGroups } from './groups.ts'
-import { mongoModeration } from './moderation.ts'
-import { lastChangeOf, purgeOf, recentWritesOf } from './open-mongo.ts'
-import { mongoPictures } from './pictures.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
+import { type Connection, type Database, collectionsOf, indexesOf, otherIndexes } from './connection.ts'
+import { mongoStore } from './open-mongo.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
@@ -33,17 +20,8 @@ const noting = (uri: string) => {
   const client = new MongoClient(uri, { monitorCommands: true })
   const commands: unknown[] = []
   client.on('commandStarted', ({ command }) => commands.push(command))
-  const db = client.db()
   const database: Database = {
-    groups: db.collection<Kept>('groups'),
-    feedbacks: db.collection<Kept>('feedbacks'),
-    reports: db.collection<Kept>('reports'),
-    blocked: db.collection<{ _id: string }>('blocked'),
-    audit: db.collection<AuditLine>('audit'),
-    closed: db.collection<{ _id: string } & Closing>('closed'),
-    pictures: db.collection<KeptPicture>('pictures'),
-    uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
-    chunks: db.collection<Chunk>('uploads.chunks'),
+    ...collectionsOf(client.db()),
     history,
     time: () => Promise.resolve(Date.now()),
   }
@@ -52,9 +30,16 @@ const noting = (uri: string) => {
 }
 
 type Filter = Record<string, unknown>
-type Query = { collection: keyof typeof indexes; filter: Filter; sort: [string, number][] }
+type Query = { collection: string; filter: Filter; sort: [string, number][] }
 
-const collection = z.enum(['groups', 'feedbacks', 'reports', 'audit', 'pictures'])
+const { stored: kinds } = productKinds
+
+const indexes: Record<string, Record<string, number>[]> = {
+  ...Object.fromEntries(kinds.map((kind) => [kind.collection, indexesOf(kind)])),
+  ...otherIndexes,
+}
+
+const collection = z.enum(Object.keys(indexes))
 const filter = z.record(z.string(), z.unknown())
 const sort = z.optional(z.map(z.string(), z.number()))
 const commands = {
@@ -118,22 +103,12 @@ const needsNone = ({ filter, sort }: Query) =>
   '_id' in filter || (sort.length === 0 && Object.keys(filter).length === 0)
 
 const isServed = (query: Query) =>
-  needsNone(query) || indexes[query.collection].some((index) => serves(index, query))
+  needsNone(query) || indexes[query.collection]?.some((index) => serves(index, query))
 
 it.skipIf(!mongodbServer)('MongoDB has an index for every query', async () => {
   const uri = ownDatabase(mongodbServer)
   const { connection, commands } = noting(uri)
-  const store = {
-    groups: mongoGroups(connection, 60_000),
-    feedbacks: mongoFeedbacks(connection),
-    moderation: mongoModeration(connection),
-    accounts: mongoAccounts(connection),
-    pictures: mongoPictures(connection),
-    recentWrites: recentWritesOf(connection),
-    lastChange: lastChangeOf(connection),
-    purge: purgeOf(connection),
-  }
-  await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))
+  await askEverything(mongoStore(connection, { overlap: 60_000, kinds }))
   await connection.close()
   await dropDatabase(uri)
 

@@ -1,76 +1,87 @@
-import type { Collection } from 'mongodb'
-import { type Leaving, unlessReopened } from '../../domain/account.ts'
-import type { Applied } from '../../domain/records.ts'
-import type { Draft, Records, SignIn } from '../../domain/store.ts'
+import type { Collection as Documents, Filter } from 'mongodb'
+import { unlessReopened } from '../../domain/account.ts'
+import type { Draft, LiveOf, Stored } from '../../domain/records.ts'
+import type { StoreKind } from '../../domain/store-kind.ts'
+import type { Collection, ListFilter, SignIn } from '../../domain/store.ts'
 import { write as writeRecord } from '../../domain/write-record.ts'
-import type { Next } from '../../domain/write-request.ts'
+import { columnsOf } from '../columns.ts'
+import { type Place, page, readListCursor } from '../cursors.ts'
 import { mongoAccounts, whileOpen } from './accounts.ts'
-import { type AppliedEntry, type Connection, type Database, type Kept, isDuplicate } from './connection.ts'
+import { type Connection, type Kept, isDuplicate } from './connection.ts'
+import { documentOf, recordOf } from './documents.ts'
 
-export const appliedList = (applied: Applied): AppliedEntry[] =>
-  Object.entries(applied).flatMap(([uid, devices]) =>
-    Object.entries(devices).map(([device, seq]) => ({ uid, device, seq })),
-  )
+const newestFirst = { createdAt: -1, _id: -1 } as const
 
-export const appliedOf = (list: AppliedEntry[]): Applied =>
-  Object.fromEntries(
-    [...Map.groupBy(list, ({ uid }) => uid)].map(([uid, entries]) => [
-      uid,
-      Object.fromEntries(entries.map(({ device, seq }) => [device, seq])),
-    ]),
-  )
+/** Documents of earlier versions do not say. */
+export const isShown = { $ne: 1 }
 
-/** What a draft becomes when `applied` is taken out of it. */
-export type Bare<T> = T extends unknown ? Omit<T, 'stamp' | 'applied'> : never
+const matching = ({ deleted }: ListFilter): Filter<Kept> =>
+  deleted ? {} : { deletedAt: null, hidden: isShown }
 
-/** A draft as it is written. A tombstone's `createdAt` is null: the one that is there stays. */
-type Fields = Omit<Kept, '_id' | 'stamp' | 'createdAt'> & { id: string; createdAt: string | null }
+const following = ({ createdAt, id }: Place): Filter<Kept> => ({
+  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
+})
 
-export type Codec<T> = {
-  write: (draft: Draft<T>) => Fields
-  read: (kept: Kept) => T
-  /** What is left of a record when an account goes; missing where the daily upkeep removes it. */
-  forget?: (stored: T | undefined, leaving: Leaving) => Next<T>
-}
+/**
+ * No record has this `rev`. So the upsert finds nothing and inserts, or, where the id exists, fails on the duplicate
+ * key; and unlike an insertion it lets the database give the stamp.
+ */
+const beforeTheFirst = 0
 
-/** Compare-and-swap on one collection. Each write is one document, stamped by the database while it applies it. */
-export const recordsOf = <T extends { _id: string; rev: number }>(
-  connection: Connection,
-  collectionOf: (database: Database) => Collection<Kept>,
-  { write, read, forget }: Codec<T>,
-): Records<T> => {
+/** Fields of an earlier version that searched on the server. They would outlive the words of a deleted record. */
+const earlierFields = { search: '', category: '' } as const
+
+/** The records of one kind. Each write is one document, which the database stamps while it applies it. */
+export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreKind<T>): Collection<T> => {
   const accounts = mongoAccounts(connection)
-  type Work = (collection: Collection<Kept>) => Promise<Kept | null>
-  const written = (id: string, signIn: SignIn | undefined, work: Work) =>
+  const read = (kept: Kept) => recordOf(kind, kept)
+  const use = <R>(work: (documents: Documents<Kept>) => Promise<R>) =>
+    connection.use(({ of }) => work(of(kind)))
+  const all = (documents: Documents<Kept>, filter: Filter<Kept>) => documents.find(filter).sort(newestFirst)
+
+  const takeBack = async (id: string, { uid }: SignIn) => {
+    if (!kind.forget) return
+    const forget = unlessReopened<T>(
+      accounts,
+      (stored, leaving) => kind.forget?.(stored, leaving) ?? 'unchanged',
+      {
+        uid,
+        now: Date.now(),
+      },
+    )
+    await writeRecord(records, id, forget)
+  }
+  const written = (
+    id: string,
+    signIn: SignIn | undefined,
+    work: (documents: Documents<Kept>) => Promise<Kept | null>,
+  ) =>
     connection.use(async (database) => {
       const kept = await whileOpen(
         database,
         signIn,
-        () => work(collectionOf(database)),
-        async ({ uid }) => {
-          if (forget)
-            await writeRecord(records, id, unlessReopened(accounts, forget, { uid, now: Date.now() }))
-        },
+        () => work(database.of(kind)),
+        (who) => takeBack(id, who),
       )
       return kept ? read(kept) : undefined
     })
 
-  const records: Records<T> = {
+  const records: Collection<T> = {
     find: (id) =>
-      connection.use(async (database) => {
-        const kept = await collectionOf(database).findOne({ _id: id })
+      use(async (documents) => {
+        const kept = await documents.findOne({ _id: id })
         return kept ? read(kept) : undefined
       }),
 
-    insert: (draft, signIn) => {
-      const { id, createdAt, ...fields } = write(draft)
+    insert: (draft: Draft<T>, signIn) => {
+      const { createdAt, ...columns } = columnsOf(kind, draft)
       const update = {
-        $set: { ...fields, createdAt: createdAt ?? fields.deletedAt ?? '' },
+        $set: { ...columns, ...documentOf(draft), createdAt: createdAt ?? columns.deletedAt ?? '' },
         $currentDate: { stamp: true },
       } as const
-      return written(id, signIn, (collection) =>
-        collection
-          .findOneAndUpdate({ _id: id, rev: beforeTheFirst }, update, {
+      return written(draft._id, signIn, (documents) =>
+        documents
+          .findOneAndUpdate({ _id: draft._id, rev: beforeTheFirst }, update, {
             upsert: true,
             returnDocument: 'after',
           })
@@ -82,25 +93,61 @@ export const recordsOf = <T extends { _id: string; rev: number }>(
     },
 
     replace: (draft, expectedRev, signIn) => {
-      const { id, createdAt, ...fields } = write(draft)
+      const { createdAt, ...columns } = columnsOf(kind, draft)
       const update = {
-        $set: { ...fields, ...(createdAt !== null && { createdAt }) },
+        $set: { ...columns, ...documentOf(draft), ...(createdAt !== null && { createdAt }) },
         $unset: earlierFields,
         $currentDate: { stamp: true },
       } as const
-      return written(id, signIn, (collection) =>
-        collection.findOneAndUpdate({ _id: id, rev: expectedRev }, update, { returnDocument: 'after' }),
+      return written(draft._id, signIn, (documents) =>
+        documents.findOneAndUpdate({ _id: draft._id, rev: expectedRev }, update, { returnDocument: 'after' }),
       )
     },
+
+    findAll: (ids) =>
+      use(async (documents) => {
+        const rows = await documents.find({ _id: { $in: [...ids] } }).toArray()
+        const found = new Map(rows.map((row) => [row._id, row]))
+        return ids.flatMap((id) => found.get(id) ?? []).map(read)
+      }),
+
+    list: ({ limit, after, ...filter }) =>
+      use(async (documents) => {
+        const every = matching(filter)
+        const from = after === undefined ? every : { $and: [every, following(readListCursor(after))] }
+        const rows = await all(documents, from)
+          .limit(limit + 1)
+          .toArray()
+        return page(rows, limit, { record: read, place: ({ createdAt, _id }) => ({ createdAt, id: _id }) })
+      }),
+
+    count: (filter) => use((documents) => documents.countDocuments(matching(filter))),
+
+    by: (field, value) =>
+      use(async (documents) => {
+        const rows = await all(documents, { [field]: value, deletedAt: null }).toArray()
+        return rows.map(read) as LiveOf<T>[]
+      }),
+
+    countBy: (field, value) =>
+      use((documents) => documents.countDocuments({ [field]: value, deletedAt: null })),
+
+    idsBy: (field, value, filter = {}) =>
+      use(async (documents) => {
+        const found = documents.find({ [field]: value, ...matching(filter) }, { projection: { rev: 1 } })
+        return (await found.sort(newestFirst).toArray()).map(({ _id, rev }) => ({ _id, rev }))
+      }),
+
+    removeBy: (field, value) =>
+      use(async (documents) => {
+        await documents.deleteMany({ [field]: value })
+      }),
+
+    scan: (limit, after = '') =>
+      use(async (documents) => {
+        const rows = documents.find({ _id: { $gt: after } }).sort({ _id: 1 })
+        return (await rows.limit(limit).toArray()).map(read)
+      }),
   }
   return records
 }
-
-/** Fields of an earlier version that searched on the server. They would outlive the words of a group that is deleted. */
-const earlierFields = { search: '', category: '' } as const
-
-/**
- * No record has this `rev`. So the upsert finds nothing and inserts, or, where the id exists, fails on the duplicate
- * key; and unlike an insertion it lets the database give the stamp.
- */
-const beforeTheFirst = 0

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { webpPicture } from '../../../test-support/pictures.ts'
 import { groupDraft, listAll } from '../../../test-support/records.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { CursorTooOld } from '../../domain/store.ts'
 import { CannotCopy, backup, restore } from './backup.ts'
 import { migrations } from './migrations.ts'
@@ -35,7 +36,7 @@ afterEach(() => {
 
 const names = async () => {
   const store = openSqlite(file)
-  const records = await listAll(store.groups)
+  const records = await listAll(store.records(groupKind))
   await store.close()
   return records.map((record) => ('groupName' in record ? record.groupName : ''))
 }
@@ -43,9 +44,11 @@ const names = async () => {
 describe('a backup', () => {
   it('is made while the store is open, and holds all that was answered before', async () => {
     const store = openSqlite(file)
-    await store.groups.insert(groupDraft({ groupName: 'Before' }))
+    await store.records(groupKind).insert(groupDraft({ groupName: 'Before' }))
     await backup(file, copy)
-    await store.groups.insert(groupDraft({ groupName: 'After', createdAt: '2031-01-01T10:00:00.000Z' }))
+    await store
+      .records(groupKind)
+      .insert(groupDraft({ groupName: 'After', createdAt: '2031-01-01T10:00:00.000Z' }))
     await store.close()
     expect(await names()).toEqual(['After', 'Before'])
 
@@ -89,10 +92,12 @@ describe('a restore', () => {
   it('refuses while the API has the database open, and changes nothing', async () => {
     const store = openSqlite(file)
     const epoch = await store.epoch()
-    await store.groups.insert(groupDraft({ groupName: 'Kept' }))
+    await store.records(groupKind).insert(groupDraft({ groupName: 'Kept' }))
     await backup(file, copy)
     await expect(restore(copy, file, now)).rejects.toThrow(/is in use: stop the app/)
-    await store.groups.insert(groupDraft({ groupName: 'Kept', createdAt: '2031-01-01T10:00:00.000Z' }))
+    await store
+      .records(groupKind)
+      .insert(groupDraft({ groupName: 'Kept', createdAt: '2031-01-01T10:00:00.000Z' }))
     expect(await store.epoch()).toBe(epoch)
     await store.close()
     expect(await names()).toEqual(['Kept', 'Kept'])
@@ -110,7 +115,7 @@ describe('a restore', () => {
 
     const again = openSqlite(file)
     expect(await again.epoch()).toBe(second)
-    await expect(again.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+    await expect(again.changes(cursor, 10, [groupKind])).rejects.toThrow(CursorTooOld)
     await again.close()
   })
 
@@ -125,7 +130,7 @@ describe('a restore', () => {
   it('keeps what was there before beside it, and what an earlier one kept', async () => {
     const store = openSqlite(file)
     await backup(file, copy)
-    await store.groups.insert(groupDraft({ groupName: 'Original' }))
+    await store.records(groupKind).insert(groupDraft({ groupName: 'Original' }))
     await store.close()
     await restore(copy, file, now)
     await restore(copy, file, now)
@@ -173,7 +178,7 @@ describe('a restore', () => {
     ],
   ])('replaces a database %s, and keeps what is left of it', async (_, damage) => {
     const store = openSqlite(file)
-    for (let n = 0; n < 50; n++) await store.groups.insert(groupDraft({ groupName: 'Saved' }))
+    for (let n = 0; n < 50; n++) await store.records(groupKind).insert(groupDraft({ groupName: 'Saved' }))
     await backup(file, copy)
     await store.close()
     damage()
@@ -189,9 +194,9 @@ describe('a restore', () => {
     ['restore', '.unfinished'],
   ])('takes no log of a killed %s for its own', async (_, whose) => {
     const store = openSqlite(file)
-    for (let n = 0; n < 200; n++) await store.groups.insert(groupDraft({ groupName: 'Old' }))
+    for (let n = 0; n < 200; n++) await store.records(groupKind).insert(groupDraft({ groupName: 'Old' }))
     await backup(file, copy)
-    for (let n = 0; n < 300; n++) await store.groups.insert(groupDraft({ groupName: 'New' }))
+    for (let n = 0; n < 300; n++) await store.records(groupKind).insert(groupDraft({ groupName: 'New' }))
     for (const part of ['-wal', '-shm']) copyFileSync(file + part, `${file}.killed${part}`)
     await store.close()
     for (const part of ['-wal', '-shm']) copyFileSync(`${file}.killed${part}`, file + whose + part)
@@ -208,7 +213,7 @@ describe('a restore', () => {
 
   it('refuses what is no backup, and leaves the database alone', async () => {
     const store = openSqlite(file)
-    await store.groups.insert(groupDraft({ groupName: 'Kept' }))
+    await store.records(groupKind).insert(groupDraft({ groupName: 'Kept' }))
     await store.close()
     writeFileSync(copy, 'Dear diary, '.repeat(1_000))
     await expect(restore(copy, file, now)).rejects.toThrow(`${copy} is no whole backup of this program: name`)

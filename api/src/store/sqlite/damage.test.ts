@@ -7,6 +7,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { alive, deadGroup, feedbackDraft, groupDraft } from '../../../test-support/records.ts'
 import { createTestApp, groupBody } from '../../../test-support/test-app.ts'
+import { feedbackKind } from '../../domain/kinds/feedback.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
 import { StoreDamaged, StoreUnavailable } from '../../domain/store.ts'
 import { startDailyUpkeep } from '../daily-upkeep.ts'
 import { openSqlite, sidecars } from './open-sqlite.ts'
@@ -17,7 +20,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'damage-'))
   file = join(folder, 'test.sqlite')
   const store = openSqlite(file)
-  for (let n = 0; n < 20; n++) await store.groups.insert(groupDraft())
+  for (let n = 0; n < 20; n++) await store.records(groupKind).insert(groupDraft())
   await store.close()
 })
 afterEach(() => {
@@ -56,7 +59,7 @@ it('a database that is whole is found whole', async () => {
 it('a database whose groups cannot be read is not ready, and its damage is found', async () => {
   damage(firstPage)
   const store = openSqlite(file)
-  await expect(store.groups.list({ limit: 1 })).rejects.toThrow(StoreUnavailable)
+  await expect(store.records(groupKind).list({ limit: 1 })).rejects.toThrow(StoreUnavailable)
   await expect(store.ping()).rejects.toThrow(StoreUnavailable)
   expect((await store.check()).length).toBeGreaterThan(0)
   await store.close()
@@ -66,7 +69,7 @@ it('a database of which only a later page cannot be read is not ready once a lis
   damage(lastPage)
   const store = openSqlite(file)
   await store.ping()
-  await expect(store.groups.list({ limit: 20 })).rejects.toThrow(StoreDamaged)
+  await expect(store.records(groupKind).list({ limit: 20 })).rejects.toThrow(StoreDamaged)
   await expect(store.ping()).rejects.toThrow(/is damaged/)
   await store.close()
 })
@@ -76,8 +79,10 @@ const fillWithLongRecords = async () => {
   const store = openSqlite(file)
   for (let n = 0; n < 10; n++) {
     const group = groupDraft({ _id: String(n).padStart(24, '0'), description: 'å'.repeat(2_000) })
-    await store.groups.insert(group)
-    await store.feedbacks.insert(feedbackDraft({ groupId: group._id, feedback: 'ø'.repeat(n * 200) }))
+    await store.records(groupKind).insert(group)
+    await store
+      .records(feedbackKind)
+      .insert(feedbackDraft({ groupId: group._id, feedback: 'ø'.repeat(n * 200) }))
   }
   await store.close()
 }
@@ -97,7 +102,7 @@ it('a record that cannot be parsed is damage: nothing is written any more, and /
   expect(await call('GET /groups')).toMatchObject(refused)
   expect(await call('GET /health')).toMatchObject(refused)
   expect(await call('DELETE /account', { as: 'mara' })).toMatchObject(refused)
-  await expect(store.feedbacks.insert(feedbackDraft())).rejects.toThrow(StoreDamaged)
+  await expect(store.records(feedbackKind).insert(feedbackDraft())).rejects.toThrow(StoreDamaged)
 })
 
 it('damage that the daily check finds, /health says too', async () => {
@@ -113,20 +118,20 @@ it('nothing is purged after a restart that has forgotten the damage', async () =
   await fillWithLongRecords()
   const old = groupDraft()
   const store = openSqlite(file)
-  const group = alive(await store.groups.insert(old))
-  await store.groups.replace({ ...deadGroup(group), deletedAt: '2020-01-01T00:00:00.000Z' }, 1)
+  const group = alive(await store.records(groupKind).insert(old))
+  await store.records(groupKind).replace({ ...deadGroup(group), deletedAt: '2020-01-01T00:00:00.000Z' }, 1)
   await store.close()
   damage(overflowPage)
 
   const again = openSqlite(file)
   onTestFinished(() => again.close())
   const purge = vi.spyOn(again, 'purge')
-  const end = startDailyUpkeep(again, pino({ level: 'silent' }))
+  const end = startDailyUpkeep(again, productKinds, pino({ level: 'silent' }))
   await vi.waitFor(() => {
     expect(purge).toHaveBeenCalledOnce()
   }, 20_000)
   await end()
-  expect(await again.groups.find(old._id)).toHaveProperty('deletedAt')
+  expect(await again.records(groupKind).find(old._id)).toHaveProperty('deletedAt')
 })
 
 const fills: Record<string, (page: number) => Buffer> = {

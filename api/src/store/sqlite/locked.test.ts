@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { groupDraft } from '../../../test-support/records.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { StoreUnavailable } from '../../domain/store.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -39,9 +40,11 @@ const longestPause = async (work: Promise<unknown>) => {
 
 it('many writes on a database that another program locks fail in the end, and nothing else waits for them', async () => {
   foreign.exec('BEGIN IMMEDIATE')
-  const writes = Promise.allSettled(Array.from({ length: 50 }, () => store.groups.insert(groupDraft())))
+  const writes = Promise.allSettled(
+    Array.from({ length: 50 }, () => store.records(groupKind).insert(groupDraft())),
+  )
   await store.ping()
-  expect(await store.groups.count({})).toBe(0)
+  expect(await store.records(groupKind).count({})).toBe(0)
   const waits = longestPause(writes)
   for (const write of await writes)
     expect(write).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) as unknown })
@@ -50,7 +53,7 @@ it('many writes on a database that another program locks fail in the end, and no
 
 it('writes wait for a lock that is given up in time', async () => {
   foreign.exec('BEGIN IMMEDIATE')
-  const writes = [1, 2, 3].map(() => store.groups.insert(groupDraft()))
+  const writes = [1, 2, 3].map(() => store.records(groupKind).insert(groupDraft()))
   await pause(50)
   foreign.exec('COMMIT')
   const stamps = (await Promise.all(writes)).map((group) => group?.stamp)

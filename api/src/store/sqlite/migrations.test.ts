@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { groupDraft, listAll } from '../../../test-support/records.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { migrations } from './migrations.ts'
 import { openSqlite } from './open-sqlite.ts'
 
@@ -32,8 +33,8 @@ it('an older file keeps its groups, begins a new epoch, and loses what was searc
   old.close()
 
   const store = openSqlite(file)
-  expect(await listAll(store.groups)).toEqual([group])
-  expect(await store.groups.insert(groupDraft())).toMatchObject({ stamp: 2 })
+  expect(await listAll(store.records(groupKind))).toEqual([group])
+  expect(await store.records(groupKind).insert(groupDraft())).toMatchObject({ stamp: 2 })
   expect(await store.epoch()).toBeGreaterThan(7)
   await store.close()
   expect(readFileSync(file, 'latin1')).not.toMatch(/folded words/)

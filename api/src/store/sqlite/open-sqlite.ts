@@ -1,16 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Store, StoreUnavailable, type Written } from '../../domain/store.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
+import type { Stored } from '../../domain/records.ts'
+import type { StoreKind } from '../../domain/store-kind.ts'
+import { type Collection, type Store, StoreUnavailable } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
 import { sqliteAccounts } from './accounts.ts'
-import { type ConnectOptions, type Connection, type Row, connect } from './connection.ts'
-import { sqliteFeedbacks } from './feedbacks.ts'
-import { sqliteGroups } from './groups.ts'
+import { type ConnectOptions, type Connection, connect } from './connection.ts'
+import { sqliteChanges } from './feed.ts'
+import { lastChangeOf, purgeOf, recentWritesOf } from './history.ts'
 import { migrations } from './migrations.ts'
 import { sqliteModeration } from './moderation.ts'
 import { sqlitePictures } from './pictures.ts'
 import { quickCheck } from './quick-check.ts'
-import { lastStamp, promised } from './table.ts'
+import { lastStamp, promised, recordsOf } from './records.ts'
+import { prepareTables } from './schema.ts'
 
 /** Where the database lies inside DATA_DIR. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
@@ -40,6 +44,8 @@ export const makeDataDir = async (folder: string): Promise<void> => {
 /** What SQLite keeps beside a database file while it is open, or since it was killed; it believes whatever it finds there. */
 export const sidecars = ['-wal', '-shm', '-journal'] as const
 
+type Options = Pick<ConnectOptions, 'lockedMs'> & { kinds?: readonly StoreKind[] }
+
 /**
  * The built-in store: one SQLite file, made if it is missing; `:memory:` forgets everything when it closes.
  * An operator's command may open the file beside the server. What a write has answered is on disk.
@@ -48,16 +54,24 @@ export const sidecars = ['-wal', '-shm', '-journal'] as const
 export const openSqlite = (
   file: string,
   now: () => number = Date.now,
-  options: Pick<ConnectOptions, 'lockedMs'> = {},
+  { kinds = productKinds.stored, ...options }: Options = {},
 ): Store => {
   // A device may hold rows of another database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
   const db = connect(file, migrations, {
     ...options,
     onOpen: (opened) => {
+      prepareTables(opened, kinds)
       opened.exec(begin)
     },
   })
+  return sqliteStore(db, { file, now, kinds })
+}
+
+type StoreParts = { file: string; now: () => number; kinds: readonly StoreKind[] }
+
+/** The store over a connection whose tables are there. */
+export const sqliteStore = (db: Connection, { file, now, kinds }: StoreParts): Store => {
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))
   const history = () => ({
@@ -65,29 +79,37 @@ export const openSqlite = (
     epoch: epoch(),
     key: String(meta('cursorKey')),
   })
+  const collections = new Map(kinds.map((kind) => [kind.collection, recordsOf(db, kind)]))
 
   return {
-    groups: sqliteGroups(db, history, now),
-    feedbacks: sqliteFeedbacks(db),
+    records: <T extends Stored>({ collection }: StoreKind<T>) => {
+      const records = collections.get(collection)
+      if (!records) throw new Error(`This store was not opened with ${collection}.`)
+      return records as unknown as Collection<T>
+    },
     moderation: sqliteModeration(db),
     accounts: sqliteAccounts(db),
-    pictures: sqlitePictures(db, file),
+    pictures: sqlitePictures(db, file, kinds),
+    changes: sqliteChanges(db, history, now),
     epoch: () => promised(epoch),
     asOf: () =>
       promised(() => {
         const stamp = lastStamp(db)
         return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }), exact: true }
       }),
-    recentWrites: recentWritesOf(db),
+    recentWrites: recentWritesOf(db, kinds),
     purge: async (before) => {
-      const records = await purgeOf(db)(before)
+      const records = await purgeOf(db, kinds)(before)
       // the log still holds what was deleted since it began
       db.get('PRAGMA wal_checkpoint(TRUNCATE)')
       return records
     },
-    lastChange: lastChangeOf(db),
+    lastChange: lastChangeOf(db, kinds),
     check: async () => {
-      const found = await quickCheck(file)
+      const found = await quickCheck(
+        file,
+        kinds.map(({ collection }) => collection),
+      )
       if (found.length > 0) db.damaged(new Error(found.join('\n')))
       return found
     },
@@ -95,7 +117,7 @@ export const openSqlite = (
       promised(() => {
         db.assertWhole()
         lastStamp(db)
-        for (const table of ['groups', 'feedbacks']) db.get(`SELECT record FROM ${table} LIMIT 1`)
+        for (const { collection } of kinds) db.get(`SELECT record FROM ${collection} LIMIT 1`)
       }),
     close: () =>
       promised(() => {
@@ -103,61 +125,3 @@ export const openSqlite = (
       }),
   }
 }
-
-/** At most so many of each kind are read. */
-const most = 1_000
-
-const newGroups = `SELECT id, rev FROM groups WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
-const newFeedback = `SELECT id, rev, groupId FROM feedbacks WHERE stamp > :since ORDER BY stamp LIMIT ${most}`
-
-const written = ({ id, rev, groupId }: Row): Written => ({
-  _id: String(id),
-  rev: Number(rev),
-  ...(groupId !== undefined && { groupId: String(groupId) }),
-})
-
-export const recentWritesOf =
-  (db: Connection): Store['recentWrites'] =>
-  (since) =>
-    promised(() => {
-      const place = lastStamp(db)
-      if (since === undefined || since === place) return { place, written: [] }
-      return {
-        place,
-        written: [newGroups, newFeedback].flatMap((sql) => db.all(sql, { since }).map(written)),
-      }
-    })
-
-/** The latest moment that the index of each column knows; of new feedback the one written last. */
-const latest = [
-  'SELECT max(createdAt) AS moment FROM groups',
-  'SELECT max(deletedAt) AS moment FROM groups',
-  'SELECT max(deletedAt) AS moment FROM feedbacks WHERE deletedAt IS NOT NULL',
-  'SELECT createdAt AS moment FROM feedbacks ORDER BY stamp DESC LIMIT 1',
-]
-
-export const lastChangeOf =
-  (db: Connection): Store['lastChange'] =>
-  () =>
-    promised(() => {
-      const moments = latest
-        .flatMap((sql) => Object.values(db.get(sql) ?? {}))
-        .filter((moment) => moment !== null)
-      return moments.length === 0
-        ? undefined
-        : Math.max(...moments.map((moment) => Date.parse(String(moment))))
-    })
-
-/** Feedback of a group goes before the group, though all of it is one transaction: the group is what finds it. */
-const purging = [
-  `DELETE FROM feedbacks WHERE groupId IN (SELECT id FROM groups WHERE deletedAt < :before) RETURNING id`,
-  `DELETE FROM feedbacks WHERE deletedAt < :before RETURNING id`,
-  `DELETE FROM groups WHERE deletedAt < :before RETURNING id`,
-  `DELETE FROM reports WHERE createdAt < :before RETURNING id`,
-]
-
-export const purgeOf = (db: Connection) => (before: number) =>
-  db.write(() => {
-    const moment = { before: new Date(before).toISOString() }
-    return purging.reduce((gone, sql) => gone + db.all(sql, moment).length, 0)
-  })

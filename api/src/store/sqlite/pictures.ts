@@ -11,11 +11,12 @@ import {
 } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { StoreKind } from '../../domain/store-kind.ts'
 import { type Pictures, StoreFull, StoreUnavailable, keptProfilePictures } from '../../domain/store.ts'
 import { nextTurn } from '../../domain/turns.ts'
 import { requireOpenAccount } from './accounts.ts'
 import type { Connection } from './connection.ts'
-import { promised } from './table.ts'
+import { promised } from './records.ts'
 
 /** The folder beside a database file that holds its pictures, each under its own name. */
 export const pictureFolder = (file: string): string => `${file}.pictures`
@@ -121,25 +122,32 @@ const keep = `
   SELECT :name, :uid, :now, 0 WHERE EXISTS (SELECT 1 FROM pictures WHERE name = :name)
   ON CONFLICT (name, uid) DO UPDATE SET keptAt = excluded.keptAt`
 const broughtBy = 'SELECT name FROM pictures WHERE uid = :uid'
-const unnamed = `
-  NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name)
-  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name)`
-const hidden = `
-  SELECT 1 WHERE EXISTS (SELECT 1 FROM groups WHERE picture = :name AND hidden = 1)
-  AND NOT EXISTS (SELECT 1 FROM groups WHERE picture = :name AND hidden = 0)
-  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = :name AND hidden = 0)`
-const removeUnnamed = `DELETE FROM pictures WHERE uid = :uid AND ${unnamed} RETURNING name`
-const removeOne = `
-  DELETE FROM pictures WHERE name = :name
-  AND NOT EXISTS (SELECT 1 FROM groups WHERE picture = pictures.name AND id <> :but)
-  AND NOT EXISTS (SELECT 1 FROM feedbacks WHERE picture = pictures.name) RETURNING name`
 const disown = `INSERT INTO pictures (name, uid, keptAt, ofProfile) SELECT name, '', keptAt, 0 FROM pictures WHERE uid = :uid
   ON CONFLICT (name, uid) DO NOTHING`
 const forget = 'DELETE FROM pictures WHERE uid = :uid'
-const purge = `DELETE FROM pictures WHERE keptAt < :before AND ofProfile = 0 AND ${unnamed} RETURNING name`
+/** Statements that ask which records name a picture. */
+const naming = (kinds: readonly StoreKind[]) => {
+  const naming = kinds.filter(({ picture }) => picture !== undefined)
+  const noneOf = (condition: string) =>
+    naming
+      .map(({ collection }) => `NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${condition})`)
+      .join(' AND ') || 'TRUE'
+  const unnamed = noneOf('picture = pictures.name')
+  const hiding = naming
+    .filter(({ isPictureRequired }) => isPictureRequired)
+    .map(({ collection }) => `EXISTS (SELECT 1 FROM ${collection} WHERE picture = :name AND hidden = 1)`)
+  return {
+    hidden: `SELECT 1 WHERE (${hiding.join(' OR ') || 'FALSE'}) AND ${noneOf('picture = :name AND hidden = 0')}`,
+    removeUnnamed: `DELETE FROM pictures WHERE uid = :uid AND ${unnamed} RETURNING name`,
+    removeOne: `DELETE FROM pictures WHERE name = :name AND ${noneOf('picture = pictures.name AND id <> :but')}
+      RETURNING name`,
+    purge: `DELETE FROM pictures WHERE keptAt < :before AND ofProfile = 0 AND ${unnamed} RETURNING name`,
+  }
+}
 
 /** Pictures as files in a folder beside the database, which knows who brought them. */
-export const sqlitePictures = (db: Connection, file: string): Pictures => {
+export const sqlitePictures = (db: Connection, file: string, kinds: readonly StoreKind[]): Pictures => {
+  const { hidden, removeUnnamed, removeOne, purge } = naming(kinds)
   const files = file === ':memory:' ? filesInMemory() : filesIn(pictureFolder(file))
   const isKnown = (name: string) => db.get(anyone, { name }) !== undefined
 

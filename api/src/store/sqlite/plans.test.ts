@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
 import { askEverything } from '../../../test-support/every-query.ts'
-import { writeCursor } from '../cursors.ts'
-import { sqliteAccounts } from './accounts.ts'
+import { productKinds } from '../../domain/kinds/product-kinds.ts'
 import { type Connection, type Values, connect } from './connection.ts'
-import { sqliteFeedbacks } from './feedbacks.ts'
-import { sqliteGroups } from './groups.ts'
-import { sqliteModeration } from './moderation.ts'
-import { lastChangeOf, purgeOf, recentWritesOf } from './open-sqlite.ts'
-import { sqlitePictures } from './pictures.ts'
+import { sqliteStore } from './open-sqlite.ts'
+import { prepareTables } from './schema.ts'
 
 /** A connection that notes each statement with values it was given. */
 const noting = (db: Connection) => {
@@ -32,20 +28,14 @@ const soughtIn = (sql: string) =>
     .filter((name) => name !== 'rev')
 
 it('goes along an index with every statement', async () => {
-  const db = connect(':memory:')
+  const { stored: kinds } = productKinds
+  const db = connect(':memory:', undefined, {
+    onOpen: (opened) => {
+      prepareTables(opened, kinds)
+    },
+  })
   const { noted, statements } = noting(db)
-  const history = { database: 'this', epoch: 1 }
-  const store = {
-    groups: sqliteGroups(noted, () => history, Date.now),
-    feedbacks: sqliteFeedbacks(noted),
-    moderation: sqliteModeration(noted),
-    accounts: sqliteAccounts(noted),
-    pictures: sqlitePictures(noted, ':memory:'),
-    recentWrites: recentWritesOf(noted),
-    lastChange: lastChangeOf(noted),
-    purge: purgeOf(noted),
-  }
-  await askEverything(store, writeCursor({ ...history, time: Date.now(), stamp: 0 }))
+  await askEverything(sqliteStore(noted, { file: ':memory:', now: Date.now, kinds }))
 
   const plans = [...statements].map(([sql, values]) => {
     const steps = db.all(`EXPLAIN QUERY PLAN ${sql}`, values).map(({ detail }) => String(detail))

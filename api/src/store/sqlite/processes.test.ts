@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listAll } from '../../../test-support/records.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 let folder: string
@@ -40,7 +41,7 @@ it('finds every acknowledged write after SIGKILL at a random moment', async () =
     expect(signal).toBe('SIGKILL')
 
     const store = openSqlite(file)
-    const records = await listAll(store.groups)
+    const records = await listAll(store.records(groupKind))
     await store.close()
     const found = new Set(records.map(({ _id }) => _id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])

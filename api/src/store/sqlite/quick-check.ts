@@ -5,20 +5,18 @@ import * as z from 'zod/mini'
 import { isDamage } from './connection.ts'
 
 /** What a worker of this module is given, and nothing else is. */
-const task = z.object({ quickCheck: z.string() })
+const task = z.object({ quickCheck: z.string(), tables: z.array(z.string()) })
 
 /** SQLite keeps no checksums: damage inside a long record shows only in what the record says. */
 const unreadable = (table: string) =>
   `SELECT 'the record ' || id || ' in ${table} cannot be read' AS quick_check
   FROM ${table} WHERE NOT json_valid(record) LIMIT 10`
 
-const checks = ['PRAGMA quick_check', ...['groups', 'feedbacks', 'reports'].map(unreadable)]
-
 /** Where the first page is damaged too, SQLite says so by an error. */
-const findings = (file: string): unknown => {
+const findings = (file: string, tables: readonly string[]): unknown => {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    return checks.flatMap((sql) => db.prepare(sql).all())
+    return ['PRAGMA quick_check', ...tables.map(unreadable)].flatMap((sql) => db.prepare(sql).all())
   } catch (error) {
     if (!(error instanceof Error && isDamage(error))) throw error
     return [{ quick_check: error.message }]
@@ -28,7 +26,7 @@ const findings = (file: string): unknown => {
 }
 
 const { data } = task.safeParse(workerData)
-if (data) parentPort?.postMessage(findings(data.quickCheck))
+if (data) parentPort?.postMessage(findings(data.quickCheck, data.tables))
 
 const answer = z.array(z.object({ quick_check: z.string() }))
 
@@ -36,9 +34,11 @@ const answer = z.array(z.object({ quick_check: z.string() }))
  * Reads a whole database in a thread of its own and looks for damage (https://sqlite.org/pragma.html#pragma_quick_check).
  * Rejects where it cannot be read. @returns what is wrong, nothing if it is whole
  */
-export const quickCheck = async (file: string): Promise<string[]> => {
+export const quickCheck = async (file: string, tables: readonly string[]): Promise<string[]> => {
   if (file === ':memory:') return []
-  const worker = new Worker(new URL(import.meta.url), { workerData: { quickCheck: file } })
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { quickCheck: file, tables },
+  })
   const [found] = z.parse(z.tuple([answer]), await once(worker, 'message'))
   return found.map((row) => row.quick_check).filter((line) => line !== 'ok')
 }

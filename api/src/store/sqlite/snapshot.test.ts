@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { alive, groupDraft } from '../../../test-support/records.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
 import { CursorAhead, CursorTooOld, type Store, StoreFull } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
 import { backup, restore } from './backup.ts'
 import { connect } from './connection.ts'
-import { sqliteGroups } from './groups.ts'
+import { sqliteChanges } from './feed.ts'
 import { openSqlite, sidecars } from './open-sqlite.ts'
+import { prepareTables } from './schema.ts'
 
 /** A database in whose place an earlier copy of it was put by hand, and a cursor from after that copy was made. */
 const putBack = async () => {
@@ -16,10 +18,10 @@ const putBack = async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
   const [file, copy] = [join(folder, 'store.sqlite'), join(folder, 'copy.sqlite')]
   const store = openSqlite(file)
-  const group = alive(await store.groups.insert(groupDraft()))
+  const group = alive(await store.records(groupKind).insert(groupDraft()))
   const before = await store.asOf()
   await backup(file, copy)
-  await store.groups.replace({ ...group, groupName: 'Newer', rev: 2, version: 2 }, 1)
+  await store.records(groupKind).replace({ ...group, groupName: 'Newer', rev: 2, version: 2 }, 1)
   const { cursor } = await store.asOf()
   const epoch = await store.epoch()
   await store.close()
@@ -37,12 +39,12 @@ it('a copy that was put back by hand begins a new epoch with the first cursor th
   const { open, cursor, before, epoch } = await putBack()
   const [store, other] = [open(), open()]
   expect(await store.epoch()).toBe(epoch)
-  await expect(store.groups.changes(cursor, 10)).rejects.toThrow(CursorAhead)
+  await expect(store.changes(cursor, 10, [groupKind])).rejects.toThrow(CursorAhead)
   const raised = await store.epoch()
   expect(raised).toBeGreaterThan(epoch)
   expect(await other.epoch()).toBe(raised)
   for (const old of [cursor, before]) {
-    await expect(other.groups.changes(old, 10)).rejects.toThrow(CursorTooOld)
+    await expect(other.changes(old, 10, [groupKind])).rejects.toThrow(CursorTooOld)
     expect(await other.epoch()).toBe(raised)
   }
 })
@@ -59,14 +61,14 @@ it('a restored copy that runs beside its original gives out no cursor that begin
   const staging = openSqlite(other ?? '')
   onTestFinished(() => staging.close())
   const { cursor } = await staging.asOf()
-  await expect(store.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+  await expect(store.changes(cursor, 10, [groupKind])).rejects.toThrow(CursorTooOld)
   expect(await store.epoch()).toBe(epoch)
 })
 
 it('several devices that find out at once begin one new epoch', async () => {
   const { open, cursor, epoch } = await putBack()
   const stores = [open(), open(), open()]
-  await Promise.allSettled(stores.map((store) => store.groups.changes(cursor, 10)))
+  await Promise.allSettled(stores.map((store) => store.changes(cursor, 10, [groupKind])))
   const [raised = 0, ...others] = await Promise.all(stores.map((store) => store.epoch()))
   expect(raised).toBeGreaterThan(epoch)
   expect(others).toEqual([raised, raised])
@@ -88,10 +90,10 @@ it('a plain copy that runs beside its original begins no more than one new epoch
   /** A device that has pulled from one of them pulls from the other. */
   const pull = async (from: Store, to: Store) => {
     const { cursor } = await from.asOf()
-    await expect(to.groups.changes(cursor, 10)).rejects.toThrow(CursorTooOld)
+    await expect(to.changes(cursor, 10, [groupKind])).rejects.toThrow(CursorTooOld)
     return to.epoch()
   }
-  await running.groups.insert(groupDraft())
+  await running.records(groupKind).insert(groupDraft())
   const first = await pull(running, store)
   await pull(store, running)
   expect(await pull(running, store)).toBe(first)
@@ -100,7 +102,11 @@ it('a plain copy that runs beside its original begins no more than one new epoch
 })
 
 it('a full disk only puts off the new epoch, and the device lists everything again', async () => {
-  const db = connect(':memory:')
+  const db = connect(':memory:', undefined, {
+    onOpen: (opened) => {
+      prepareTables(opened, [groupKind])
+    },
+  })
   onTestFinished(() => {
     db.close()
   })
@@ -109,12 +115,12 @@ it('a full disk only puts off the new epoch, and the device lists everything aga
     isFull ? Promise.reject(new StoreFull('The disk is full.')) : db.write(work)
   const epoch = () => Number(db.get(`SELECT value FROM meta WHERE key = 'epoch'`)?.['value'])
   const history = () => ({ database: 'this', epoch: epoch() })
-  const groups = sqliteGroups({ ...db, write }, history, () => 1_000)
+  const changes = sqliteChanges({ ...db, write }, history, () => 1_000)
   const cursor = (stamp: number) => writeCursor({ ...history(), time: 1_000, stamp })
-  await expect(groups.changes(cursor(9), 10)).rejects.toThrow(CursorAhead)
+  await expect(changes(cursor(9), 10, [groupKind])).rejects.toThrow(CursorAhead)
   const before = cursor(0)
-  await groups.changes(before, 10)
+  await changes(before, 10, [groupKind])
   isFull = false
-  await expect(groups.changes(before, 10)).rejects.toThrow(CursorTooOld)
+  await expect(changes(before, 10, [groupKind])).rejects.toThrow(CursorTooOld)
   expect(epoch()).toBe(1)
 })

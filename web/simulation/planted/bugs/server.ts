@@ -1,11 +1,12 @@
-import { type Groups, type Records, StoreFull } from '../../../../api/src/domain/store.ts'
+import type { Stored } from '../../../../api/src/domain/records.ts'
+import { type Collection, StoreFull } from '../../../../api/src/domain/store.ts'
 import { mutant, replace } from '../replace.ts'
 
 const nothingIsApplied = replace(() => import('../../../../api/src/domain/idempotency.ts'), {
   isApplied: () => () => false,
 })
 
-const replacesAnyRev = <T extends { _id: string; rev: number }>(records: Records<T>): Records<T> => ({
+const replacesAnyRev = <T extends Stored>(records: Collection<T>): Collection<T> => ({
   ...records,
   replace: async (draft, expectedRev) => {
     const held = await records.find(draft._id)
@@ -25,8 +26,8 @@ export const serverBugs = [
     replace(() => import('../../../../api/src/domain/write-guards.ts'), {
       acceptRepeatedCreation:
         ({ acceptRepeatedCreation }) =>
-        (stored, { author }, request) =>
-          acceptRepeatedCreation(stored, { author, same: true }, request),
+        (kind, stored, _, request) =>
+          acceptRepeatedCreation(kind, stored, true, request),
     }),
   ),
   mutant(
@@ -41,29 +42,34 @@ export const serverBugs = [
   mutant('no applied on the server', nothingIsApplied),
   mutant(
     'compare-and-swap without compare',
-    replace(() => import('../../../../api/src/store/sqlite/table.ts'), {
+    replace(() => import('../../../../api/src/store/sqlite/records.ts'), {
       recordsOf:
         ({ recordsOf }) =>
-        (db, table) =>
-          replacesAnyRev(recordsOf(db, table)),
+        (db, kind) =>
+          replacesAnyRev(recordsOf(db, kind)),
     }),
   ),
   mutant(
     'late creation brings a deleted group back',
     nothingIsApplied,
-    replace(() => import('../../../../api/src/domain/group.ts'), {
-      createGroup:
-        ({ createGroup }) =>
-        (stored, creation, request) =>
-          createGroup(stored && 'deletedAt' in stored ? undefined : stored, creation, request),
+    replace(() => import('../../../../api/src/domain/record-rules.ts'), {
+      createRecord:
+        ({ createRecord }) =>
+        (kind, { stored, parent }, creation, request) =>
+          createRecord(
+            kind,
+            { stored: stored && 'deletedAt' in stored ? undefined : stored, parent },
+            creation,
+            request,
+          ),
     }),
   ),
   mutant(
     'a picture purged that a group names',
     replace(() => import('../../../../api/src/store/columns.ts'), {
-      groupColumns:
-        ({ groupColumns }) =>
-        (group) => ({ ...groupColumns(group), picture: null }),
+      columnsOf:
+        ({ columnsOf }) =>
+        (kind, record) => ({ ...columnsOf(kind, record), picture: null }),
     }),
   ),
   mutant(
@@ -83,14 +89,11 @@ export const serverBugs = [
   ),
   mutant(
     'no new epoch for a copy that was put back',
-    replace(() => import('../../../../api/src/store/sqlite/groups.ts'), {
-      sqliteGroups:
-        ({ sqliteGroups }) =>
-        (db, ...rest) => {
-          const neverBegun = sqliteGroups({ ...db, write: () => Promise.reject(new StoreFull('')) }, ...rest)
-          const changes: Groups['changes'] = (since, limit) => neverBegun.changes(since, limit)
-          return { ...sqliteGroups(db, ...rest), changes }
-        },
+    replace(() => import('../../../../api/src/store/sqlite/feed.ts'), {
+      sqliteChanges:
+        ({ sqliteChanges }) =>
+        (db, ...rest) =>
+          sqliteChanges({ ...db, write: () => Promise.reject(new StoreFull('')) }, ...rest),
     }),
   ),
 ]

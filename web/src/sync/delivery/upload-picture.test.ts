@@ -47,7 +47,10 @@ it('goes to the server before the change that names it', async () => {
   const id = await createGroup(world.device, withPicture, ann)
   expect(await drain(world.device)).toEqual({ kind: 'drained' })
   expect(world.network.calls).toEqual(['PUT /api/uploads', 'POST /api/groups'])
-  expect(await world.store.groups.find(id)).toMatchObject({ imageUrl: withPicture.imageUrl, rev: 1 })
+  expect(await world.groups.find(id)).toMatchObject({
+    imageUrl: withPicture.imageUrl,
+    rev: 1,
+  })
   expect(await world.store.pictures.read(harbour.name)).toEqual(harbour.bytes)
   expect(await waiting(world)).toEqual([])
 })
@@ -75,11 +78,14 @@ it.each<[string, Fault]>([
   const id = await createGroup(world.device, withPicture, ann)
   world.network.fault = (call, send) => (call.endsWith('/health') ? lost() : fault(call, send))
   expect(await drain(world.device)).toMatchObject({ kind: 'paused' })
-  const half = await world.store.groups.find(id)
+  const half = await world.groups.find(id)
   expect(half === undefined || (await world.store.pictures.read(harbour.name)) !== undefined).toBe(true)
   world.network.fault = healthy
   expect(await drain(world.device)).toEqual({ kind: 'drained' })
-  expect(await world.store.groups.find(id)).toMatchObject({ imageUrl: withPicture.imageUrl, rev: 1 })
+  expect(await world.groups.find(id)).toMatchObject({
+    imageUrl: withPicture.imageUrl,
+    rev: 1,
+  })
   expect(await world.store.pictures.by('ann')).toEqual([harbour.name])
   expect(await waiting(world)).toEqual([])
 })
@@ -122,7 +128,7 @@ it('leaves its change to be edited or thrown away where it did not come through:
   expect(await waiting(world)).toMatchObject([{ type: 'group.create', changes: edited }])
   world.network.fault = healthy
   expect(await drain(world.device)).toEqual({ kind: 'drained' })
-  expect(await world.store.groups.find(id)).toMatchObject({ groupName: edited.groupName, rev: 1 })
+  expect(await world.groups.find(id)).toMatchObject({ groupName: edited.groupName, rev: 1 })
 })
 
 const says = (status: number) => () =>
@@ -191,14 +197,14 @@ it('needs its member where the server refuses it, and another picture takes its 
   await drain(world.device)
   const message = expect.stringMatching(/as many pictures today/) as string
   expect(await waiting(world)).toMatchObject([{ state: 'attention', reason: { why: 'refused', message } }])
-  expect(await world.store.groups.find(id)).toBeUndefined()
+  expect(await world.groups.find(id)).toBeUndefined()
 
   await updateGroup(world.device, { id, uid: 'ann' }, withPicture, {
     ...withPicture,
     imageUrl: `/uploads/${pier.name}`,
   })
   expect(await drain(world.device)).toEqual({ kind: 'drained' })
-  expect(await world.store.groups.find(id)).toMatchObject({ imageUrl: `/uploads/${pier.name}` })
+  expect(await world.groups.find(id)).toMatchObject({ imageUrl: `/uploads/${pier.name}` })
 })
 
 it('needs its member where neither this device nor the server has it any more', async () => {
@@ -238,7 +244,7 @@ it('is not followed by a change that was thrown away while it was on its way', a
   meanwhile(world, () => discardAll(world.device))
   await drain(world.device)
   expect(world.network.calls).toEqual(['PUT /api/uploads'])
-  expect(await world.store.groups.find(id)).toBeUndefined()
+  expect(await world.groups.find(id)).toBeUndefined()
 })
 
 it('is not followed by its change where its member has logged out while it was on its way', async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { by, deadGroup, group, input, key, refusalOf } from '../../test-support/domain-examples.ts'
-import { createGroup, deleteGroup, updateGroup } from './group.ts'
+import {
+  by,
+  createGroup,
+  deadGroup,
+  deleteGroup,
+  group,
+  input,
+  key,
+  refusalOf,
+  updateGroup,
+} from '../../../test-support/domain-examples.ts'
 
 const _id = 'a'.repeat(24)
 const creation = { ...input, _id }

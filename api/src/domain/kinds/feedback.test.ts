@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   by,
+  createFeedback,
   deadFeedback,
   deadGroup,
+  deleteFeedback,
   feedback,
   group,
   key,
+  like,
   refusalOf,
-} from '../../test-support/domain-examples.ts'
-import { createFeedback, deleteFeedback, likeFeedback, updateFeedback } from './feedback.ts'
+  updateFeedback,
+} from '../../../test-support/domain-examples.ts'
 
 const creation = { _id: 'f'.repeat(24), groupId: 'a'.repeat(24), feedback: 'Lovely people.' }
 const here = { group: group(), stored: feedback() }
@@ -118,22 +121,22 @@ describe('liking feedback', () => {
     ['without saying which it toggles on', 'ann', {}, likes(['ben', 'ann'])],
     ['without saying which it toggles off', 'ben', {}, likes([])],
     ['the author may like, too', 'olga', { liked: true, userId: 'olga' }, likes(['ben', 'olga'])],
-  ])('%s, and leaves the version alone', (_, uid, like, expected) => {
-    expect(likeFeedback(here, like, by(uid))).toMatchObject(expected)
+  ])('%s, and leaves the version alone', (_, uid, wish, expected) => {
+    expect(like(here, wish, by(uid))).toMatchObject(expected)
   })
 
   it('a request that is met changes nothing', () => {
-    expect(likeFeedback(here, { liked: true }, by('ben'))).toBe('unchanged')
-    expect(likeFeedback(here, { liked: false }, by('ann'))).toBe('unchanged')
+    expect(like(here, { liked: true }, by('ben'))).toBe('unchanged')
+    expect(like(here, { liked: false }, by('ann'))).toBe('unchanged')
   })
 
   it('a toggle with a key applied before is not repeated', () => {
     const stored = feedback({ applied: { ben: { 'device-a': 3 } } })
-    expect(likeFeedback({ ...here, stored }, {}, by('ben', key(3)))).toBe('unchanged')
+    expect(like({ ...here, stored }, {}, by('ben', key(3)))).toBe('unchanged')
   })
 
   it('does not ask for a version', () => {
-    expect(likeFeedback(here, { liked: true }, by('ann', { ifMatch: '"0"' }))).toMatchObject({ likes: 2 })
+    expect(like(here, { liked: true }, by('ann', { ifMatch: '"0"' }))).toMatchObject({ likes: 2 })
   })
 
   it.each([
@@ -141,7 +144,7 @@ describe('liking feedback', () => {
     ['of a deleted group', { group: deadGroup, stored: feedback() }, {}, 'gone'],
     ['that was deleted', { group: group(), stored: deadFeedback }, {}, 'gone with record'],
     ['in the name of another member', here, { userId: 'olga' }, 'forbidden'],
-  ])('%s is refused', (_, before, like, refusal) => {
-    expect(refusalOf(() => likeFeedback(before, like, by('ann')))).toBe(refusal)
+  ])('%s is refused', (_, before, wish, refusal) => {
+    expect(refusalOf(() => like(before, wish, by('ann')))).toBe(refusal)
   })
 })

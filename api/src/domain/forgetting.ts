@@ -1,0 +1,27 @@
+import { type Applied, type Draft, type LiveOf, type StoredRecord, valueOf } from './records.ts'
+import { tombstoneOf } from './tombstone.ts'
+import type { Leaving, Next } from './write-request.ts'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+type Kind<T> = {
+  author: string
+  keeps: readonly string[]
+  forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
+}
+
+/** What was applied, without one account's keys. */
+export const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
+
+/** What stays of a record when an account is deleted. Others' keys stay, so that their repeats are not refused. */
+export const forgetRecord = <T extends StoredRecord>(
+  kind: Kind<T>,
+  stored: T | undefined,
+  { uid, now }: Leaving,
+): Next<T> => {
+  if (!stored || !isLive(stored)) return 'unchanged'
+  const record = stored as LiveOf<T>
+  if (valueOf(record, kind.author) === uid)
+    return tombstoneOf<T>(kind, record, { now, applied: appliedWithout(uid, record.applied) })
+  const next = kind.forgetOther?.(record, uid)
+  return next ? ({ ...next, rev: record.rev + 1 } as unknown as Draft<T>) : 'unchanged'
+}

@@ -1,0 +1,66 @@
+import { authorName, authorPicture } from '../author.ts'
+import { appliedWithout } from '../forgetting.ts'
+import { defineKind } from '../record-kind.ts'
+import type { OwnAction } from '../record-rules.ts'
+import type { LiveRecord, Tombstone } from '../records.ts'
+import { groupKind } from './group.ts'
+import { blankFeedback } from '@group-organizer/contract/blanks'
+import type {
+  Feedback,
+  FeedbackCreation,
+  FeedbackLike,
+  FeedbackTombstone,
+} from '@group-organizer/contract/feedback'
+import { limits } from '@group-organizer/contract/limits'
+
+export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & LiveRecord
+export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
+/** A feedback as a store keeps it. */
+export type StoredFeedback = LiveFeedback | DeadFeedback
+
+/** A list that names very many who like a feedback would name the whole community. */
+const shownLikes = ({ likedBy }: LiveFeedback, viewer: string | undefined) => {
+  if (likedBy.length <= limits.likedBy) return likedBy
+  return viewer !== undefined && likedBy.includes(viewer) ? [viewer] : []
+}
+
+const withLikes = (record: LiveFeedback, likedBy: string[]) => ({ ...record, likedBy, likes: likedBy.length })
+
+export const feedbackKind = defineKind<StoredFeedback, FeedbackCreation & { groupId: string }>({
+  name: 'feedback',
+  collection: 'feedbacks',
+  author: 'userId',
+  blank: blankFeedback,
+  title: 'feedback',
+  picture: 'userPhoto',
+  parent: { field: 'groupId', of: [groupKind.collection] },
+  foundBy: ['groupId'],
+  keeps: ['groupId', 'userId'],
+  event: (groupId) => ({ changed: 'feedbacks', groupId }),
+  create: ({ groupId, userName, userPhoto }, request) => ({
+    groupId,
+    userId: request.uid,
+    userName: authorName(request, userName),
+    userPhoto: authorPicture(request, userPhoto),
+    likes: 0,
+    likedBy: [],
+  }),
+  show: (record, viewer) => {
+    const { groupId, userId, userName, userPhoto, likes } = record
+    return { groupId, userId, userName, userPhoto, likes, likedBy: shownLikes(record, viewer) }
+  },
+  accountsIn: ({ userId, likedBy, applied }) => [userId, ...likedBy, ...Object.keys(applied)],
+  forgetOther: (record, uid) => {
+    if (!record.likedBy.includes(uid) && !Object.hasOwn(record.applied, uid)) return undefined
+    const others = record.likedBy.filter((member) => member !== uid)
+    return { ...withLikes(record, others), applied: appliedWithout(uid, record.applied) }
+  },
+})
+
+/** Without `liked` it toggles. */
+export const likeFeedback: OwnAction<StoredFeedback, FeedbackLike> = (record, { liked }, { uid }) => {
+  const likesNow = record.likedBy.includes(uid)
+  if ((liked ?? !likesNow) === likesNow) return undefined
+  const others = record.likedBy.filter((member) => member !== uid)
+  return withLikes(record, likesNow ? others : [...others, uid])
+}

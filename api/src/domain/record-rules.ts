@@ -1,0 +1,142 @@
+import { madeAt } from './author.ts'
+import { remember } from './idempotency.ts'
+import type { RecordKind } from './record-kind.ts'
+import { type Draft, type LiveOf, type StoredRecord, isHidden, valueOf } from './records.ts'
+import { Refusal } from './refusal.ts'
+import { authorOf } from './serialize.ts'
+import { tombstoneOf } from './tombstone.ts'
+import {
+  acceptRepeatedCreation,
+  counted,
+  isRepeat,
+  present,
+  requireAuthor,
+  requireLiveParent,
+  requireOwnIdentity,
+  requireUnchanged,
+} from './write-guards.ts'
+import type { Next, WriteRequest } from './write-request.ts'
+import { contentOf } from '@group-organizer/contract/blanks'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+/* What a write makes of a record of any kind. Each throws Refusal. */
+
+/** A record and its parent; undefined where there is none. */
+export type Before<T> = { stored: T | undefined; parent?: StoredRecord | undefined }
+
+/** What a member sets about a record that is no content. @returns undefined where it is set already */
+export type OwnAction<T, Body> = (
+  record: LiveOf<T>,
+  body: Body,
+  request: WriteRequest,
+) => LiveOf<T> | undefined
+
+/** A record's editable fields, after a change. */
+const editedContent = ({ blank }: Pick<RecordKind, 'blank'>, ...parts: object[]) =>
+  contentOf(blank, Object.assign({}, ...parts) as typeof blank)
+
+const hasContent = ({ blank }: Pick<RecordKind, 'blank'>, record: object, content: object) =>
+  Object.keys(blank).every((field) => valueOf(record, field) === valueOf(content, field))
+
+const requireOwnClaim = (
+  { author, email }: Pick<RecordKind, 'author' | 'email'>,
+  body: object,
+  request: WriteRequest,
+) => {
+  const claimed = (field = '') => valueOf(body, field) as string | undefined
+  requireOwnIdentity({ uid: claimed(author), email: claimed(email) }, request)
+}
+
+const requireParent = ({ parent }: Pick<RecordKind, 'parent'>, before: Before<unknown>) => {
+  if (parent) requireLiveParent(before.parent)
+}
+
+const drafted = <T>(record: object) => record as Draft<T>
+
+export const createRecord = <T extends StoredRecord, Creation extends object>(
+  kind: RecordKind<T, Creation>,
+  before: Before<T>,
+  { _id, ...creation }: Creation & { _id: string; createdAt?: string | undefined },
+  request: WriteRequest,
+): Next<T> => {
+  const { stored } = before
+  requireOwnClaim(kind, creation, request)
+  if (isRepeat(stored, request)) return 'unchanged'
+  if (stored) {
+    const field = kind.parent?.field
+    if (field !== undefined && valueOf(stored, field) !== valueOf(creation, field)) throw new Refusal('taken')
+    const same = isLive(stored) && hasContent(kind, stored, creation)
+    return acceptRepeatedCreation(kind, stored, same, request)
+      ? drafted<T>({ ...stored, ...counted(stored, false, request) })
+      : 'unchanged'
+  }
+  requireParent(kind, before)
+  return drafted<T>({
+    _id,
+    ...editedContent(kind, creation),
+    ...kind.create(creation as unknown as Creation, request),
+    createdAt: madeAt(request, creation.createdAt),
+    rev: 1,
+    version: 1,
+    applied: remember({}, request),
+  })
+}
+
+/** The record, if this request may change it. */
+const changeable = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  before: Before<T>,
+  request: WriteRequest,
+): LiveOf<T> => {
+  requireParent(kind, before)
+  const record = present(kind, before.stored, request.uid)
+  requireAuthor(authorOf(kind, record), request)
+  requireUnchanged(kind, record, request)
+  return record
+}
+
+export const updateRecord = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  before: Before<T>,
+  change: object,
+  request: WriteRequest,
+): Next<T> => {
+  requireOwnClaim(kind, change, request)
+  if (isRepeat(before.stored, request)) return 'unchanged'
+  const record = changeable(kind, before, request)
+  const content = editedContent(kind, record, change)
+  const isChanged = !hasContent(kind, record, content)
+  if (!isChanged && !request.key) return 'unchanged'
+  return drafted<T>({ ...record, ...content, ...counted(record, isChanged, request) })
+}
+
+/** What belongs to a hidden record may be deleted: the record may be shown again. */
+const asShown = (record: StoredRecord | undefined) =>
+  record && isHidden(record) ? { ...record, hiddenAt: undefined } : record
+
+export const deleteRecord = <T extends StoredRecord>(
+  kind: RecordKind<T>,
+  before: Before<T>,
+  request: WriteRequest,
+): Next<T> => {
+  if (isRepeat(before.stored, request)) return 'unchanged'
+  const record = changeable(kind, { ...before, parent: asShown(before.parent) }, request)
+  const { now } = request
+  return tombstoneOf<T>(kind, record, { now, applied: remember(record.applied, request) })
+}
+
+/** An own action is no content, so `version` stays. */
+export const actOnRecord = <T extends StoredRecord, Body extends object>(
+  kind: RecordKind<T>,
+  action: OwnAction<T, Body>,
+  before: Before<T>,
+  { body, request }: { body: Body; request: WriteRequest },
+): Next<T> => {
+  requireOwnClaim(kind, body, request)
+  if (isRepeat(before.stored, request)) return 'unchanged'
+  requireParent(kind, before)
+  const record = present(kind, before.stored, request.uid)
+  const next = action(record, body, request)
+  if (!next && !request.key) return 'unchanged'
+  return drafted<T>({ ...(next ?? record), ...counted(record, false, request) })
+}

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import type { RecordKind } from '../domain/record-kind.ts'
+import { type StoredRecord, isHidden } from '../domain/records.ts'
+import { serialize } from '../domain/serialize.ts'
+import { BadCursor, type ListFilter } from '../domain/store.ts'
+import { nextTurn } from '../domain/turns.ts'
+import { requireLiveParent } from '../domain/write-guards.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
+import { ifNoneMatchNames, listTag } from '../middleware/respond.ts'
+import { parentOf } from './record-writes.ts'
+import type { listQuery } from './whole-list.ts'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+/** Reading so many ids costs as much as reading one record. */
+const idsPerRecord = 8
+
+/** Throws BadCursor. */
+const pageOf = (ids: readonly string[], limit: number, after: string | undefined) => {
+  const begin = after === undefined ? 0 : ids.indexOf(after) + 1
+  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such id.')
+  const page = ids.slice(begin, begin + limit)
+  return { page, next: begin + limit < ids.length ? page.at(-1) : undefined }
+}
+
+const inSlices = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / sliceSize) }, (_, n) =>
+    ids.slice(n * sliceSize, (n + 1) * sliceSize),
+  )
+
+/** The records of one parent, newest first, with an ETag over all of them. */
+export const parentList = <T extends StoredRecord>(
+  deps: Pick<RouteDeps, 'store' | 'kinds'>,
+  kind: RecordKind<T>,
+  usualPage: number,
+) => {
+  const { store } = deps
+  const records = store.records(kind)
+  const field = kind.parent?.field ?? ''
+
+  /** Counted as reads. Every page of the list reads all ids. Throws Refusal: not_found, gone. */
+  const idsOf = async (c: Context<Api>, parentId: string, filter: ListFilter = {}) => {
+    requireLiveParent(await parentOf(deps, kind, { [field]: parentId }))
+    await nextTurn()
+    const listed = await records.idsBy(field, parentId, filter)
+    c.var.countRead?.(Math.ceil(listed.length / idsPerRecord))
+    return listed
+  }
+
+  return {
+    list: async (
+      c: Context<Api>,
+      parentId: string,
+      { deleted = false, limit = usualPage, after }: z.output<typeof listQuery>,
+    ) => {
+      const { stamp } = await store.asOf()
+      const listed = await idsOf(c, parentId, { deleted })
+      const tag = listTag(c.var.epoch, listed)
+      c.header('ETag', tag)
+      if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+      const { page, next } = pageOf(
+        listed.map(({ _id }) => _id),
+        limit,
+        after,
+      )
+      const meta = { asOf: stamp, total: listed.length, ...(next !== undefined && { next }) }
+      const slices = inSlices(page)
+      return okInSlices(c, async () => {
+        const found = await records.findAll(slices.shift() ?? [])
+        // The record may have been deleted or hidden since the ids were read.
+        const shown = found.filter((record) => deleted || (isLive(record) && !isHidden(record)))
+        const rows = toRows(shown.map((record) => serialize(kind, record)))
+        return { ...rows, end: slices.length === 0 ? meta : undefined }
+      })
+    },
+
+    /** Ids of the parent's live records that match, read in slices. */
+    idsWhere: async (c: Context<Api>, parentId: string, matches: (record: T) => boolean) => {
+      const ids = (await idsOf(c, parentId)).map(({ _id }) => _id)
+      const matching: string[] = []
+      for (const slice of inSlices(ids)) {
+        await nextTurn()
+        const found = await records.findAll(slice)
+        matching.push(...found.filter(matches).map(({ _id }) => _id))
+        c.var.countRead?.(slice.length)
+      }
+      return matching
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { Context } from 'hono'
+import { appliedSeq, idOfNew } from '../domain/idempotency.ts'
+import type { RecordKind } from '../domain/record-kind.ts'
+import {
+  type Before,
+  type OwnAction,
+  actOnRecord,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '../domain/record-rules.ts'
+import { type StoredRecord, valueOf } from '../domain/records.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { authorOf, serialize, serializeOwn } from '../domain/serialize.ts'
+import type { Store } from '../domain/store.ts'
+import { write } from '../domain/write-record.ts'
+import type { Next, WriteRequest } from '../domain/write-request.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { okOne } from '../middleware/respond.ts'
+import { publishWrite } from './publish-write.ts'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
+import { uploadOf } from '@group-organizer/contract/upload'
+
+/** Lets the work create a record: it calls `take` before. Throws Refusal (over_limit). */
+export type CreationLimit = <R extends { outcome: string }>(
+  uid: string,
+  work: (take: () => void | Promise<void>) => Promise<R>,
+) => Promise<R>
+
+type Deps = Pick<RouteDeps, 'store' | 'eventBus' | 'kinds'>
+
+/** The record that another one belongs to. */
+export const parentOf = async (
+  { store, kinds }: Pick<Deps, 'store' | 'kinds'>,
+  { parent }: Pick<RecordKind, 'parent'>,
+  record: object | undefined,
+): Promise<StoredRecord | undefined> => {
+  if (!parent || !record) return undefined
+  const id = String(valueOf(record, parent.field))
+  for (const kind of kinds.sent) {
+    const found = parent.of.includes(kind.collection) ? await store.records(kind).find(id) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Refuses a record that newly names an uploaded picture which is not on the server. */
+const requirePicture = async <T extends StoredRecord>(
+  { pictures }: Store,
+  { picture, isPictureRequired }: RecordKind<T>,
+  { stored, next, request }: { stored: T | undefined; next: Next<T>; request: WriteRequest },
+) => {
+  if (!isPictureRequired || picture === undefined || next === 'unchanged' || isTombstone(next)) return
+  const before = stored && isLive(stored) ? valueOf(stored, picture) : undefined
+  const now = valueOf(next, picture)
+  const name = now === before ? undefined : uploadOf(String(now))
+  if (name !== undefined && !(await pictures.keep(name, request, request.now)))
+    throw new Refusal('picture_missing')
+}
+
+/** What the writes of one kind share: parent, rules, picture, event, answer. */
+export const recordWrites = <T extends StoredRecord, Creation extends object>(
+  deps: Deps,
+  kind: RecordKind<T, Creation>,
+) => {
+  const { store, eventBus } = deps
+  const records = store.records(kind)
+  const parentField = kind.parent?.field
+
+  const save = async (
+    { id, request, creation }: { id: string; request: WriteRequest; creation?: object },
+    change: (before: Before<T>) => Next<T> | Promise<Next<T>>,
+  ) => {
+    const judge = async (stored: T | undefined) => {
+      const next = await change({ stored, parent: await parentOf(deps, kind, creation ?? stored) })
+      await requirePicture(store, kind, { stored, next, request })
+      return next
+    }
+    const { record, outcome } = await write(records, id, judge, request)
+    if (outcome === 'unchanged') return { record, outcome, appliedSeq: appliedSeq(record, request) }
+    publishWrite(eventBus, kind, record)
+    return { record, outcome, appliedSeq: undefined }
+  }
+
+  const rowOf = (record: T, { uid }: WriteRequest) =>
+    authorOf(kind, record) === uid ? serializeOwn(kind, record) : serialize(kind, record, uid)
+
+  return {
+    create: async (
+      c: Context<Api>,
+      creation: Creation & { _id?: string | undefined; createdAt?: string | undefined },
+      { message, limit }: { message: string; limit: CreationLimit },
+    ) => {
+      const { request } = c.var
+      const place = parentField === undefined ? kind.collection : String(valueOf(creation, parentField))
+      const _id = creation._id ?? idOfNew(request, place)
+      const { record, outcome, ...applied } = await limit(request.uid, (take) =>
+        save({ id: _id, request, creation }, async (before) => {
+          const next = createRecord(kind, before, { ...creation, _id }, request)
+          if (!before.stored) await take()
+          return next
+        }),
+      )
+      const status = outcome === 'created' ? 201 : 200
+      return okOne(c, rowOf(record, request), { message, status, ...applied })
+    },
+
+    update: async (c: Context<Api>, id: string, { change, message }: { change: object; message: string }) => {
+      const { request } = c.var
+      const { record, appliedSeq } = await save({ id, request }, (before) =>
+        updateRecord(kind, before, change, request),
+      )
+      return okOne(c, rowOf(record, request), { message, appliedSeq })
+    },
+
+    remove: async (c: Context<Api>, id: string, message: string) => {
+      const { request } = c.var
+      const { record, appliedSeq } = await save({ id, request }, (before) =>
+        deleteRecord(kind, before, request),
+      )
+      // A repeated key deletes nothing.
+      const about = isTombstone(record) ? { message } : {}
+      return okOne(c, serialize(kind, record, request.uid), { ...about, appliedSeq })
+    },
+
+    act: async <Body extends object>(
+      c: Context<Api>,
+      id: string,
+      { action, body }: { action: OwnAction<T, Body>; body: Body },
+    ) => {
+      const { request } = c.var
+      const { record, appliedSeq } = await save({ id, request }, (before) =>
+        actOnRecord(kind, action, before, { body, request }),
+      )
+      return okOne(c, rowOf(record, request), { appliedSeq })
+    },
+  }
+}

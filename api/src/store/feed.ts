@@ -1,0 +1,68 @@
+import type { StoreKind } from '../domain/store-kind.ts'
+import type { Changes } from '../domain/store.ts'
+import { type Cursor, writeCursor } from './cursors.ts'
+
+/** A place in the order of changes of several kinds; what follows it comes next. */
+export type Position = { stamp: number; kind: string; id: string }
+
+export type FeedRow<K extends StoreKind> = Position & { of: K; record: ReturnType<K['read']> }
+
+/** Reads so many rows after a position, in the order of `byPosition`. */
+export type ReadFeed<K extends StoreKind> = (
+  kinds: readonly K[],
+  after: Position,
+  limit: number,
+) => Promise<FeedRow<K>[]> | FeedRow<K>[]
+
+/** In the order of stamps; where several records share one, by kind and id. */
+export const byPosition = (a: Position, b: Position) =>
+  a.stamp - b.stamp || compare(a.kind, b.kind) || compare(a.id, b.id)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const namesOf = (kinds: readonly StoreKind[]) => kinds.map(({ collection }) => collection).sort()
+
+const beginning: Position = { stamp: -1, kind: '', id: '' }
+
+type Options<K extends StoreKind> = {
+  from: Cursor
+  kinds: readonly K[]
+  limit: number
+  read: ReadFeed<K>
+  /** Where a run begins that continues no other one. */
+  first: Position
+  /** Of a page with more to come: the position to go on after. */
+  paused: (last: Position) => Cursor
+  /** Of the last page. */
+  ended: (last: Position | undefined) => Cursor
+}
+
+/** One page of changes. Kinds that the cursor does not cover are listed first, from their beginning. */
+export const readFeed = async <K extends StoreKind>(options: Options<K>): Promise<Changes<K>> => {
+  const { from, kinds, limit, read } = options
+  const asked = namesOf(kinds)
+  const isCovered = ({ collection, feed }: StoreKind) => from.kinds?.includes(collection) ?? feed === 'always'
+  const lacking = kinds.filter((kind) => !isCovered(kind))
+  const all = kinds.every(({ feed }) => feed === 'always') ? {} : { kinds: asked }
+  const pageAfter = async (of: readonly K[], after: Position) => {
+    const rows = await read(of, after, limit + 1)
+    const shown = rows.slice(0, limit)
+    const changed = shown.map(({ of: kind, record }) => ({ kind, record }))
+    return { changed, last: shown.at(-1), more: rows.length > limit }
+  }
+
+  if (lacking.length > 0) {
+    const names = namesOf(lacking)
+    const isBegun = from.listing?.kinds.join() === names.join()
+    const { changed, last, more } = await pageAfter(
+      lacking,
+      isBegun ? (from.listing ?? beginning) : beginning,
+    )
+    const listing = more && last && { kinds: names, stamp: last.stamp, kind: last.kind, id: last.id }
+    const cursor: Cursor = listing ? { ...from, listing } : { ...from, ...all, listing: undefined }
+    return { changed, cursor: writeCursor(cursor), more: true }
+  }
+  const { changed, last, more } = await pageAfter(kinds, options.first)
+  const cursor = more && last ? options.paused(last) : options.ended(last)
+  return { changed, cursor: writeCursor({ ...cursor, kinds: undefined, ...all }), more }
+}

@@ -1,0 +1,90 @@
+import type { StoreKind } from '../../domain/store-kind.ts'
+import { CursorAhead, type Store, StoreFull } from '../../domain/store.ts'
+import { type Cursor, type History, nextEpoch, readCursor } from '../cursors.ts'
+import { type ReadFeed, byPosition, readFeed } from '../feed.ts'
+import type { Connection } from './connection.ts'
+import { lastStamp, recordOf } from './records.ts'
+import { statementsOf } from './statements.ts'
+
+/**
+ * Milliseconds at least between two epochs that a process begins. A copy that runs elsewhere gives out cursors that are ahead
+ * again and again; an earlier copy is put back only while the server is stopped.
+ */
+const epochMs = 60 * 60 * 1000
+
+const raiseEpoch = `UPDATE meta SET value = :next WHERE key = 'epoch' AND value = :epoch`
+
+/** Begins a new epoch where a cursor shows that an earlier copy of the file was put back. */
+const createEpochs = (db: Connection, history: () => History, now: () => number) => {
+  let begunAt = -Infinity
+  /** Epoch that a full disk kept from being followed by a new one. */
+  let pending: number | undefined
+  /** Once, whoever else finds out at the same moment: devices drop what they hold of the lost history. */
+  const begin = async (lost: number) => {
+    if (performance.now() - begunAt < epochMs) return
+    const { epoch } = history()
+    try {
+      await db.write(() => db.run(raiseEpoch, { epoch, next: nextEpoch([epoch, lost], now()) }))
+      begunAt = performance.now()
+      pending = undefined
+    } catch (error) {
+      if (!(error instanceof StoreFull)) throw error
+      pending = lost
+    }
+  }
+  return {
+    begin,
+    beginPending: async () => {
+      if (pending !== undefined) await begin(pending)
+    },
+  }
+}
+
+export const sqliteChanges = (
+  db: Connection,
+  history: () => History,
+  now: () => number,
+): Store['changes'] => {
+  const epochs = createEpochs(db, history, now)
+
+  const changesOf = <K extends StoreKind>(since: string | undefined, limit: number, kinds: readonly K[]) => {
+    // Read before the rows: another process may write in between, and its rows are then above this number.
+    const end = lastStamp(db)
+    const from: Cursor =
+      since === undefined
+        ? { ...history(), stamp: end, time: now(), kinds: [] }
+        : readCursor(since, history(), now(), end)
+    const read: ReadFeed<K> = (of, { stamp }, most) =>
+      of
+        .flatMap((kind) =>
+          db.all(statementsOf(kind).changed, { stamp, limit: most }).map((row) => ({
+            of: kind,
+            kind: kind.collection,
+            id: String(row['id']),
+            stamp: Number(row['stamp']),
+            record: recordOf(db, kind, row) as ReturnType<K['read']>,
+          })),
+        )
+        .sort(byPosition)
+        .slice(0, most)
+    return readFeed({
+      from,
+      kinds,
+      limit,
+      read,
+      first: { stamp: from.stamp, kind: '', id: '' },
+      paused: ({ stamp }) => ({ ...from, stamp }),
+      ended: (last) => ({ ...from, stamp: Math.max(last?.stamp ?? from.stamp, end), time: now() }),
+    })
+  }
+
+  return async (since, limit, kinds) => {
+    await epochs.beginPending()
+    try {
+      return await changesOf(since, limit, kinds)
+    } catch (error) {
+      if (error instanceof CursorAhead) await epochs.begin(error.epoch)
+      throw error
+    }
+  }
+}

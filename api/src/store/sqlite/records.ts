@@ -1,0 +1,80 @@
+import type { Draft, LiveOf, Stored } from '../../domain/records.ts'
+import type { StoreKind } from '../../domain/store-kind.ts'
+import type { Collection, SignIn } from '../../domain/store.ts'
+import { columnsOf } from '../columns.ts'
+import { page, readListCursor } from '../cursors.ts'
+import { requireOpenAccount } from './accounts.ts'
+import type { Connection, Row, Values } from './connection.ts'
+import { statementsOf } from './statements.ts'
+
+/** The record of a row. What cannot be parsed is damage: throws StoreDamaged. */
+export const recordOf = <T extends Stored>(db: Connection, kind: StoreKind<T>, row: Row): T => {
+  try {
+    return kind.read(JSON.parse(String(row['record'])) as object)
+  } catch (cause) {
+    throw db.damaged(cause)
+  }
+}
+
+/** Runs the work at once; a fault becomes a rejection, as everywhere behind the port. */
+export const promised = <T>(work: () => T): Promise<T> =>
+  new Promise((resolve) => {
+    resolve(work())
+  })
+
+/** The last change number that was given away. */
+export const lastStamp = (db: Connection): number =>
+  Number(db.get(`SELECT value FROM meta WHERE key = 'stamp'`)?.['value'])
+
+/** The records of one kind, in one table. Each write takes the next change number in its own transaction. */
+export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>): Collection<T> => {
+  const sql = statementsOf(kind)
+  const read = (row: Row) => recordOf(db, kind, row)
+  const total = (statement: string, values: Values = {}) =>
+    promised(() => Number(db.get(statement, values)?.['total']))
+
+  const write = (statement: string, draft: Draft<T>, values: Values, signIn: SignIn | undefined) => {
+    const columns = { id: draft._id, ...columnsOf(kind, draft), ...values }
+    return db.write(() => {
+      requireOpenAccount(db, signIn)
+      const stamp = lastStamp(db) + 1
+      const record = { ...draft, stamp }
+      if (!db.run(statement, { ...columns, stamp, record: JSON.stringify(record) })) return undefined
+      db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
+      return record as unknown as T
+    })
+  }
+
+  return {
+    find: (id) =>
+      promised(() => {
+        const row = db.get(sql.find, { id })
+        return row && read(row)
+      }),
+    insert: (draft, signIn) => write(sql.insert, draft, {}, signIn),
+    replace: (draft, expectedRev, signIn) => write(sql.replace, draft, { expectedRev }, signIn),
+    findAll: (ids) => promised(() => ids.flatMap((id) => db.all(sql.find, { id }).map(read))),
+    list: ({ limit, after, ...filter }) =>
+      promised(() => {
+        const place = after === undefined ? undefined : readListCursor(after)
+        const rows = db.all(...sql.list(filter, limit + 1, place))
+        return page(rows, limit, {
+          record: read,
+          place: ({ createdAt, id }) => ({ createdAt: String(createdAt), id: String(id) }),
+        })
+      }),
+    count: (filter) => total(sql.count(filter)),
+    by: (field, value) => promised(() => db.all(sql.by(field), { value }).map(read) as LiveOf<T>[]),
+    countBy: (field, value) => total(sql.countBy(field), { value }),
+    idsBy: (field, value, filter = {}) =>
+      promised(() =>
+        db
+          .all(sql.idsBy(field, filter), { value })
+          .map(({ id, rev }) => ({ _id: String(id), rev: Number(rev) })),
+      ),
+    removeBy: async (field, value) => {
+      await db.write(() => db.run(sql.removeBy(field), { value }))
+    },
+    scan: (limit, after = '') => promised(() => db.all(sql.scan, { after, limit }).map(read)),
+  }
+}
