@@ -4,7 +4,6 @@ import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { shellText } from '../text/en/shell.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { StateNote } from '../ui/state-note.tsx'
 import { useOnline } from '../ui/use-browser.ts'
 
@@ -37,7 +36,7 @@ export const RouteError = () => {
       <StateNote
         urgent
         heading
-        sign={<Icon name="offline" className="size-8" />}
+        sign="offline"
         title={shellText.pageFailed}
         text={isOnline && !isOutOfReach ? shellText.pageBroken : shellText.pageOffline}
       >

@@ -41,16 +41,20 @@ export const whenIdle = (task: () => void) => {
   }
 }
 
-export const useIdle = () => {
-  const [idle, setIdle] = useState(false)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true)
-      }),
-    [],
-  )
-  return idle
+/** True in an idle moment after so many milliseconds. */
+export const useIdle = (afterMs = 0) => {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    let cancel: (() => void) | undefined
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => setIsIdle(true))
+    }, afterMs)
+    return () => {
+      clearTimeout(timer)
+      cancel?.()
+    }
+  }, [afterMs])
+  return isIdle
 }
 
 /** Milliseconds of work between two chances to answer input. */

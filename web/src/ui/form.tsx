@@ -18,86 +18,81 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => (
 
 type Frame = {
   label: string
-  name: string
-  id?: string | undefined
   optional?: boolean | undefined
   error?: string | undefined
   hint?: string | undefined
 }
 
-type Tied = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Frame &
+  Omit<ComponentProps<Tag>, 'id' | 'name'> & { name: string }
 
-type FrameProps = Frame & { control: (tied: Tied) => ReactNode }
-
-const FieldFrame = ({ label, name, error, hint, id, optional = false, control }: FrameProps) => {
-  const made = useId()
-  const own = id ?? made
-  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
-  return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={own} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-muted"> {commonText.optional}</span>}
-      </label>
-      {control({
-        id: own,
-        name,
-        ...(described && { 'aria-describedby': described }),
-        ...(error && { 'aria-invalid': true }),
-      })}
-      {hint && (
-        <p id={`${own}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${own}-error`} className="text-sm font-semibold text-error">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-const split = <P extends Frame & { className?: string | undefined }>(props: P) => {
-  const { label, name, error, hint, id, optional, className = '', ...control } = props
+/** Ties a control to its label, hint and error. */
+const useFrame = <P extends Frame & { className?: string | undefined }>(props: P) => {
+  const id = useId()
+  const { label, error, hint, optional, className = '', ...control } = props
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
-    frame: { label, name, error, hint, id, optional },
+    frame: { id, label, error, hint, optional },
     look: `w-full text-base ${error ? 'border-error' : ''} ${className}`,
-    control,
+    control: {
+      ...control,
+      id,
+      ...(described && { 'aria-describedby': described }),
+      ...(error && { 'aria-invalid': true }),
+    },
   }
 }
 
-type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Frame &
-  Omit<ComponentProps<Tag>, keyof Frame>
+const FieldFrame = ({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: Frame & { id: string; children: ReactNode }) => (
+  <div className="flex flex-col gap-1.5">
+    <label htmlFor={id} className="font-semibold">
+      {label}
+      {optional && <span className="font-normal text-muted"> {commonText.optional}</span>}
+    </label>
+    {children}
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="text-sm font-semibold text-error">
+        {error}
+      </p>
+    )}
+  </div>
+)
 
 /** `end` is a control at the end of the field, such as show/hide. */
 export const Field = ({ end, ...props }: ControlProps<'input'> & { end?: ReactNode }) => {
-  const { frame, look, control } = split(props)
+  const { frame, look, control } = useFrame(props)
   return (
-    <FieldFrame
-      {...frame}
-      control={(tied) =>
-        end ? (
-          <div className={`input pe-0 ${look}`}>
-            <input {...control} {...tied} className="grow" />
-            {end}
-          </div>
-        ) : (
-          <input {...control} {...tied} className={`input ${look}`} />
-        )
-      }
-    />
+    <FieldFrame {...frame}>
+      {end ? (
+        <div className={`input pe-0 ${look}`}>
+          <input {...control} className="grow" />
+          {end}
+        </div>
+      ) : (
+        <input {...control} className={`input ${look}`} />
+      )}
+    </FieldFrame>
   )
 }
 
 export const TextArea = (props: ControlProps<'textarea'>) => {
-  const { frame, look, control } = split(props)
+  const { frame, look, control } = useFrame(props)
   return (
-    <FieldFrame
-      {...frame}
-      control={(tied) => <textarea rows={5} {...control} {...tied} className={`textarea ${look}`} />}
-    />
+    <FieldFrame {...frame}>
+      <textarea rows={5} {...control} className={`textarea ${look}`} />
+    </FieldFrame>
   )
 }
 
@@ -109,26 +104,23 @@ type SelectProps = Omit<ControlProps<'select'>, 'children'> & {
 }
 
 export const Select = ({ options, placeholder, start, ...props }: SelectProps) => {
-  const { frame, look, control } = split(props)
+  const { frame, look, control } = useFrame(props)
   return (
-    <FieldFrame
-      {...frame}
-      control={(tied) => (
-        <div className="relative">
-          <select {...control} {...tied} className={`select ${start ? 'ps-13' : ''} ${look}`}>
-            <option value="" className="min-h-11">
-              {placeholder}
+    <FieldFrame {...frame}>
+      <div className="relative">
+        <select {...control} className={`select ${start ? 'ps-13' : ''} ${look}`}>
+          <option value="" className="min-h-11">
+            {placeholder}
+          </option>
+          {options.map(({ value, sign }) => (
+            <option key={value} value={value} className="min-h-11">
+              {sign}
+              {choiceLabel(value)}
             </option>
-            {options.map(({ value, sign }) => (
-              <option key={value} value={value} className="min-h-11">
-                {sign}
-                {choiceLabel(value)}
-              </option>
-            ))}
-          </select>
-          {start && <div className="pointer-events-none absolute inset-y-0 inset-s-0 flex">{start}</div>}
-        </div>
-      )}
-    />
+          ))}
+        </select>
+        {start && <div className="pointer-events-none absolute inset-y-0 inset-s-0 flex">{start}</div>}
+      </div>
+    </FieldFrame>
   )
 }

@@ -12,7 +12,7 @@ const Board = () => {
   return (
     <section tabIndex={-1} aria-label="Board">
       {empty ? (
-        <StateNote sign="?" title="Nothing matches">
+        <StateNote sign="search" title="Nothing matches">
           <button onClick={show}>Show all</button>
         </StateNote>
       ) : (

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { useRestoreFocus } from './focus.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
-  sign: ReactNode
+  sign: IconName | ReactElement
   title: string
   text?: string
   children?: ReactNode
@@ -31,7 +32,7 @@ export const StateNote = ({
       className={`pinned px-6 py-10 text-center ${wide ? '' : 'mx-auto max-w-md'}`}
     >
       <div className="mx-auto mb-4 grid size-16 place-items-center rounded-full bg-base-200 text-muted">
-        {sign}
+        {typeof sign === 'string' ? <Icon name={sign} className="size-8" /> : sign}
       </div>
       <Title className="font-display text-card font-bold text-balance">{title}</Title>
       {text && <p className="mt-2 text-muted">{text}</p>}

@@ -7,7 +7,6 @@ import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/category.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
 export const GroupsFailed = () => {
@@ -18,7 +17,7 @@ export const GroupsFailed = () => {
     if (reason !== undefined) await showDialog({ icon: 'error', title })
   }
   return (
-    <StateNote urgent sign={<Icon name="offline" className="size-8" />} title={title}>
+    <StateNote urgent sign="offline" title={title}>
       <Button busy={pulling} onClick={() => void retry()}>
         {commonText.tryAgain}
       </Button>
@@ -27,20 +26,14 @@ export const GroupsFailed = () => {
 }
 
 export const NoGroups = () => (
-  <StateNote
-    sign={<Icon name="board" className="size-8" />}
-    title={messages.groups.none}
-    text={boardText.boardEmpty}
-  />
+  <StateNote sign="board" title={messages.groups.none} text={boardText.boardEmpty} />
 )
 
 type NothingFoundProps = { nearest: string | null; onChoose: (category: string | null) => void }
 
 export const NothingFound = ({ nearest, onChoose }: NothingFoundProps) => (
   <StateNote
-    sign={
-      nearest ? <Emblem category={nearest} className="size-8" /> : <Icon name="search" className="size-8" />
-    }
+    sign={nearest ? <Emblem category={nearest} className="size-8" /> : 'search'}
     title={messages.groups.none}
     text={boardText.nothingMatches}
   >

@@ -7,7 +7,6 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
 /** 'not found' stays: a later pull must not remove the dialog that says it. */
@@ -31,7 +30,7 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
   <StateNote
     urgent
     heading={heading}
-    sign={<Icon name="offline" className="size-8" />}
+    sign="offline"
     title={messages.groups.detailsFailed}
     text={groupText.outOfReach}
   >

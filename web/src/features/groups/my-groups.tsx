@@ -52,11 +52,7 @@ const CreateLink = ({ className = '' }: { className?: string }) => (
 )
 
 const NoneYet = () => (
-  <StateNote
-    sign={<Icon name="board" className="size-8" />}
-    title={messages.groups.none}
-    text={groupText.noneYet}
-  >
+  <StateNote sign="board" title={messages.groups.none} text={groupText.noneYet}>
     <CreateLink />
   </StateNote>
 )

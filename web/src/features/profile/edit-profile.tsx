@@ -19,14 +19,14 @@ type Props = {
   busy: boolean
   form: RefObject<HTMLFormElement | null>
   change: (changes: { name?: string; photoURL?: string }) => void
-  onSave: () => void
-  onCancel: () => void
+  save: () => Promise<void>
+  close: () => void
 }
 
-export const EditProfile = ({ values, faults, busy, form, change, onSave, onCancel }: Props) => {
+export const EditProfile = ({ values, faults, busy, form, change, save, close }: Props) => {
   const { shownFor, choose } = useChosenPicture()
   return (
-    <Form ref={form} className="flex flex-col gap-5" onSubmit={onSave}>
+    <Form ref={form} className="flex flex-col gap-5" onSubmit={save}>
       <Field
         label={commonText.name}
         name="name"
@@ -79,7 +79,7 @@ export const EditProfile = ({ values, faults, busy, form, change, onSave, onCanc
         <Button type="submit" busy={busy}>
           {profileText.save}
         </Button>
-        <Button tone="quiet" aria-disabled={busy} onClick={() => !busy && onCancel()}>
+        <Button tone="quiet" aria-disabled={busy} onClick={() => !busy && close()}>
           {commonText.cancel}
         </Button>
       </div>

@@ -20,32 +20,14 @@ import { useOperation } from '../use-operation.ts'
 import { EditProfile } from './edit-profile.tsx'
 
 export const Profile = ({ member }: { member: CurrentUser }) => {
-  const { editing, open, close, save, ...form } = useEditProfile(member)
-  // The next button takes the focus of the pressed one.
-  const [switched, setSwitched] = useState(false)
-  if (!editing)
-    return (
-      <ProfileView
-        member={member}
-        focused={switched}
-        onEdit={() => {
-          setSwitched(true)
-          open()
-        }}
-      />
-    )
-  return (
-    <EditProfile
-      {...form}
-      onSave={() => {
-        setSwitched(true)
-        void save()
-      }}
-      onCancel={() => {
-        setSwitched(true)
-        close()
-      }}
-    />
+  const { editing, open, ...form } = useEditProfile(member)
+  // The button of the view takes the focus of the form's button.
+  const [wasEditing, setWasEditing] = useState(false)
+  if (editing && !wasEditing) setWasEditing(true)
+  return editing ? (
+    <EditProfile {...form} />
+  ) : (
+    <ProfileView member={member} focused={wasEditing} onEdit={open} />
   )
 }
 

@@ -19,18 +19,13 @@ import { showSaveError } from '../show-saved.ts'
 import { useExport } from './export-unsent.ts'
 
 export const AllSaved = () => (
-  <StateNote
-    wide
-    sign={<Icon name="check" className="size-8" />}
-    title={commonText.allSaved}
-    text={syncText.allReached}
-  />
+  <StateNote wide sign="check" title={commonText.allSaved} text={syncText.allReached} />
 )
 
 export const LogInToSend = ({ count }: { count: number }) => (
   <StateNote
     wide
-    sign={<Icon name={count > 0 ? 'waiting' : 'check'} className="size-8" />}
+    sign={count > 0 ? 'waiting' : 'check'}
     title={count > 0 ? syncText.onDevice({ changes: commonText.changes(count) }) : syncText.nothingWaits}
     text={count > 0 ? syncText.logInToSend : syncText.logInToSee}
   >

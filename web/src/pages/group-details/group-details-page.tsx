@@ -87,13 +87,7 @@ const Missing = ({ id }: { id: string }) => {
       </GroupOutOfReach>
     )
   return (
-    <StateNote
-      urgent
-      heading
-      sign={<Icon name="search" className="size-8" />}
-      title={messages.groups.notFound}
-      text={groupText.takenOff}
-    >
+    <StateNote urgent heading sign="search" title={messages.groups.notFound} text={groupText.takenOff}>
       <Link to="/" className={buttonClass('primary')}>
         {groupText.backToHome}
       </Link>

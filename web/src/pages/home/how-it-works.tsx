@@ -1,32 +1,15 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { motion } from '../../domain/constants.ts'
 import { homeText } from '../../text/en/home.ts'
 import { useIdle } from '../../ui/first-screen.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PauseButton } from '../../ui/motion/pause-button.tsx'
-import { useInSight, useReducedMotion } from '../../ui/use-browser.ts'
+import { PauseButton, usePause } from '../../ui/motion/pause-button.tsx'
 
-const steps = () =>
-  [
-    {
-      id: 1,
-      title: homeText.stepPlan,
-      description: homeText.stepPlanText,
-      imageUrl: '/images/steps/1.svg',
-    },
-    {
-      id: 2,
-      title: homeText.stepGroup,
-      description: homeText.stepGroupText,
-      imageUrl: '/images/steps/2.svg',
-    },
-    {
-      id: 3,
-      title: homeText.stepJoin,
-      description: homeText.stepJoinText,
-      imageUrl: '/images/steps/3.svg',
-    },
-  ] as const
+const steps = () => [
+  { id: 1, title: homeText.stepPlan, description: homeText.stepPlanText, imageUrl: '/images/steps/1.svg' },
+  { id: 2, title: homeText.stepGroup, description: homeText.stepGroupText, imageUrl: '/images/steps/2.svg' },
+  { id: 3, title: homeText.stepJoin, description: homeText.stepJoinText, imageUrl: '/images/steps/3.svg' },
+]
 
 const headings = () => [homeText.howItWorks, homeText.simpleSteps, homeText.getStarted] as const
 
@@ -41,15 +24,6 @@ const Marquee = lazyPart(
 
 /** Typing draws each letter with React, which must draw the groups first. */
 const typesAfterMs = 6_000
-
-const useIsOlderThan = (milliseconds: number) => {
-  const [isOlder, setIsOlder] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOlder(true), milliseconds - performance.now())
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return isOlder
-}
 
 const StepCard = ({ step }: { step: ReturnType<typeof steps>[number] }) => (
   <div className="pinned mx-3 flex w-72 max-w-[75vw] shrink-0 flex-col sm:w-80">
@@ -73,8 +47,8 @@ const StepCard = ({ step }: { step: ReturnType<typeof steps>[number] }) => (
   </div>
 )
 
-const Row = () => (
-  <div className="flex pt-3 pb-5">
+const Row = ({ className = '' }) => (
+  <div className={`flex pt-3 pb-5 ${className}`}>
     {steps().map((step) => (
       <StepCard key={step.id} step={step} />
     ))}
@@ -91,12 +65,9 @@ const stillRow = (
 export const HowItWorks = () => {
   const idle = useIdle()
   const strip = useRef<HTMLElement>(null)
-  const inSight = useInSight(strip)
-  const reduced = useReducedMotion()
-  const [choice, setChoice] = useState<boolean>()
-  const paused = choice ?? reduced
+  const { paused, reduced, moves, toggle } = usePause(strip)
   const [typed] = useState(headings)
-  const types = useIsOlderThan(typesAfterMs) && inSight && !paused
+  const types = useIdle(typesAfterMs) && moves
   // Readers with reduced motion see all steps at once, until they press play.
   const still = reduced && paused
   return (
@@ -117,7 +88,7 @@ export const HowItWorks = () => {
           </h2>
           <p className="mt-2 text-lead text-muted">{homeText.releasedDaily}</p>
         </div>
-        <PauseButton what={homeText.movingParts} paused={paused} onToggle={() => setChoice(!paused)} />
+        <PauseButton what={homeText.movingParts} paused={paused} onToggle={toggle} />
       </div>
       <ol className="sr-only">
         {steps().map(({ id, title, description }) => (
@@ -127,16 +98,14 @@ export const HowItWorks = () => {
         ))}
       </ol>
       {still ? (
-        <div aria-hidden="true" className="mt-6 flex flex-wrap justify-center gap-y-5 pt-3 pb-5">
-          {steps().map((step) => (
-            <StepCard key={step.id} step={step} />
-          ))}
+        <div aria-hidden="true" className="mt-6">
+          <Row className="flex-wrap justify-center gap-y-5" />
         </div>
       ) : (
         <div aria-hidden="true" data-still="" className="mt-6 overflow-x-clip">
           {idle ? (
             <Suspense fallback={stillRow}>
-              <Marquee speed={motion.marqueeSpeed} paused={paused || !inSight}>
+              <Marquee speed={motion.marqueeSpeed} paused={!moves}>
                 <Row />
               </Marquee>
             </Suspense>

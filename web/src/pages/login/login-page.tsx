@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
@@ -9,7 +9,6 @@ import { useOperation } from '../../features/use-operation.ts'
 import { login, loginWithGoogle, resetPassword } from '../../session/operations.ts'
 import { demoAccount, isDemo } from '../../session/settings.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import type { FieldSentences } from '../../text/credential-fault-text.ts'
 import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -26,31 +25,43 @@ const emailIn = (state: unknown) =>
 export const LoginPage = () => {
   const [search] = useSearchParams()
   const target = redirectTarget(search.get('redirect'))
-  const location = useLocation()
-  const { busy, faults, form, clearErrors, withEmail, withGoogle, forgotPassword } = useLogin(target)
-
+  const state = useLogin(target)
   return (
     <SignInSheet
       kind="login"
-      {...{ target, busy }}
-      onGoogle={withGoogle}
+      {...{ target, busy: state.busy }}
+      onGoogle={state.withGoogle}
       other={{ question: signInText.noAccount, label: commonText.register, path: registerPath(target) }}
     >
-      <LoginForm
-        email={emailIn(location.state)}
-        {...{ busy, faults, form }}
-        onEdit={clearErrors}
-        onLogin={withEmail}
-        onForgot={forgotPassword}
-      />
+      <LoginForm {...state} />
     </SignInSheet>
   )
 }
 
-const resetSent = () => (isDemo ? signInText.resetInTerminal : signInText.resetSent)
+/** The draft never holds the password. */
+const shape = z.object({ email: z.string() })
+
+const useTyped = () => {
+  const location = useLocation()
+  const known = emailIn(location.state)
+  const initial = useMemo(() => ({ email: known }), [known])
+  // A known email must not be replaced by another member's draft.
+  const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
+  const [password, setPassword] = useState('')
+  useDirtyForm('login', draft.dirty || password !== '')
+  return {
+    typed: { email: draft.values.email, password },
+    type: (changes: Partial<Credentials>) => {
+      if (changes.email !== undefined) draft.change({ email: changes.email })
+      if (changes.password !== undefined) setPassword(changes.password)
+    },
+    endDraft: () => draft.change(initial),
+  }
+}
 
 const useLogin = (target: string) => {
-  const { refuse, run, ...state } = useOperation(signInText.loginFailed)
+  const { refuse, run, clearErrors, ...state } = useOperation(signInText.loginFailed)
+  const { typed, type, endDraft } = useTyped()
   const navigate = useNavigate()
 
   const welcome = async (text: string) => {
@@ -58,12 +69,12 @@ const useLogin = (target: string) => {
     await navigate(target, { replace: true })
   }
 
-  const withEmail = async (credentials: Credentials, signedIn: () => void) => {
-    if (await refuse(loginFaults(credentials))) return
+  const withEmail = async () => {
+    if (await refuse(loginFaults(typed))) return
     await run('email', async () => {
-      await login(credentials.email, credentials.password)
+      await login(typed.email, typed.password)
       // A reload behind the dialog must not find the draft.
-      signedIn()
+      endDraft()
       await welcome(messages.account.loggedIn)
     })
   }
@@ -74,59 +85,36 @@ const useLogin = (target: string) => {
       await welcome(messages.account.loggedInWithGoogle)
     })
 
-  const forgotPassword = async (email: string) => {
-    const { email: fault } = loginFaults({ email, password: '' })
+  const forgotPassword = async () => {
+    const { email: fault } = loginFaults(typed)
     if (await refuse(fault ? { email: fault } : {}, signInText.resetFailed)) return
+    const text = isDemo ? signInText.resetInTerminal : signInText.resetSent
     const reset = async () => {
-      await resetPassword(email)
-      await showDialog({ icon: 'info', title: signInText.checkEmail, text: resetSent() })
+      await resetPassword(typed.email)
+      await showDialog({ icon: 'info', title: signInText.checkEmail, text })
     }
     await run('reset', reset, signInText.resetFailed)
   }
 
-  return { ...state, withEmail, withGoogle, forgotPassword }
-}
-
-type Props = {
-  email: string
-  busy: string | null
-  faults: FieldSentences
-  form: RefObject<HTMLFormElement | null>
-  onEdit: (edited: Partial<Credentials>) => void
-  /** Calls `signedIn` as soon as the member is signed in. */
-  onLogin: (credentials: Credentials, signedIn: () => void) => Promise<void>
-  onForgot: (email: string) => Promise<void>
-}
-
-/** The draft never holds the password. */
-const shape = z.object({ email: z.string() })
-
-const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot }: Props) => {
-  const initial = useMemo(() => ({ email: known }), [known])
-  // A known email must not be replaced by another member's draft.
-  const draft = useDraft(known === '' ? 'login' : `login ${known}`, shape, initial)
-  const [password, setPassword] = useState('')
-  useDirtyForm('login', draft.dirty || password !== '')
-  const { email } = draft.values
   const change = (changes: Partial<Credentials>) => {
-    onEdit(changes)
-    if (changes.email !== undefined) draft.change({ email: changes.email })
-    if (changes.password !== undefined) setPassword(changes.password)
+    clearErrors(changes)
+    type(changes)
   }
+  return { ...state, typed, change, withEmail, withGoogle, forgotPassword }
+}
+
+const LoginForm = (props: ReturnType<typeof useLogin>) => {
+  const { typed, busy, faults, form, change, withEmail, forgotPassword } = props
   return (
-    <Form
-      ref={form}
-      className="flex flex-col gap-4"
-      onSubmit={() => void onLogin({ email, password }, () => draft.change(initial))}
-    >
+    <Form ref={form} className="flex flex-col gap-4" onSubmit={withEmail}>
       {isDemo && <DemoAccount onFill={() => change(demoAccount)} />}
       <EmailField
-        value={email}
+        value={typed.email}
         error={faults.email}
         onChange={({ target }) => change({ email: target.value })}
       />
       <PasswordField
-        value={password}
+        value={typed.password}
         error={faults.password}
         autoComplete="current-password"
         onChange={({ target }) => change({ password: target.value })}
@@ -135,7 +123,7 @@ const LoginForm = ({ email: known, busy, faults, form, onEdit, onLogin, onForgot
         type="button"
         className="min-h-11 link self-end"
         aria-busy={busy === 'reset'}
-        onClick={() => void onForgot(email)}
+        onClick={() => void forgotPassword()}
       >
         {signInText.forgotPassword}
       </button>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useDraft } from '../../data/drafts/use-draft.ts'
@@ -8,7 +8,6 @@ import { EmailField, PasswordField, SignInSheet } from '../../features/account/s
 import { useOperation } from '../../features/use-operation.ts'
 import { loginWithGoogle, register } from '../../session/operations.ts'
 import { useDirtyForm } from '../../store/dirty-forms.ts'
-import type { FieldSentences } from '../../text/credential-fault-text.ts'
 import { signInText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
@@ -19,16 +18,15 @@ import { Field, Form } from '../../ui/form.tsx'
 export const RegisterPage = () => {
   const [search] = useSearchParams()
   const target = redirectTarget(search.get('redirect'))
-  const { typed, busy, faults, form, change, withEmail, withGoogle } = useRegister(target)
-
+  const state = useRegister(target)
   return (
     <SignInSheet
       kind="register"
-      {...{ target, busy }}
-      onGoogle={withGoogle}
+      {...{ target, busy: state.busy }}
+      onGoogle={state.withGoogle}
       other={{ question: signInText.haveAccount, label: commonText.login, path: loginPath(target) }}
     >
-      <RegisterForm {...{ typed, busy, faults, form }} onChange={change} onRegister={withEmail} />
+      <RegisterForm {...state} />
     </SignInSheet>
   )
 }
@@ -96,23 +94,15 @@ const useRegister = (target: string) => {
   }
 }
 
-type Props = {
-  typed: Registration
-  busy: string | null
-  faults: FieldSentences
-  form: RefObject<HTMLFormElement | null>
-  onChange: (changes: Partial<Registration>) => void
-  onRegister: () => Promise<void>
-}
-
-const RegisterForm = ({ typed, busy, faults, form, onChange, onRegister }: Props) => {
+const RegisterForm = (props: ReturnType<typeof useRegister>) => {
+  const { typed, busy, faults, form, change, withEmail } = props
   const field = (name: keyof Registration) => ({
     value: typed[name],
     error: faults[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
   })
   return (
-    <Form ref={form} className="flex flex-col gap-4" onSubmit={onRegister}>
+    <Form ref={form} className="flex flex-col gap-4" onSubmit={withEmail}>
       <Field {...field('name')} label={commonText.name} name="name" autoComplete="name" />
       <EmailField {...field('email')} />
       <Field

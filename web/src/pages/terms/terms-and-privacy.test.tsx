@@ -36,5 +36,5 @@ it('says what is set of name and address, and that nothing is', async () => {
 it('says how long pictures stay, and when deleted words are gone', async () => {
   const page = await builtWith('', '')
   expect(page).toMatch(/Pictures that you upload .* a week/)
-  expect(page).toMatch(/Deleted words leave .* daily/)
+  expect(page).toMatch(/Deleted text disappears .* daily/)
 })

@@ -9,7 +9,6 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DialogRedirect } from '../../ui/dialog/dialog-navigation.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
@@ -46,12 +45,7 @@ const Missing = ({ id }: { id: string }) => {
 }
 
 const NotYours = ({ id }: { id: string }) => (
-  <StateNote
-    urgent
-    sign={<Icon name="attention" className="size-8" />}
-    title={groupText.notYoursTitle}
-    text={groupText.notYours}
-  >
+  <StateNote urgent sign="attention" title={groupText.notYoursTitle} text={groupText.notYours}>
     <Link to={`/auth/services/${id}`} className={buttonClass('primary')}>
       {groupText.viewGroup}
     </Link>
