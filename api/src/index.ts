@@ -4,6 +4,7 @@ import { createAccountCheck } from './auth/account-check.ts'
 import { BadServiceAccount, createAccessTokens, readServiceAccount } from './auth/service-account.ts'
 import { createVerifier } from './auth/verifier.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
+import { createSeats } from './domain/seats/create-seats.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
 import { startCrossInstanceEvents } from './events/cross-instance-events.ts'
@@ -13,6 +14,7 @@ import { PageMissing } from './http/static-page.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { startDailyUpkeep } from './store/daily-upkeep.ts'
+import { startMinuteUpkeep } from './store/minute-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { claimDatabase } from './store/sqlite/claim.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
@@ -58,13 +60,15 @@ const start = async (settings: Settings) => {
   const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics })
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, productKinds, log)
+  const seats = createSeats(store, productKinds.seats)
+  const endSeatUpkeep = startMinuteUpkeep(seats.settleRecent, log)
   const endCrossInstanceEvents = startCrossInstanceEvents(store, productKinds.stored, { eventBus, log })
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {
     eventBus.end()
     await server.close()
-    await Promise.all([endUpkeep(), endCrossInstanceEvents()])
+    await Promise.all([endUpkeep(), endSeatUpkeep(), endCrossInstanceEvents()])
     await store.close()
     log.info('stopped')
   }

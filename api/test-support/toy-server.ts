@@ -1,20 +1,41 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isApplied, remember } from '../src/domain/idempotency.ts'
-import type { Applied, Draft } from '../src/domain/records.ts'
-import { settleRecent } from '../src/domain/seats/repair.ts'
-import { createSeatQueue } from '../src/domain/seats/seat-queue.ts'
+import type { Applied, Draft, Stored } from '../src/domain/records.ts'
+import { type SeatDefinition, createSeats } from '../src/domain/seats/create-seats.ts'
 import type { Judged } from '../src/domain/seats/settle.ts'
-import { type StoredLedger, unpack } from '../src/domain/seats/stored-ledger.ts'
+import { ledgersOf, unpack } from '../src/domain/seats/stored-ledger.ts'
+import type { StoreKind } from '../src/domain/store-kind.ts'
 import type { Records } from '../src/domain/store.ts'
 import { write } from '../src/domain/write-record.ts'
 import type { WriteRequest } from '../src/domain/write-request.ts'
 import type { ToyDatabase } from './toy-databases.ts'
-import { type ToyIntent, toyIntentId, toyKind } from './toy-seats.ts'
+import type { ToyIntent } from './toy-seats.ts'
 import { parseIdempotencyKey } from '@group-organizer/contract/mutation'
+import { intentId } from '@group-organizer/contract/seat'
 
-type Toy = { _id: string; rev: number; stamp: number; capacity: number }
+type Toy = Stored & { capacity: number }
 type Intent = ToyIntent & { applied: Applied }
+
+const toys: StoreKind<Toy> = { collection: 'toys', foundBy: [], read: (stored) => stored as Toy }
+
+const seats: SeatDefinition<Toy, Intent> = {
+  name: 'toy',
+  maxEntries: 1_000,
+  parents: toys,
+  intents: {
+    collection: 'intents',
+    foundBy: ['parentId', 'uid'],
+    parent: { field: 'parentId', of: ['toys'] },
+    author: 'uid',
+    read: (stored) => stored as Intent,
+  },
+  terms: ({ capacity }) => ({ capacity, reserved: [], isOpen: true }),
+  wish: ({ size, wants }) => ({ size, wants }),
+}
+
+/** Kinds of a store for toys with seats. */
+export const seatKinds: readonly StoreKind[] = [toys, seats.intents, ledgersOf([toys])]
 
 const wish = z.object({ size: z.int().check(z.gte(0), z.lte(11)) })
 const change = z.object({ capacity: z.int() })
@@ -46,22 +67,22 @@ const crashing = <T extends { _id: string; rev: number }>(
  * @param crashes is asked after each write of an intent or a toy
  */
 export const createToyServer = (database: ToyDatabase, crashes: () => boolean = () => false) => {
-  const { table } = database.open()
-  const toys = table<Toy>('toys', (draft, stamp) => ({ ...draft, stamp }))
-  const intents = table<Intent>('intents', (draft, stamp) => ({ ...draft, stamp }))
-  const ledgers = table<StoredLedger>('ledgers', (draft, stamp) => ({ ...draft, stamp }))
-  const kind = toyKind(intents, async (id) => {
-    const toy = await toys.find(id)
-    return toy && { rev: toy.rev, capacity: toy.capacity, reserved: [], isOpen: true }
-  })
-  const queue = createSeatQueue(ledgers, kind)
+  const store = database.open()
+  const parents = store.records(toys)
+  const intents = store.records(seats.intents)
+  const all = createSeats(store, [seats])
+  const queue = all.queueOf(seats)
 
-  const wanted = (stored: Intent | undefined, size: number, request: WriteRequest, parentId: string) => {
+  const wanted = (
+    stored: Intent | undefined,
+    size: number,
+    request: WriteRequest,
+    place: Pick<Intent, '_id' | 'parentId'>,
+  ) => {
     if (isApplied(stored, request)) return 'unchanged'
     const next: Draft<Intent> = {
-      _id: toyIntentId(parentId, request.uid),
+      ...place,
       rev: (stored?.rev ?? 0) + 1,
-      parentId,
       uid: request.uid,
       size,
       wants: size > 0 ? 'seat' : 'nothing',
@@ -77,9 +98,10 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
       const uid = c.req.header('x-member') ?? ''
       const key = parseIdempotencyKey(c.req.header('idempotency-key') ?? '')
       const request = { uid, email: '', key, epoch: 1, now: 0 }
+      const _id = await intentId('toy', id, uid)
       const { judged } = await queue.write(id, uid, () =>
-        write(crashing(intents, crashes), toyIntentId(id, uid), (stored) =>
-          wanted(stored, size, request, id),
+        write(crashing(intents, crashes), _id, (stored) =>
+          wanted(stored, size, request, { _id, parentId: id }),
         ),
       )
       return c.json(shown(judged), judged.refused ? statuses[judged.refused] : 200)
@@ -87,7 +109,7 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
     .patch('/toys/:id', async (c) => {
       const { id } = c.req.param()
       const { capacity } = change.parse(await c.req.json())
-      await write(crashing(toys, crashes), id, (stored) => ({
+      await write(crashing(parents, crashes), id, (stored) => ({
         _id: id,
         rev: (stored?.rev ?? 0) + 1,
         capacity,
@@ -109,21 +131,12 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
         { 'x-member': uid, 'idempotency-key': `device-of-${uid}:${seq}` },
       ),
     setCapacity: (capacity: number) => send('PATCH', '/toys/toy', { capacity }),
-    upkeep: () =>
-      settleRecent({
-        ledgers,
-        kind,
-        queue,
-        writes: async () => {
-          const parents = (await toys.all()).map(({ _id }) => ({ parentId: _id }))
-          return { place: 0, written: [...parents, ...(await intents.all())] }
-        },
-      }),
+    upkeep: () => all.settleRecent(),
     ledger: async () => {
-      const stored = await ledgers.find('toy:toy')
+      const stored = await store.records(ledgersOf()).find('toy:toy')
       return stored ? unpack(stored) : []
     },
-    intents: () => intents.all(),
+    intents: () => intents.scan(1_000),
   }
 }
 

@@ -1,5 +1,6 @@
 import { forgetRecord } from './forgetting.ts'
 import type { LiveOf, StoredRecord } from './records.ts'
+import type { SeatDefinition } from './seats/create-seats.ts'
 import type { StoreKind } from './store-kind.ts'
 import type { WriteRequest } from './write-request.ts'
 import { isTombstone } from '@group-organizer/contract/tombstone'
@@ -39,6 +40,8 @@ export type Kinds = {
   sent: readonly RecordKind[]
   /** All, in the same order. */
   stored: readonly StoreKind[]
+  /** What has seats. The ledgers are among `stored`. */
+  seats: readonly SeatDefinition[]
 }
 
 /** Completes a definition with what follows from it. */

@@ -6,4 +6,5 @@ import { reportKind } from './report.ts'
 export const productKinds: Kinds = {
   sent: [groupKind, feedbackKind],
   stored: [groupKind, feedbackKind, reportKind],
+  seats: [],
 }

@@ -9,7 +9,7 @@ const createToys = () => {
   const ledgers = memoryRecords<StoredLedger>((draft, stamp) => ({ ...draft, stamp }))
   const toy = { rev: 1, capacity: 1, reserved: [], isOpen: true }
   const kind = toyKind(intents.records, () => Promise.resolve(toy))
-  const asked: number[] = []
+  const asked: (string | undefined)[] = []
   const repair = () =>
     settleRecent({
       ledgers: ledgers.records,
@@ -17,8 +17,8 @@ const createToys = () => {
       queue: createSeatQueue(ledgers.records, kind),
       writes: (since) => {
         asked.push(since)
-        const written = intents.written.filter(({ stamp }) => stamp > since)
-        return Promise.resolve({ place: intents.written.length, written })
+        const written = intents.written.filter(({ stamp }) => stamp > Number(since ?? 0))
+        return Promise.resolve({ cursor: String(intents.written.length), written })
       },
     })
   const want = (parentId: string, uid: string) =>
@@ -47,7 +47,7 @@ it('the next run begins where the last one ended, also in another process, and w
   await toys.repair()
   const { length } = toys.ledgers.written
   await toys.repair()
-  expect(toys.asked).toEqual([0, 1])
+  expect(toys.asked).toEqual([undefined, '1'])
   expect(toys.ledgers.written).toHaveLength(length)
 })
 

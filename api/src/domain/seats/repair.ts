@@ -6,12 +6,12 @@ import type { SeatKind } from './settle.ts'
 import type { StoredLedger } from './stored-ledger.ts'
 
 /**
- * All intents and parents that were written since that place in the store's order. Where the order is only nearly exact, it
+ * All intents and parents that were written since a cursor, or ever. Where the order is only nearly exact, it
  * begins a little earlier and repeats some. `uid` is missing for a parent.
  */
 export type SeatWrites = (
-  since: number,
-) => Promise<{ place: number; written: { parentId: string; uid?: string | undefined }[] }>
+  since: string | undefined,
+) => Promise<{ cursor: string; written: { parentId: string; uid?: string | undefined }[] }>
 
 type Repair = {
   ledgers: Records<StoredLedger>
@@ -22,19 +22,21 @@ type Repair = {
 
 /**
  * Settles what was written since the last run of any instance. It repairs what a crash has left between an intent and its ledger.
- * The place is remembered only when all is settled. Throws StoreUnavailable.
+ * The cursor is remembered only when all is settled. Throws StoreUnavailable.
  */
 export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Promise<void> => {
-  const since = (await ledgers.find(kind.name))?.settledTo ?? 0
-  const { place, written } = await writes(since)
+  const since = (await ledgers.find(kind.name))?.settledTo
+  const { cursor, written } = await writes(since)
+  if (written.length === 0) return
   for (const [parentId, about] of Map.groupBy(written, ({ parentId }) => parentId)) {
     await nextTurn()
     await queue.settle(parentId, { wishes: about.flatMap(({ uid }) => uid ?? []) })
   }
-  if (place > since)
-    await write(ledgers, kind.name, (stored) =>
-      (stored?.settledTo ?? 0) >= place
-        ? 'unchanged'
-        : { _id: kind.name, parentId: '', rev: (stored?.rev ?? 0) + 1, entries: [], settledTo: place },
-    )
+  await write(ledgers, kind.name, (stored) => ({
+    _id: kind.name,
+    parentId: '',
+    rev: (stored?.rev ?? 0) + 1,
+    entries: '[]',
+    settledTo: cursor,
+  }))
 }

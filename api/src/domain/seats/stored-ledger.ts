@@ -1,3 +1,5 @@
+import type { Stored } from '../records.ts'
+import type { StoreKind } from '../store-kind.ts'
 import type { Entry, Ledger } from './seats.ts'
 
 const seats = ['confirmed', 'waiting', 'none', 'barred'] as const satisfies Entry['seat'][]
@@ -6,24 +8,32 @@ const seats = ['confirmed', 'waiting', 'none', 'barred'] as const satisfies Entr
 type PackedEntry = [string, number, number, number, number]
 
 /** The ledger of one parent as a store keeps it. It is never sent. */
-export type StoredLedger = {
-  _id: string
-  rev: number
-  stamp: number
-  /** With it the ledger goes. */
+export type StoredLedger = Stored & {
   parentId: string
-  entries: PackedEntry[]
+  /** JSON of packed entries: stores keep one long text faster than many short ones. */
+  entries: string
   /** The parent is about to be deleted if this still is its `rev`. */
   closedAt?: number | undefined
-  /** Of the record that carries the kind's own name: up to where in the store's order everything is settled. */
-  settledTo?: number | undefined
+  /** Of the record that carries the kind's own name: the cursor up to which everything is settled. */
+  settledTo?: string | undefined
 }
 
-export const pack = (ledger: Ledger): PackedEntry[] =>
-  ledger.map(({ uid, intentRev, size, seat, rev }) => [uid, intentRev, size, seats.indexOf(seat), rev])
+/** Ledgers of these kinds of parents. A ledger goes with its parent. */
+export const ledgersOf = (parents: readonly StoreKind[] = []): StoreKind<StoredLedger> => ({
+  collection: 'ledgers',
+  foundBy: ['parentId'],
+  parent: { field: 'parentId', of: parents.map(({ collection }) => collection) },
+  hasNoTombstones: true,
+  read: (stored) => stored as StoredLedger,
+})
+
+export const pack = (ledger: Ledger): string =>
+  JSON.stringify(
+    ledger.map(({ uid, intentRev, size, seat, rev }) => [uid, intentRev, size, seats.indexOf(seat), rev]),
+  )
 
 export const unpack = ({ entries }: Pick<StoredLedger, 'entries'>): Ledger =>
-  entries.map(([uid, intentRev, size, seat, rev]) => ({
+  (JSON.parse(entries) as PackedEntry[]).map(([uid, intentRev, size, seat, rev]) => ({
     uid,
     intentRev,
     size,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { mongodbServer } from '../../../test-support/mongodb.ts'
 import { toyMongo, toySqlite } from '../../../test-support/toy-databases.ts'
-import { createToyServer } from '../../../test-support/toy-server.ts'
+import { createToyServer, seatKinds } from '../../../test-support/toy-server.ts'
 import { type Ledger, peopleOf } from './seats.ts'
 
 /** Numbers from 0 to 1 that are the same in each run. */
@@ -15,8 +15,8 @@ const confirmedPeople = (ledger: Ledger) => peopleOf(ledger, { reserved: [] }).c
 const line = (ledger: Ledger) => ledger.filter(({ seat }) => seat === 'waiting').map(({ uid }) => uid)
 
 describe.each([
-  ['SQLite', true, toySqlite],
-  ['MongoDB', mongodbServer !== '', () => Promise.resolve(toyMongo(mongodbServer))],
+  ['SQLite', true, () => toySqlite(seatKinds)],
+  ['MongoDB', mongodbServer !== '', () => Promise.resolve(toyMongo(mongodbServer, seatKinds))],
 ])('on %s, through two instances', (_, isThere, create) => {
   it.skipIf(!isThere)('200 who join at the same moment have exactly the 50 seats', async () => {
     const database = await create()

@@ -1,0 +1,105 @@
+import { type Stored, valueOf } from '../records.ts'
+import type { StoreKind } from '../store-kind.ts'
+import { CursorTooOld, type Store } from '../store.ts'
+import { nextTurn } from '../turns.ts'
+import { type SeatWrites, settleRecent } from './repair.ts'
+import { createSeatQueue } from './seat-queue.ts'
+import type { Terms, Wish } from './seats.ts'
+import type { SeatKind } from './settle.ts'
+import { ledgersOf } from './stored-ledger.ts'
+import { intentId } from '@group-organizer/contract/seat'
+
+/** Seats of one kind of parent, which members ask for by intents. */
+export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored = Stored> = {
+  /** Ids of intents and ledgers are made of it. */
+  name: string
+  maxEntries: number
+  parents: StoreKind<Parent>
+  /** Each belongs to a parent, and to the account that its author field names. */
+  intents: StoreKind<Intent> & Required<Pick<StoreKind, 'parent'>> & { author: string }
+  /** What a parent says, also a deleted one. */
+  terms(parent: Parent): Omit<Terms, 'maxEntries'>
+  /** What an intent wants. */
+  wish(intent: Intent): Pick<Wish, 'size' | 'wants'>
+}
+
+const slice = 200
+
+const seatKindOf = (
+  store: Pick<Store, 'records'>,
+  { name, maxEntries, parents, intents, ...definition }: SeatDefinition,
+): SeatKind => ({
+  name,
+  maxEntries,
+  parent: async (id) => {
+    const parent = await store.records(parents).find(id)
+    return parent && { rev: parent.rev, ...definition.terms(parent) }
+  },
+  wishes: async (parentId, uids) => {
+    const ids = await Promise.all(uids.map((uid) => intentId(name, parentId, uid)))
+    const found = await store.records(intents).findAll(ids)
+    return found.map((intent) => ({
+      uid: String(valueOf(intent, intents.author)),
+      rev: intent.rev,
+      ...definition.wish(intent),
+    }))
+  },
+})
+
+/** Reads what was written by the store's own order of changes. */
+const writesIn = (
+  store: Pick<Store, 'changes'>,
+  { parents, intents }: Pick<SeatDefinition, 'parents' | 'intents'>,
+): SeatWrites => {
+  const pagesSince = async (since: string | undefined) => {
+    const written: { parentId: string; uid?: string }[] = []
+    let cursor = since
+    for (;;) {
+      await nextTurn()
+      const page = await store.changes<StoreKind>(cursor, slice, [parents, intents])
+      for (const { kind, record } of page.changed)
+        written.push(
+          kind.collection === parents.collection
+            ? { parentId: record._id }
+            : {
+                parentId: String(valueOf(record, intents.parent.field)),
+                uid: String(valueOf(record, intents.author)),
+              },
+        )
+      if (!page.more) return { cursor: page.cursor, written }
+      cursor = page.cursor
+    }
+  }
+  return async (since) => {
+    try {
+      return await pagesSince(since)
+    } catch (error) {
+      // After a restore, or a long rest, everything is settled anew.
+      if (since !== undefined && error instanceof CursorTooOld) return pagesSince(undefined)
+      throw error
+    }
+  }
+}
+
+/** The queues of this process, one for each definition, and the upkeep that repairs what a crash has left. */
+export const createSeats = (
+  store: Pick<Store, 'records' | 'changes'>,
+  definitions: readonly SeatDefinition[],
+) => {
+  const seats = definitions.map((definition) => {
+    const ledgers = store.records(ledgersOf())
+    const kind = seatKindOf(store, definition)
+    const queue = createSeatQueue(ledgers, kind)
+    return { ledgers, kind, queue, writes: writesIn(store, definition) }
+  })
+  return {
+    queueOf: ({ name }: Pick<SeatDefinition, 'name'>) => {
+      const found = seats.find(({ kind }) => kind.name === name)
+      if (!found) throw new Error(`Nothing has seats of the kind ${name}.`)
+      return found.queue
+    },
+    settleRecent: async () => {
+      for (const each of seats) await settleRecent(each)
+    },
+  }
+}
