@@ -103,15 +103,6 @@ test('a letter that is wrong does no harm', async ({ page }) => {
   await expect(page.getByText('1 group with similar words')).toBeVisible()
 })
 
-test('"/" leads to the search, but not out of another field', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(search(page)).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(search(page)).toHaveValue('/')
-})
-
 test('on a phone the category of an address is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/?category=Writing')

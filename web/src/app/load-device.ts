@@ -36,19 +36,12 @@ export const loadDevice = () => {
   loadAndStart({
     load: async () => {
       await untilFirstGroups()
-      const [{ device }, { startBackground }] = await Promise.all([
-        import('./page-data.ts'),
-        import('./start-background.ts'),
-      ])
-      return { device, startBackground }
+      return import('./page-device.ts')
     },
     start: ({ device, startBackground }) => {
       loaded.resolve(device)
-      let stop: (() => void) | undefined
-      void firstScreen.then(() => {
-        stop = startBackground(device)
-      })
-      return () => stop?.()
+      void firstScreen.then(() => startBackground())
+      return () => undefined
     },
     failed: noteNotLoaded,
   })

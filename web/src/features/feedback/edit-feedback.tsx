@@ -1,5 +1,5 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useDevice } from '../../data/device-context.tsx'
 import { updateFeedback } from '../../data/mutations/feedback-mutations.ts'
@@ -9,7 +9,6 @@ import { feedbackText } from '../../text/en/feedback.ts'
 import { messages } from '../../text/en/messages.ts'
 import { feedbackFaultTexts, lengthHint } from '../../text/feedback-fault-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { askDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
 import { savedSentence } from '../show-saved.ts'
@@ -17,13 +16,6 @@ import { useForm } from '../use-form.ts'
 
 /** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
 const shape = z.object({ feedback: z.string(), seen: z.string() })
-
-const discardQuestion = () => ({
-  title: feedbackText.discardQuestion,
-  confirm: commonText.discard,
-  cancel: feedbackText.keepEditing,
-  danger: true,
-})
 
 export const editDraft = ({ _id, userId }: Feedback) => `edit-feedback:${_id}:${userId}`
 
@@ -37,18 +29,10 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   const name = editDraft(opened)
   const { form, draft, values, errors, busy, change, refuse, save } = useForm({ name, shape, initial })
   const { feedback: words, seen } = values
-  const asking = useRef(false)
 
   const leave = () => {
     draft.change(initial)
     onDone()
-  }
-
-  const askToLeave = async () => {
-    if (asking.current) return
-    asking.current = true
-    if (!draft.dirty || (await askDialog(discardQuestion()))) leave()
-    asking.current = false
   }
 
   const update = async () => {
@@ -71,15 +55,7 @@ export const EditFeedback = ({ feedback, focused, onDone }: Props) => {
   }
 
   return (
-    <Form
-      ref={form}
-      className="flex flex-col gap-3"
-      onSubmit={update}
-      onKeyDown={(event) => {
-        // An input method uses Escape itself.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) void askToLeave()
-      }}
-    >
+    <Form ref={form} className="flex flex-col gap-3" onSubmit={update}>
       <TextArea
         label={feedbackText.updateYours}
         name="update"

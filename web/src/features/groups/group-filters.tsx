@@ -1,5 +1,5 @@
 import { limits } from '@group-organizer/contract/limits'
-import { type RefObject, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { GroupQuery, SortOrder } from '../../domain/groups/group-query.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { boardText } from '../../text/en/board.ts'
@@ -13,58 +13,37 @@ type Props = {
   onChange: (part: Partial<GroupQuery>) => void
 }
 
-export const GroupFilters = ({ query, categories, onChange }: Props) => {
-  const search = useRef<HTMLInputElement>(null)
-  useSearchKey(search)
-  return (
-    <div role="search" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <label className="input grow basis-64 text-base">
-          <Icon name="search" className="size-5 text-muted" />
-          <span className="sr-only">{boardText.searchGroups}</span>
-          <input
-            ref={search}
-            type="search"
-            aria-keyshortcuts="/"
-            value={query.text}
-            maxLength={limits.search}
-            placeholder={boardText.searchBy}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => onChange({ text: event.target.value })}
-          />
-        </label>
-        <Order sort={query.sort} onChange={onChange} />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            role="switch"
-            className="toggle"
-            checked={query.activeOnly}
-            onChange={(event) => onChange({ activeOnly: event.target.checked })}
-          />
-          {boardText.activeOnly}
-        </label>
-      </div>
-      <Categories {...{ categories, onChange }} chosen={query.category} />
+export const GroupFilters = ({ query, categories, onChange }: Props) => (
+  <div role="search" className="flex flex-col gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <label className="input grow basis-64 text-base">
+        <Icon name="search" className="size-5 text-muted" />
+        <span className="sr-only">{boardText.searchGroups}</span>
+        <input
+          type="search"
+          value={query.text}
+          maxLength={limits.search}
+          placeholder={boardText.searchBy}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      </label>
+      <Order sort={query.sort} onChange={onChange} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle"
+          checked={query.activeOnly}
+          onChange={(event) => onChange({ activeOnly: event.target.checked })}
+        />
+        {boardText.activeOnly}
+      </label>
     </div>
-  )
-}
-
-/** '/' moves the focus to the search, unless something is typed or a dialog is open. */
-const useSearchKey = (search: RefObject<HTMLInputElement | null>) => {
-  useLayoutEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey) return
-      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [search])
-}
+    <Categories {...{ categories, onChange }} chosen={query.category} />
+  </div>
+)
 
 const orders = (): Record<SortOrder, string> => ({
   newest: boardText.newest,

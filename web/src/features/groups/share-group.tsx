@@ -4,10 +4,10 @@ import { groupText } from '../../text/en/groups.ts'
 import { formatDate } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { showToast } from '../../ui/dialog/toast.tsx'
 import { download } from '../../ui/download.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { copyText } from '../copy-text.ts'
 
 type Props = {
   group: Group
@@ -78,15 +78,8 @@ const share = async ({ groupName }: Group, url: string) => {
   }
 }
 
-const copy = async (address: string) => {
-  try {
-    await navigator.clipboard.writeText(address)
-    await showToast(groupText.linkCopied)
-  } catch {
-    // Browsers may refuse, and pages without https have no clipboard.
-    await showDialog({ icon: 'info', title: groupText.copyThisLink, text: address })
-  }
-}
+const copy = (address: string) =>
+  copyText(address, { copied: groupText.linkCopied, byHand: groupText.copyThisLink })
 
 const saveDay = async (group: Group, address: string) => {
   const made = await import('./group-calendar.ts').then(

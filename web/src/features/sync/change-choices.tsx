@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { WaitingChange } from '../../data/queries/use-waiting-changes.ts'
 import { editPath } from '../../kinds/edit-path.ts'
@@ -10,7 +9,7 @@ import { changeText } from '../../text/change-text.ts'
 import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/form.tsx'
+import { copyText } from '../copy-text.ts'
 import type { Decisions } from './use-decisions.ts'
 
 type Props = { change: WaitingChange; all: readonly Mutation[]; name: string; decisions: Decisions }
@@ -46,6 +45,7 @@ const EditLink = ({ path, name }: { path: string | undefined; name: string }) =>
 /** The record is gone, but not the member's words. */
 const RescueChoices = ({ change, all, name, decisions }: Props) => {
   const text = changeText(change.row)
+  const words = { copied: syncText.copied, byHand: syncText.copyByHand }
   return (
     <>
       {recreationOf(kinds, change.row, all) && (
@@ -53,46 +53,10 @@ const RescueChoices = ({ change, all, name, decisions }: Props) => {
           {syncText.saveAsNew}
         </Button>
       )}
-      {text !== undefined && <CopyText text={text} describedBy={name} />}
-    </>
-  )
-}
-
-/** Without a clipboard the text is shown. */
-const CopyText = ({ text, describedBy }: { text: string; describedBy: string }) => {
-  const [state, setState] = useState<'not yet' | 'copied' | 'by hand'>('not yet')
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      // No permission, or no secure address.
-      setState('by hand')
-    }
-  }
-
-  return (
-    <>
-      <Button tone="quiet" aria-describedby={describedBy} onClick={() => void copy()}>
-        {syncText.copyText}
-      </Button>
-      <p role="status" className="self-center text-sm empty:hidden">
-        {state === 'copied' && syncText.copied}
-        {state === 'by hand' && syncText.copyByHand}
-      </p>
-      {state === 'by hand' && (
-        <div className="basis-full">
-          <TextArea
-            label={syncText.myText}
-            name="my-text"
-            rows={4}
-            readOnly
-            autoFocus
-            value={text}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+      {text !== undefined && (
+        <Button tone="quiet" aria-describedby={name} onClick={() => void copyText(text, words)}>
+          {syncText.copyText}
+        </Button>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { loginPath } from '../../domain/redirect.ts'
@@ -97,21 +97,12 @@ const OtherCommands = ({ count }: { count: number }) => {
   )
 }
 
-const useNow = (): number => {
-  const { now } = useDevice()
-  const [time, setTime] = useState(now)
-  useEffect(() => {
-    const timer = setInterval(() => setTime(now()), 30_000)
-    return () => clearInterval(timer)
-  }, [now])
-  return time
-}
-
 type Props = { rows: readonly Mutation[]; blocker: SyncBlocker }
 
 export const StalledNote = ({ rows, blocker }: Props) => {
   const paused = useSyncState((state) => state.paused)
-  const sentence = stalledMessage(rows, blocker, useNow())
+  const { now } = useDevice()
+  const sentence = stalledMessage(rows, blocker, now())
   return (
     <div role="status" className="empty:hidden">
       {sentence && (

@@ -6,8 +6,6 @@ export const feedback: In<typeof feedbackText> = {
   submit: 'Feedback abschicken',
   writeFirst: 'Schreib erst ein paar Worte.',
   updateYours: 'Dein Feedback ändern',
-  discardQuestion: 'Deine Änderungen verwerfen?',
-  keepEditing: 'Weiter bearbeiten',
   yourMenu: 'Dein Feedback: ändern oder löschen',
   menuOf: 'Feedback von {name}: melden',
   nothingYetAhead: 'Noch kein Feedback. Frag, was du wissen möchtest.',

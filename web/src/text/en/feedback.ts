@@ -5,8 +5,6 @@ export const feedbackText = sentences('feedback', {
   submit: 'Submit Feedback',
   writeFirst: 'Write a few words first.',
   updateYours: 'Update your feedback',
-  discardQuestion: 'Discard your changes?',
-  keepEditing: 'Keep editing',
   yourMenu: 'Your feedback: update or delete',
   menuOf: params('Feedback from {name}: report'),
   nothingYetAhead: 'No feedback yet. Ask the first question.',

@@ -1,12 +1,15 @@
 import { currentUser } from '../data/account/account.ts'
 import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
-import type { Device } from '../data/device.ts'
+import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
-import { account } from '../session/session-store.ts'
+import { token } from '../session/provider.ts'
+import { account, useSessionStore } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
+import type { CurrentUid } from '../sync/account/current-user.ts'
+import { writeSessionCopy } from '../sync/account/session-copy.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
 import { watchUnsent } from '../sync/outbox/pending-mutations.ts'
 import { ownLists } from '../sync/pull/followed-lists.ts'
@@ -17,19 +20,31 @@ import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 
+const currentUid: CurrentUid = {
+  getState: () => {
+    const { member, reported } = useSessionStore.getState()
+    return member?.uid ?? (reported ? null : undefined)
+  },
+  subscribe: useSessionStore.subscribe,
+}
+
+export const device = createDevice({ ...surroundingsOfBrowser(), currentUid, token })
+
+account.keepBy((record) => writeSessionCopy(device.db, record))
+
 /** Most lists of own records that are pulled at log-in. */
 const mostOwn = 20
 
 /** Pulls at log-in: the page had no event for this member before. */
-const pullAtLogIn = (device: Device, { pullAll }: SyncCommands) => {
-  let uid = device.currentUid.getState()
+const pullAtLogIn = ({ pullAll }: SyncCommands) => {
+  let uid = currentUid.getState()
   const pull = async () => {
     if ((await pullAll()) !== undefined) return
     await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
   }
-  return device.currentUid.subscribe(() => {
+  currentUid.subscribe(() => {
     const before = uid
-    uid = device.currentUid.getState()
+    uid = currentUid.getState()
     if (typeof uid !== 'string' || uid === before) return
     pull().catch((error: unknown) => {
       if (!isDeviceError(error)) reportError(error)
@@ -44,7 +59,7 @@ const endClosedSession = async (uid: string) => {
   await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
 }
 
-export const startBackground = (device: Device) => {
+export const startBackground = () => {
   let asked = false
   const sync = startSyncScheduler(device, {
     joined: () => useJoined.getState().ids,
@@ -56,19 +71,11 @@ export const startBackground = (device: Device) => {
     },
     onClosed: (uid) => void endClosedSession(uid),
   })
-  const withdrawSync = provideSync(sync)
-  const stopPulling = pullAtLogIn(device, sync)
-  const stopKeeping = keepSessionCopy(device.db, account, () => {
+  provideSync(sync)
+  pullAtLogIn(sync)
+  keepSessionCopy(device.db, account, () => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
-  const stopBadge = watchUnsent(device, ({ total }) => void showBadge(total))
-  const stopSnapshots = keepSnapshots()
-  return () => {
-    withdrawSync()
-    sync.stop()
-    stopPulling()
-    stopKeeping()
-    stopBadge()
-    stopSnapshots()
-  }
+  watchUnsent(device, ({ total }) => void showBadge(total))
+  keepSnapshots()
 }
