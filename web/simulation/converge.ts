@@ -2,13 +2,15 @@ import { feedbackKind } from '../src/kinds/feedback.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
+import { replyKind } from '../test-support/toy-kinds.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
+import { isStateOfAccount, parentIdOf, simulatedKinds } from './kinds.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { changesOf, groupOf, isCreation } from './mutation-content.ts'
 import { choosePicture } from './pictures.ts'
-import { isSeenBy } from './server-records.ts'
+import { isSeenBy, isToy } from './server-records.ts'
 import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
 import { epochOf } from './took-effect.ts'
@@ -32,8 +34,10 @@ const quietly = async (world: World, tab: Tab, name: string, work: () => Promise
 const pullEverything = async (world: World, tab: Tab) => {
   await quietly(world, tab, 'pull groups', () => tab.pull.all())
   for (const record of world.server.books.present().records.values())
-    if (!('groupId' in record) && isSeenBy(world.server.books.present(), record._id, undefined))
-      await quietly(world, tab, 'pull feedback', () => tab.pull.list(feedbackKind, record._id))
+    if (parentIdOf(record) === undefined && isSeenBy(world.server.books.present(), record._id, undefined))
+      await quietly(world, tab, 'pull a list', () =>
+        tab.pull.list(isToy(record) ? replyKind : feedbackKind, record._id),
+      )
 }
 
 /** Each member comes back to each device once, and what waits for them goes out. */
@@ -43,8 +47,8 @@ const visit = async (world: World, browser: Browser) => {
   for (const account of accounts) {
     browser.signIn(account)
     await quietly(world, tab, 'sign in', () => persistCurrentUser(tab.data.db, account))
-    await quietly(world, tab, 'look', () => tab.look('group', account))
-    await quietly(world, tab, 'look', () => tab.look('feedback', account))
+    for (const { name } of simulatedKinds.all)
+      await quietly(world, tab, 'look', () => tab.look(name, account))
     await quietly(world, tab, drainJob, () => drainAs({ world, browser, tab }, () => drain(tab.data)))
   }
 }
@@ -56,6 +60,7 @@ const canArrive = ({ server }: World, row: Mutation) => {
   const ledger = server.books.present()
   const group = groupOf(row)
   if (group !== undefined && !isSeenBy(ledger, group, undefined)) return false
+  if (isStateOfAccount(row)) return group !== undefined
   return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 

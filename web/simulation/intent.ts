@@ -1,4 +1,17 @@
+import type { MutationType } from '../src/kinds/known-mutation.ts'
 import type { Mutation, NewMutation } from '../src/sync/rules/mutation.ts'
+
+/** What members do to toys; see `test-support/toy-kinds.ts`. */
+export type ToyType =
+  | 'note.create'
+  | 'note.update'
+  | 'note.delete'
+  | 'reply.create'
+  | 'reply.update'
+  | 'place.want'
+  | 'tick.create'
+  | 'tick.update'
+export type SavedType = MutationType | ToyType
 
 /** A change that a member makes: the promise that is followed through the whole history. */
 export type Save = {

@@ -2,16 +2,18 @@ import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import { feedbackRow } from '@group-organizer/contract/feedback'
 import { type GroupRow, groupRow } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
-import { kinds } from '../src/kinds/kinds.ts'
 import { asSessionRecord } from '../src/sync/account/session-record.ts'
 import type { Held } from '../src/sync/database/schema.ts'
+import type { Row } from '../src/sync/rules/kind.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Intent } from './intent.ts'
+import { simulatedKinds, toyTables } from './kinds.ts'
 import { bySeq } from './mutation-content.ts'
 
 const epoch = z.object({ epoch: z.int() })
 const heldGroup = z.intersection(groupRow, epoch)
 const heldFeedback = z.intersection(feedbackRow, epoch)
+const heldToy = z.custom<Held<Row>>((row) => epoch.safeParse(row).success)
 
 type Change<K, T> = { key: K; before: T | undefined; after: T | undefined }
 
@@ -22,8 +24,11 @@ export type Commit = {
   outbox: Change<number, Mutation>[]
   groups: Change<string, Held<GroupRow>>[]
   feedbacks: Change<string, Held<FeedbackRow>>[]
+  /** Rows of all toys. */
+  toys: Change<string, Held<Row>>[]
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
+  replyLists: Change<string, unknown>[]
   pictures: Change<string, unknown>[]
 }
 
@@ -38,7 +43,7 @@ export const added = ({ outbox }: Commit): Mutation[] =>
 /** One write inside a transaction: a value under its key, or none where the key goes. */
 export type Entry = { table: string; key: unknown; value: unknown }
 
-const { readMutation } = kinds
+const { readMutation } = simulatedKinds
 
 /** A row of the outbox as this version reads it. */
 const mutation = z.pipe(
@@ -101,6 +106,8 @@ export type Contents = {
   outbox: ReadonlyMap<number, Mutation>
   groups: ReadonlyMap<string, Held<GroupRow>>
   feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
+  toys: ReadonlyMap<string, Held<Row>>
+  replyLists: ReadonlyMap<string, unknown>
   facts: ReadonlyMap<string, unknown>
   feedbackLists: ReadonlyMap<string, unknown>
   pictures: ReadonlyMap<string, unknown>
@@ -112,6 +119,8 @@ export const emptyStorage: Contents = {
   outbox: new Map(),
   groups: new Map(),
   feedbacks: new Map(),
+  toys: new Map(),
+  replyLists: new Map(),
   facts: new Map(),
   feedbackLists: new Map(),
   pictures: new Map(),
@@ -126,6 +135,8 @@ export const createJournal = (from: Contents) => {
   const outbox = new Map(from.outbox)
   const groups = new Map(from.groups)
   const feedbacks = new Map(from.feedbacks)
+  const toys = new Map(from.toys)
+  const replyLists = new Map(from.replyLists)
   const facts = new Map(from.facts)
   const feedbackLists = new Map(from.feedbackLists)
   const pictures = new Map(from.pictures)
@@ -137,6 +148,8 @@ export const createJournal = (from: Contents) => {
       outbox: new Map(outbox),
       groups: new Map(groups),
       feedbacks: new Map(feedbacks),
+      toys: new Map(toys),
+      replyLists: new Map(replyLists),
       facts: new Map(facts),
       feedbackLists: new Map(feedbackLists),
       pictures: new Map(pictures),
@@ -145,8 +158,11 @@ export const createJournal = (from: Contents) => {
     outbox,
     groups,
     feedbacks,
+    toys,
     facts,
     pictures,
+    /** The row that is held under an id, of whichever kind. */
+    held: (id: string) => groups.get(id) ?? feedbacks.get(id) ?? toys.get(id),
     /** Whom the device remembers as its member. */
     member: () => asSessionRecord(facts.get('session'))?.user?.uid,
     /** Rows that the app cannot read for now; they stand here as they were. */
@@ -161,6 +177,8 @@ export const createJournal = (from: Contents) => {
         outbox: changes,
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
+        toys: settle(toys, toyTables.flatMap(of), key.name, heldToy),
+        replyLists: settle(replyLists, of('replyLists'), key.name, z.unknown()),
         facts: settle(facts, of('facts'), key.name, z.unknown()),
         feedbackLists: settle(feedbackLists, of('feedbackLists'), key.name, z.unknown()),
         pictures: settle(pictures, of('pictures'), key.name, z.unknown()),

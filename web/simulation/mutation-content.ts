@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { kinds } from '../src/kinds/kinds.ts'
 import { mutationRequest } from '../src/sync/delivery/mutation-request.ts'
 import { parentOf } from '../src/sync/rules/kind.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
+import { simulatedKinds } from './kinds.ts'
 
 /** What a member wants changed, without what the delivery notes about it. */
 const contentOf = (row: Mutation): unknown => {
@@ -23,7 +23,7 @@ const contentOf = (row: Mutation): unknown => {
 
 /** What the server gets to see of a mutation. */
 const sentContentOf = (row: Mutation): unknown => {
-  const { method, path, ...rest } = mutationRequest(kinds.of(row), row)
+  const { method, path, ...rest } = mutationRequest(simulatedKinds.of(row), row)
   return { method, path, json: 'json' in rest ? rest.json : undefined }
 }
 
@@ -36,8 +36,8 @@ export const baseOf = ({ base = {} }: Mutation) => base
 
 export { isCreation, isDeletion } from '../src/sync/rules/mutation.ts'
 
-/** The group that a feedback belongs to. */
-export const groupOf = (row: Mutation): string | undefined => parentOf(kinds.of(row), row)
+/** The record that a change's record belongs to. */
+export const groupOf = (row: Mutation): string | undefined => parentOf(simulatedKinds.of(row), row)
 
 /** A row in few words, for a report. */
 export const inWords = (row: Mutation) => `${row.type} ${row.entityId.slice(-6)} (seq ${row.seq}, ${row.uid})`

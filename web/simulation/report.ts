@@ -1,8 +1,8 @@
-import type { MutationType } from '../src/kinds/known-mutation.ts'
 import { actionNames, actionWeights } from './actions/actions.ts'
 import { accounts } from './browser.ts'
 import { faultKinds, upheavals } from './faults.ts'
 import type { Step } from './history.ts'
+import type { SavedType } from './intent.ts'
 import type { Failure } from './try-history.ts'
 
 const mutationTypes = Object.keys({
@@ -15,7 +15,15 @@ const mutationTypes = Object.keys({
   'feedback.like': true,
   'group.report': true,
   'feedback.report': true,
-} satisfies Record<MutationType, true>)
+  'note.create': true,
+  'note.update': true,
+  'note.delete': true,
+  'reply.create': true,
+  'reply.update': true,
+  'place.want': true,
+  'tick.create': true,
+  'tick.update': true,
+} satisfies Record<SavedType, true>)
 
 /** What the histories are prepared for, and do not do yet. */
 const prepared = new Set([

@@ -2,19 +2,32 @@ import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/fe
 import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
 import type { StoredReport } from '../../api/src/domain/kinds/report.ts'
 import type { RecordKind } from '../../api/src/domain/record-kind.ts'
-import type { Draft } from '../../api/src/domain/records.ts'
+import { type Draft, isHidden as isRecordHidden } from '../../api/src/domain/records.ts'
 import * as serializing from '../../api/src/domain/serialize.ts'
 import type { Accounts, Pictures, Records, SignIn } from '../../api/src/domain/store.ts'
+import type { ToyRow } from '../test-support/toy-server.ts'
+import { parentIdOf, toyKindNames } from './kinds.ts'
 import type { Sender } from './request.ts'
 
-export type Stored = StoredGroup | StoredFeedback
+/** A toy's record is sent as it is stored. */
+export type StoredToy = ToyRow & { deletedAt?: string }
+type StoredRecord = StoredGroup | StoredFeedback
+export type Stored = StoredRecord | StoredToy
 
-const kindOf = (record: Stored): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
+export const isToy = (record: Stored): record is StoredToy =>
+  'kind' in record && toyKindNames.has(record.kind)
 
-export const authorOf = (record: Stored) => serializing.authorOf(kindOf(record), record)
+export const isOfProduct = (record: Stored): record is StoredRecord => !isToy(record)
+
+const kindOf = (record: StoredRecord): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
+
+export const authorOf = (record: Stored) =>
+  isToy(record) ? record.uid : serializing.authorOf(kindOf(record), record)
+
+export const isHidden = (record: Stored) => !isToy(record) && isRecordHidden(record)
 
 /** A record as a viewer is sent it. */
-export const serialize = (record: Stored, viewer?: string) =>
+export const serialize = (record: StoredRecord, viewer?: string) =>
   serializing.serialize(kindOf(record), record, viewer)
 
 /** One write that took place, and the request behind it. */
@@ -50,8 +63,10 @@ export const reportOf = (uid: string, target: string) => `${uid} ${target}`
 /** Whether an account sees a record: it is there, and neither it nor its group is hidden from them. */
 export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | undefined): boolean => {
   const record = ledger?.records.get(id)
-  if (!record || 'deletedAt' in record || !serializing.isShownTo(kindOf(record), record, uid)) return false
-  return !('groupId' in record) || isSeenBy(ledger, record.groupId, undefined)
+  if (!record || 'deletedAt' in record) return false
+  if (!isToy(record) && !serializing.isShownTo(kindOf(record), record, uid)) return false
+  const parent = parentIdOf(record)
+  return parent === undefined || isSeenBy(ledger, parent, undefined)
 }
 
 const copyOf = ({ epoch, records, writes, history, reports, pictures, closed, deleted }: Ledger): Ledger => ({
@@ -106,7 +121,7 @@ export const createBooks = () => {
       const isOld = (record: Stored) => 'deletedAt' in record && record.deletedAt < before
       for (const record of present.records.values()) if (isOld(record)) gone.add(record._id)
       for (const record of present.records.values())
-        if ('groupId' in record && gone.has(record.groupId)) gone.add(record._id)
+        if (gone.has(parentIdOf(record) ?? '')) gone.add(record._id)
       for (const id of gone) present.records.delete(id)
       present.writes = present.writes.filter(({ after }) => !gone.has(after._id))
     },
@@ -131,7 +146,10 @@ type Watch = {
 }
 
 /** The same records, watched: each write that takes place is noted with the request behind it. */
-export const watched = <T extends Stored>(records: Records<T>, watch: Watch): Records<T> => {
+export const watched = <T extends StoredGroup | StoredFeedback>(
+  records: Records<T>,
+  watch: Watch,
+): Records<T> => {
   const noted = (after: T | undefined, signIn: SignIn | undefined) => {
     if (!after) {
       watch.raced()

@@ -12,6 +12,8 @@ import { reportKind } from '../../api/src/domain/kinds/report.ts'
 import type { Stored as Record } from '../../api/src/domain/records.ts'
 import type { StoreKind } from '../../api/src/domain/store-kind.ts'
 import type { Collection, Store } from '../../api/src/domain/store.ts'
+import { parseJson } from '../src/domain/parse-json.ts'
+import { createToyServer } from '../test-support/toy-server.ts'
 import type { Cursor } from './cursor.ts'
 import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -56,6 +58,43 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   /** Where the order of changes stood when it was made. */
   let backupStamp = 0
   let instances: Instance[] = []
+  const toys = createToyServer({
+    epoch: () => books.present().epoch,
+    now,
+    written: ({ before, row }) => {
+      const write = {
+        sender: requests.getStore(),
+        signIn: undefined,
+        before,
+        after: row,
+        epoch: books.present().epoch,
+      }
+      books.note(write)
+      written(write)
+    },
+  })
+  let backupOfToys = toys.backUp()
+  let otherToys = toys.backUp()
+
+  const answerToy = async ({ method, headers, body, sender }: Sent, { pathname, searchParams }: URL) => {
+    await scheduler.turn()
+    const request = {
+      method,
+      path: pathname.replace('/api', ''),
+      query: searchParams,
+      headers: new Headers(headers),
+      body: parseJson(body),
+    }
+    const answering = requests.run(sender, async () => {
+      const response = await toys.respond(request)
+      return { status: response.status, headers: [...response.headers], body: await response.text() }
+    })
+    const reply: Reply = await scheduler.waitFor(answering)
+    // A seat that somebody leaves changes the records of others.
+    for (const row of toys.rows()) books.present().records.set(row._id, row)
+    await scheduler.turn()
+    return reply
+  }
   let offsets = clockOffsets
   let picturesLost = 0
 
@@ -133,6 +172,12 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     answer: async ({ method, url, headers, body, sender }: Sent): Promise<Reply> => {
       const instance = scheduler.random().pick(instances)
       if (!instance) throw new ConnectionLost()
+      const address = new URL(url)
+      if (toys.serves(address.pathname.replace('/api', ''))) {
+        const reply = await answerToy({ method, url, headers, body, sender, redirect: 'error' }, address)
+        if (!instances.includes(instance)) throw new ConnectionLost()
+        return reply
+      }
       const bytes = body === undefined ? undefined : Uint8Array.from(Buffer.from(body, 'latin1'))
       const request = new Request(url, { method, headers, ...(bytes && { body: bytes }) })
       const response = await requests.run(sender, async () => instance.app.fetch(request))
@@ -166,6 +211,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       if (!stores.backup) return
       await scheduler.waitFor(stores.backup.make())
       backup = books.copy()
+      backupOfToys = toys.backUp()
       backupStamp = (await instances[0]?.store.asOf())?.stamp ?? 0
     },
     /**
@@ -178,6 +224,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       const copy = backup
       picturesLost++
       books.restore(copy, await scheduler.waitFor(stores.backup.restore(now())))
+      backupOfToys()
       start()
       return true
     },
@@ -197,6 +244,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       if (!instance) return false
       await instance.store.changes(text, 1, [groupKind]).catch(() => undefined)
       books.restore(copy, await instance.store.epoch())
+      backupOfToys()
       return true
     },
     /**
@@ -211,6 +259,9 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       start()
       const [first] = instances
       books.change((await first?.store.epoch()) ?? 0)
+      const present = toys.backUp()
+      otherToys()
+      otherToys = present
       return true
     },
     /** Sets the clock of one instance; without milliseconds that of all to what they were in the beginning. */
@@ -222,6 +273,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       const before = now() - (limits.tombstoneDays + 1) * day
       await instances[0]?.store.purge(before)
       books.purge(new Date(before).toISOString())
+      toys.purge(new Date(before).toISOString())
       picturesLost++
       await scheduler.waitFor(purgePictures(now() - 7 * day))
     },

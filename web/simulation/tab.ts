@@ -7,6 +7,7 @@ import { createPull } from '../src/sync/pull/pull.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Account, Browser } from './browser.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
+import { simulatedKinds } from './kinds.ts'
 import { never } from './locks.ts'
 import { hasOutboxChanged } from './page.ts'
 import { createRandom } from './random.ts'
@@ -22,7 +23,7 @@ export type Tab = {
   pull: ReturnType<typeof createPull>
   watch: DatabaseWatch
   /** What a screen shows of waiting changes, to whom the device remembers or to whom is known to be in front of it. */
-  look: (entity: 'group' | 'feedback', to?: Account) => Promise<Mutation[]>
+  look: (kind: string, to?: Account) => Promise<Mutation[]>
   alive: () => boolean
   kill: () => void
   /** What is under way in this tab. */
@@ -45,6 +46,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
   const device = createDevice({
     indexedDB: browser.indexedDB,
     IDBKeyRange,
+    kinds: simulatedKinds,
     apiUrl: 'http://server.test/api',
     silenceMs: false,
     locks: browser.locks.of(owner),
@@ -85,16 +87,20 @@ export const openTab = (world: World, browser: Browser): Tab => {
     committed: (commit) => {
       // What was being committed while the storage was replaced is not in there.
       if (browser.journal !== journal) return
-      if ([...commit.feedbacks, ...commit.pictures].some(({ before, after }) => before && !after))
+      if (
+        [...commit.feedbacks, ...commit.toys, ...commit.pictures].some(
+          ({ before, after }) => before && !after,
+        )
+      )
         browser.isFull = false
       world.judge.committed({ browser, commit })
       if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },
   })
   // One transaction, because a screen that saw another member's fact is asked to look again.
-  const look: Tab['look'] = (entity, to) =>
+  const look: Tab['look'] = (kind, to) =>
     device.db.transaction('r', device.db.outbox, device.db.facts, async () => {
-      const rows = await pendingMutations(device, entity)
+      const rows = await pendingMutations(device, kind)
       world.judge.shown({ browser, rows, to: to ?? browser.journal.member() })
       return rows
     })

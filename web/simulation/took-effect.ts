@@ -1,11 +1,11 @@
-import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Browser } from './browser.ts'
+import { isContentField, parentIdOf } from './kinds.ts'
 import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
-const contentFields: readonly string[] = [...groupFields, 'feedback']
+const isSaid = (field: string) => isContentField(field) || field === 'wanted'
 
 /** Whether a record says what a change wants of it. */
 export const says = (record: object, row: Mutation): boolean => {
@@ -18,17 +18,17 @@ export const says = (record: object, row: Mutation): boolean => {
     )
   const has = new Map<string, unknown>(Object.entries(record))
   return Object.entries(changesOf(row)).every(
-    ([field, value]) => value === undefined || !contentFields.includes(field) || has.get(field) === value,
+    ([field, value]) => value === undefined || !isSaid(field) || has.get(field) === value,
   )
 }
 
 /** The newest history of the server that a device knows of. */
 export const epochOf = ({ journal }: Browser): number => Number(journal.facts.get('epoch') ?? 0)
 
-/** Whether this device knows that the group of a feedback is deleted, or hidden, in a history: nothing said about it is kept. */
-export const isOfClosedGroup = (record: object, { journal }: Browser, epoch: number): boolean => {
-  const group = 'groupId' in record ? journal.groups.get(String(record.groupId)) : undefined
-  return group?.epoch === epoch && ('deletedAt' in group || group.hidden === true)
+/** Whether this device knows that the parent of a record is deleted, or hidden, in a history: nothing of it is kept. */
+export const isOfClosedParent = (record: object, { journal }: Browser, epoch: number): boolean => {
+  const parent = journal.held(parentIdOf(record) ?? '')
+  return parent?.epoch === epoch && ('deletedAt' in parent || parent.hidden === true)
 }
 
 /** The writes by which the server took exactly this, in the history that the device knows. */

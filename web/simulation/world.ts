@@ -1,23 +1,22 @@
-import type { MutationType } from '../src/kinds/known-mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
 import { type FaultKind, type Faults, type Upheaval, createFaults } from './faults.ts'
 import type { History } from './history.ts'
-import type { Save } from './intent.ts'
+import type { Save, SavedType } from './intent.ts'
 import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
-import type { Write } from './server-records.ts'
+import { type Write, isToy } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
 import { type Timers, createTimers } from './timers.ts'
 
 /** How often what happened, by name. */
-export type Counts = Map<FaultKind | Upheaval | ActionName | MutationType, number>
+export type Counts = Map<FaultKind | Upheaval | ActionName | SavedType, number>
 
 /** Everything there is in one history: devices, network, server, time, and who watches them. */
 export type World = {
@@ -39,7 +38,7 @@ export type World = {
   heldAtClaim: Map<string, number>
   /** What was sent under the number of each row. */
   contentSent: Map<string, string>
-  note: (what: FaultKind | Upheaval | ActionName | MutationType) => void
+  note: (what: FaultKind | Upheaval | ActionName | SavedType) => void
   newSeed: () => number
   /** True time, in milliseconds since 1970. */
   now: () => number
@@ -87,9 +86,11 @@ export const createWorld = ({ seed, devices }: History): World => {
     written: (write) => {
       written.push(write)
       judge.written(write)
-      const poke =
-        'groupId' in write.after
-          ? { changed: 'feedbacks', groupId: write.after.groupId }
+      const { after } = write
+      const poke = isToy(after)
+        ? { changed: `${after.kind}s`, noteId: after['noteId'] }
+        : 'groupId' in after
+          ? { changed: 'feedbacks', groupId: after.groupId }
           : { changed: 'groups' }
       for (const { pages } of browsers) for (const page of pages) page.serverSays(poke)
     },

@@ -17,7 +17,7 @@ export type ToyRow = {
 type Stored = { row: ToyRow; applied: ReadonlyMap<string, number> }
 
 /** A write that took effect. */
-export type ToyWrite = { key: string; uid: string; row: ToyRow }
+export type ToyWrite = { key: string; uid: string; before: ToyRow | undefined; row: ToyRow }
 
 export type ToyRequest = {
   method: string
@@ -37,14 +37,26 @@ const isPlural = (name: string): name is keyof typeof plurals => name in plurals
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/**
- * A server in memory for the kinds of `toy-kinds.ts`, with the rules of `docs/sync.md`.
- * @param epoch of its answers
- * @param without fields that its version does not know yet
- */
-export const createToyServer = (epoch: () => number = () => 1, without: readonly string[] = []) => {
+type ToyServerParts = {
+  epoch?: () => number
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Fields that its version does not know yet. */
+  without?: readonly string[]
+  written?: (write: ToyWrite) => void
+}
+
+/** A server in memory for the kinds of `toy-kinds.ts`, with the rules of `docs/sync.md`. */
+export const createToyServer = ({
+  epoch = () => 1,
+  now = () => Date.UTC(2026, 10, 20, 12),
+  without = [],
+  written: heard = () => undefined,
+}: ToyServerParts = {}) => {
   let records = new Map<string, Stored>()
   let stamp = 0
+  /** A cursor from before may have missed a tombstone. */
+  let purgedUpTo = 0
   const writes: ToyWrite[] = []
 
   const accept = (data: unknown, meta: object = {}, headers: Record<string, string> = {}) =>
@@ -105,7 +117,9 @@ export const createToyServer = (epoch: () => number = () => 1, without: readonly
     const counters = { rev: (before?.rev ?? 0) + 1, version: (before?.version ?? 0) + 1, stamp: ++stamp }
     const row = { ...made, _id: id, uid, ...counters } as ToyRow
     records.set(id, { row, applied: new Map(stored?.applied).set(`${uid} ${device}`, seq) })
-    writes.push({ key, uid, row })
+    const wrote = { key, uid, before, row }
+    writes.push(wrote)
+    heard(wrote)
     return row
   }
 
@@ -157,11 +171,11 @@ export const createToyServer = (epoch: () => number = () => 1, without: readonly
   const read = (request: ToyRequest, uid: string | undefined): Response => {
     const { path, query } = request
     const [, first = '', id = '', child = ''] = path.split('/')
-    const cursor = { cursor: String(stamp) }
+    const cursor = { cursor: `${String(epoch())}.${String(stamp)}` }
     if (path === '/notes') return accept(rowsOf('note'), { ...cursor, asOf: stamp })
     if (path === '/note-changes') {
-      const since = Number(query.get('since'))
-      if (since > stamp) return refuse(410, 'resync')
+      const [since = Number.NaN, sinceEpoch] = (query.get('since') ?? '').split('.').map(Number).toReversed()
+      if (sinceEpoch !== epoch() || !(since <= stamp && since >= purgedUpTo)) return refuse(410, 'resync')
       return accept(
         rowsOf('note').filter((row) => row.stamp > since),
         cursor,
@@ -202,7 +216,7 @@ export const createToyServer = (epoch: () => number = () => 1, without: readonly
     const written = write(request, uid, id, (before) => {
       if (method === 'PATCH') return { ...before, ...body }
       const { kind, noteId }: Partial<ToyRow> = before ?? {}
-      return { kind, ...(noteId !== undefined && { noteId }), deletedAt: '2026-11-20T12:00:00.000Z' }
+      return { kind, ...(noteId !== undefined && { noteId }), deletedAt: new Date(now()).toISOString() }
     })
     return answer(written, id, request)
   }
@@ -231,15 +245,20 @@ export const createToyServer = (epoch: () => number = () => 1, without: readonly
     writes,
     /** A copy to go back to. */
     backUp: () => {
-      const copy = { records: new Map(records), stamp }
+      const copy = { records: new Map(records), stamp, purgedUpTo }
       return () => {
         records = new Map(copy.records)
         stamp = copy.stamp
+        purgedUpTo = copy.purgedUpTo
       }
     },
-    clear: () => {
-      records = new Map()
-      stamp = 0
+    /** Forgets what was deleted before that moment (ISO 8601), with what belongs to it. */
+    purge: (before: string) => {
+      const isOld = ({ row }: Stored) => typeof row['deletedAt'] === 'string' && row['deletedAt'] < before
+      const gone = new Set([...records].filter(([, stored]) => isOld(stored)).map(([id]) => id))
+      if (gone.size > 0) purgedUpTo = stamp
+      for (const [id, { row }] of records)
+        if (gone.has(id) || gone.has(String(row['noteId']))) records.delete(id)
     },
   }
 }

@@ -55,6 +55,15 @@ import {
   pullsGroups,
   reloadsEverything,
 } from './sync.ts'
+import {
+  createsNote,
+  deletesNote,
+  pullsReplies,
+  ticks,
+  updatesNote,
+  wantsPlace,
+  writesReply,
+} from './toys.ts'
 import type { Action } from './turn.ts'
 
 /** Everything that can happen on purpose, and how often compared with the rest. */
@@ -72,6 +81,13 @@ const table = {
   'operator restores': [2, operatorRestores],
   'operator blocks': [1, operatorBlocks],
   'operator unblocks': [1, operatorUnblocks],
+  'create note': [3, createsNote],
+  'update note': [4, updatesNote],
+  'delete note': [1, deletesNote],
+  'write reply': [3, writesReply],
+  'want place': [5, wantsPlace],
+  tick: [3, ticks],
+  'pull replies': [2, pullsReplies],
   drain: [16, drains],
   'drain twice': [4, drainsTwice],
   'drain everywhere': [6, allDevicesDrain],

@@ -1,9 +1,11 @@
+import { tableOf } from '../../src/sync/database/schema.ts'
 import { discardAll, discardChange, undoDiscard } from '../../src/sync/decisions/discard.ts'
 import { recreateRecord } from '../../src/sync/decisions/recreate.ts'
 import { resolveConflict } from '../../src/sync/decisions/resolve-conflict.ts'
 import { retryChange } from '../../src/sync/decisions/retry.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Decision } from '../intent.ts'
+import { simulatedKinds } from '../kinds.ts'
 import { changesOf } from '../mutation-content.ts'
 import type { Tab } from '../tab.ts'
 import { updateGroupOf, valueChanging, variants } from './groups.ts'
@@ -22,8 +24,8 @@ const decide = async <T>({ world, browser, tab }: Decider, decision: Decision, u
 
 const made = { kind: 'decision', kept: false } as const
 
-const heldRow = async ({ data: { db } }: Tab, id: string) =>
-  (await db.groups.get(id)) ?? (await db.feedbacks.get(id))
+const heldRow = ({ data: { db } }: Tab, row: Mutation) =>
+  tableOf(db, simulatedKinds.of(row)).get(row.entityId)
 
 export const retry = (by: Decider, { seq }: Mutation): Promise<void> =>
   decide(by, { ...made, what: 'retry', seq }, () => retryChange(by.tab.data, seq))
@@ -31,10 +33,11 @@ export const retry = (by: Decider, { seq }: Mutation): Promise<void> =>
 /** Against what this device holds at that moment. */
 export const keep = async (
   by: Decider,
-  { seq, entityId }: Mutation,
+  row: Mutation,
   mine: (field: string) => boolean = () => true,
 ): Promise<void> => {
-  const shown = await heldRow(by.tab, entityId)
+  const { seq } = row
+  const shown = await heldRow(by.tab, row)
   await decide(by, { ...made, what: 'keep mine', seq, shown, mine }, () =>
     resolveConflict(by.tab.data, seq, shown, mine),
   )
@@ -57,10 +60,11 @@ export const discardingUnderLock = ({ tab: { data, watch } }: Decider): Tab['dat
 })
 
 /** What the Sync page shows. */
-const changes = async ({ look }: Tab): Promise<Mutation[]> => [
-  ...(await look('group')),
-  ...(await look('feedback')),
-]
+const changes = async ({ look }: Tab): Promise<Mutation[]> => {
+  const rows: Mutation[] = []
+  for (const { name } of simulatedKinds.all) rows.push(...(await look(name)))
+  return rows
+}
 
 const needsMember = async (tab: Tab) => (await changes(tab)).filter(({ state }) => state === 'attention')
 

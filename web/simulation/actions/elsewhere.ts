@@ -2,6 +2,7 @@ import { feedbackKind } from '../../src/kinds/feedback.ts'
 import { drain } from '../../src/sync/delivery/drain.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
+import { replyKind } from '../../test-support/toy-kinds.ts'
 import { accounts } from '../browser.ts'
 import { changesOf, groupOf } from '../mutation-content.ts'
 import { drainJob } from '../tab.ts'
@@ -9,10 +10,12 @@ import { effectsOf } from '../took-effect.ts'
 import { editFeedbackOf, likeFeedbackOf } from './feedback.ts'
 import { updateGroupOf, updatesGroup, valueChanging } from './groups.ts'
 import { drainAs, isDraining } from './sync.ts'
+import { updateNoteOf } from './toys.ts'
 import { type Action, type Turn, choose } from './turn.ts'
 
 const changeAgain = (turn: Turn, row: Mutation) => {
   const { type, entityId } = row
+  if (type.startsWith('note.')) return updateNoteOf(turn, entityId)
   if (row.type === 'group.update')
     return updateGroupOf({ ...turn, value: valueChanging(changesOf(row), turn) }, entityId)
   if (type.startsWith('group.')) return updateGroupOf(turn, entityId)
@@ -21,8 +24,10 @@ const changeAgain = (turn: Turn, row: Mutation) => {
 
 const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
   await pull.all()
-  const group = groupOf(row)
-  if (group !== undefined) await pull.list(feedbackKind, group, true)
+  const parent = groupOf(row)
+  if (parent === undefined) return
+  if (row.type.startsWith('feedback.')) await pull.list(feedbackKind, parent, true)
+  if (row.type.startsWith('reply.')) await pull.list(replyKind, parent, true)
 }
 
 const sentOf = ({ journal }: Turn['browser']) =>

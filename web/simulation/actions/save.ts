@@ -1,11 +1,10 @@
-import type { MutationType } from '../../src/kinds/known-mutation.ts'
-import type { Save } from '../intent.ts'
+import type { Save, SavedType } from '../intent.ts'
 import type { Turn } from './turn.ts'
 
 type Wanted = {
   uid: string
   entityId?: string
-  type: MutationType
+  type: SavedType
   changes?: Record<string, unknown>
   /** What the screen showed of these fields. */
   seen?: Record<string, unknown>

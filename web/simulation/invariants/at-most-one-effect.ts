@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
 import { seqOf } from '../request.ts'
-import type { Write } from '../server-records.ts'
+import { type Write, isToy } from '../server-records.ts'
 import { isForgotten } from '../took-effect.ts'
 
-const likedBy = (record: Write['after'] | undefined) => (record && 'likedBy' in record ? record.likedBy : [])
+const likedBy = (record: Write['after'] | undefined) =>
+  record && !isToy(record) && 'likedBy' in record ? record.likedBy : []
 
 /** Whether a write changed what members see. */
 const hasEffect = ({ before, after }: Write) =>

@@ -1,5 +1,5 @@
-import { groupFields } from '@group-organizer/contract/group'
 import type { Invariant } from '../judge.ts'
+import { fieldsOfChange } from '../kinds.ts'
 import { baseOf, changesOf, inWords, isDeletion } from '../mutation-content.ts'
 import type { Stored } from '../server-records.ts'
 
@@ -13,7 +13,7 @@ export const conflictsKeepBoth: Invariant = {
     for (const { after } of commit.outbox) {
       if (after?.state !== 'attention' || after.reason?.why !== 'conflict' || isCreationType(after.type))
         continue
-      const held = browser.journal.groups.get(after.entityId) ?? browser.journal.feedbacks.get(after.entityId)
+      const held = browser.journal.held(after.entityId)
       if (!held) return `${inWords(after)} is a conflict with nothing that could be shown`
     }
     return undefined
@@ -21,11 +21,7 @@ export const conflictsKeepBoth: Invariant = {
   written: ({ sender, before }) => {
     const row = sender?.row
     if (!row || !before || !('base' in row)) return undefined
-    const fields = isDeletion(row)
-      ? row.type === 'group.delete'
-        ? groupFields
-        : ['feedback']
-      : Object.keys(changesOf(row))
+    const fields = isDeletion(row) ? fieldsOfChange(row) : Object.keys(changesOf(row))
     const base = baseOf(row)
     const wanted = changesOf(row)
     const unseen = fields.find((field) => {

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
+import { fieldsOfChange } from '../kinds.ts'
 import {
   baseOf,
   bySeq,
   changesOf,
+  groupOf,
   inWords,
   isCreation,
   isFrozen,
@@ -28,23 +29,26 @@ const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
   return undefined
 }
 
-/** A group was created again: its creation says all that waited for the old one, and what depended on that goes along. */
-const lostByRecreating = (commit: Commit) => {
+/** A record was created again: its creation says all that waited for the old one, and what depended on that goes along. */
+const lostByRecreating = (commit: Commit, { seq }: { seq: number }) => {
   const gone = removed(commit)
   const fresh = added(commit)
-  const said = saidBy(fresh.filter(({ type }) => type === 'group.create'))
-  const wanted = saidBy(gone.filter(({ type }) => type.startsWith('group.')))
-  const dropped = groupFields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
-  if (dropped) return `a new group has not the ${dropped} that was wanted of the old one`
-  // New feedback goes on under a new id.
+  const [old] = gone.filter((row) => row.seq === seq)
+  if (!old) return `another change than seq ${seq} was replaced by creating its record again`
+  const isOfOld = ({ entityId }: Mutation) => entityId === old.entityId
+  const creation = fresh.find((row) => isCreation(row) && groupOf(row) === groupOf(old))
+  const said = saidBy(creation ? [creation] : [])
+  const wanted = saidBy(gone.filter(isOfOld))
+  const fields = fieldsOfChange(old)
+  const dropped = fields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
+  if (dropped) return `a new record has not the ${dropped} that was wanted of the old one`
+  // New dependants go on under a new id.
   const sameChange = (row: Mutation, other: Mutation) =>
     other.type === row.type &&
-    (row.type === 'feedback.create' || other.entityId === row.entityId) &&
+    (isCreation(row) || other.entityId === row.entityId) &&
     isDeepStrictEqual(changesOf(other), changesOf(row))
-  const left = gone.find(
-    (row) => !row.type.startsWith('group.') && !fresh.some((other) => sameChange(row, other)),
-  )
-  return left && `${inWords(left)} was not taken along to the new group`
+  const left = gone.find((row) => !isOfOld(row) && !fresh.some((other) => sameChange(row, other)))
+  return left && `${inWords(left)} was not taken along to the new record`
 }
 
 /** What may go with a change: with a creation, everything that was built on it. */
@@ -145,7 +149,7 @@ export const lostByDeciding = ({ browser, commit }: Committed, decision: Decisio
     case 'keep mine':
       return lostByKeeping(commit, decision)
     case 'save as new':
-      return lostByRecreating(commit)
+      return lostByRecreating(commit, decision)
     case 'discard':
       return lostByDiscarding(commit, decision, browser)
     case 'undo':

@@ -1,5 +1,5 @@
 import type { Invariant } from '../judge.ts'
-import { authorOf } from '../server-records.ts'
+import { authorOf, isToy } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 /** What there is of a deleted account, other than what a later sign-in has made. */
@@ -7,7 +7,8 @@ const leftOf = ({ server }: World) => {
   const { records, history, deleted } = server.books.present()
   for (const [uid, closedAt] of deleted)
     for (const record of records.values()) {
-      if ('deletedAt' in record || authorOf(record) !== uid) continue
+      // The server of the toys knows nothing of accounts.
+      if ('deletedAt' in record || isToy(record) || authorOf(record) !== uid) continue
       const made = history.findLast(({ before, after }) => after._id === record._id && !before)
       if ((made?.signIn?.signedInAt ?? 0) <= closedAt)
         return `${record._id} is there, though the account of ${uid} was deleted`

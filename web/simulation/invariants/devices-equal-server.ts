@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isHidden } from '../../../api/src/domain/records.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { type Stored, authorOf, isSeenBy, serialize } from '../server-records.ts'
+import { parentIdOf } from '../kinds.ts'
+import {
+  type Stored,
+  type StoredToy,
+  authorOf,
+  isHidden,
+  isOfProduct,
+  isSeenBy,
+  isToy,
+  serialize,
+} from '../server-records.ts'
 import type { World } from '../world.ts'
 
 const held = <T extends { _id: string; epoch: number }>(rows: Iterable<T>) =>
@@ -22,15 +31,15 @@ const difference = (device: Rows, server: Rows, what: string) => {
 }
 
 /** What a device should hold of a record: what the public sees, or what its author does where they pulled last, or before. */
-const rowOf = (record: Stored, { account, journal }: Browser) => {
+const rowOf = (record: Exclude<Stored, StoredToy>, { account, journal }: Browser) => {
   const author = authorOf(record)
-  const held = journal.groups.get(record._id) ?? journal.feedbacks.get(record._id)
+  const held = journal.held(record._id)
   const isKept = held !== undefined && !('deletedAt' in held)
   return isHidden(record) && (account === author || isKept) ? serialize(record, author) : serialize(record)
 }
 
 /** What the moderators have hidden is on the screen of its author alone. */
-const shownToOther = (record: Stored, { journal }: Browser) => {
+const shownToOther = (record: Exclude<Stored, StoredToy>, { journal }: Browser) => {
   const [group, feedback] = [journal.groups.get(record._id), journal.feedbacks.get(record._id)]
   return accounts.some(
     (account) =>
@@ -41,19 +50,32 @@ const shownToOther = (record: Stored, { journal }: Browser) => {
   )
 }
 
+/** All notes, the replies to those that are there, the member's own places, and nothing that came on demand. */
+const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['server']) => {
+  const isHeld = (toy: StoredToy) => {
+    if (toy.kind === 'note') return true
+    const isOfShown = isSeenBy(books.present(), parentIdOf(toy) ?? '', undefined)
+    if (toy.kind === 'place') return isOfShown && toy.uid === journal.member()
+    return toy.kind === 'reply' && isOfShown
+  }
+  return new Map(toys.filter(isHeld).map((toy) => [toy._id, toy]))
+}
+
 const differenceOf = (browser: Browser, { server }: World) => {
   const { name, journal } = browser
-  const records = [...server.books.present().records.values()]
+  const all = [...server.books.present().records.values()]
+  const records = all.filter(isOfProduct)
   const leak = records.find((record) => isHidden(record) && shownToOther(record, browser))
   if (leak) return `${name}: ${leak._id} is hidden, and shown to others than its author`
   // Feedback of a group that is gone, or hidden, counts as gone everywhere; it is not kept up to date.
   const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(server.books.present(), groupId, undefined)
-  const rows = (kept: Stored[]) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
+  const rows = (kept: typeof records) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
   const groups = rows(records.filter((record) => !('groupId' in record)))
   const feedbacks = rows(records.filter((record) => 'groupId' in record && ofShown(record)))
   const found =
     difference(held(journal.groups.values()), groups, 'group') ??
-    difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback')
+    difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback') ??
+    difference(held(journal.toys.values()), heldToys(all.filter(isToy), browser, server), 'toy')
   return found && `${name}: ${found}`
 }
 

@@ -1,6 +1,6 @@
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { inWords } from '../mutation-content.ts'
+import { inWords, isCreation } from '../mutation-content.ts'
 import { seqOf } from '../request.ts'
 
 export const inOrder: Invariant = {
@@ -20,7 +20,7 @@ export const inOrder: Invariant = {
     const waiting = [...browser.journal.outbox.values()].filter(({ uid }) => uid === row.uid)
     const earlier = waiting.find((other) => other.entityId === row.entityId && other.seq < row.seq)
     if (earlier) return `${inWords(row)} was sent before ${inWords(earlier)}`
-    const needed = waiting.find((other) => other.type === 'group.create' && other.entityId === row.dependsOn)
+    const needed = waiting.find((other) => isCreation(other) && other.entityId === row.dependsOn)
     return needed && `${inWords(row)} was sent before ${inWords(needed)}, which it depends on`
   },
   written: ({ sender, after }, { server }) => {

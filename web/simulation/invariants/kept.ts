@@ -1,8 +1,7 @@
-import { groupFields } from '@group-organizer/contract/group'
-import { isReport } from '../../src/kinds/known-mutation.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
+import { isContentField, isOwnAction } from '../kinds.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'
 
 /**
@@ -24,8 +23,6 @@ export const cutShort = (
 const valueOf = (record: object, field: string): unknown =>
   Object.getOwnPropertyDescriptor(record, field)?.value
 
-const choosable: readonly string[] = [...groupFields, 'feedback']
-
 /** What is kept says what the member wanted of the fields they chose, and was shown of the record; nothing else. */
 const misunderstood = (
   row: Mutation,
@@ -34,7 +31,7 @@ const misunderstood = (
   mine: (field: string) => boolean,
 ) => {
   const wanted = Object.entries(changesOf(row)).filter(
-    ([field, value]) => choosable.includes(field) && value !== undefined && mine(field),
+    ([field, value]) => isContentField(field) && value !== undefined && mine(field),
   )
   const said = kept ? changesOf(kept) : {}
   const dropped = wanted.find(([field, value]) => said[field] !== value && valueOf(live, field) !== value)
@@ -50,8 +47,8 @@ const lostOfKept = (row: Mutation, kept: Mutation | undefined, { shown, mine }: 
   if (isDeletion(row) && kept === undefined && shown && !live) return undefined
   if (kept?.state !== 'waiting' && !(live && kept === undefined))
     return `${inWords(row)} was kept, and does not wait`
-  // Neither a like nor a report says anything of a field of the record.
-  if (!live || row.type === 'feedback.like' || isReport(row))
+  // An own action, such as a like, says nothing of a field of the record.
+  if (!live || isOwnAction(row))
     return kept && sameSentContent(row, kept) ? undefined : `${inWords(row)} was kept as something else`
   if (isDeletion(row) !== (kept !== undefined && isDeletion(kept)))
     return `${inWords(row)} was kept as something else`

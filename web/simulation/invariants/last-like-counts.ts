@@ -1,11 +1,16 @@
 import type { Invariant } from '../judge.ts'
 import { changesOf, inWords } from '../mutation-content.ts'
+import { isToy } from '../server-records.ts'
 
 export const lastLikeCounts: Invariant = {
   number: 9,
-  name: 'each like is as its member last wanted it',
+  name: 'each state is as its member last wanted it',
   written: ({ sender, after }) => {
-    if (!('likedBy' in after)) return undefined
+    if (sender?.row?.type === 'place.want' && isToy(after))
+      return after['wanted'] === changesOf(sender.row)['wanted']
+        ? undefined
+        : `${inWords(sender.row)} got the contrary`
+    if (isToy(after) || !('likedBy' in after)) return undefined
     const { likes, likedBy } = after
     if (likes !== likedBy.length || likes !== new Set(likedBy).size)
       return `${after._id} has ${likes} likes by ${likedBy.join(', ')}`

@@ -1,8 +1,8 @@
-import { groupFields } from '@group-organizer/contract/group'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import { rowName } from '../browser.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
+import { fieldsOfChange } from '../kinds.ts'
 import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,11 +17,9 @@ const pick = (values: Values, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 const fieldsOf = (row: Mutation): readonly string[] =>
-  row.type === 'group.delete'
-    ? groupFields
-    : row.type === 'feedback.delete'
-      ? ['feedback']
-      : Object.keys(changesOf(row)).filter((field) => changesOf(row)[field] !== undefined)
+  isDeletion(row)
+    ? fieldsOfChange(row)
+    : Object.keys(changesOf(row)).filter((field) => changesOf(row)[field] !== undefined)
 
 /**
  * What a member saw stays what they saw first. Over a deletion that needs them they see the record as it is now, so that a new
@@ -58,7 +56,7 @@ export const noConflictWithoutCollision: Invariant = {
       if (after?.state !== 'attention' || after.reason?.why !== 'conflict' || before?.state === 'attention')
         continue
       const seen = seenBook.get(rowName(browser, after.seq))
-      const held = browser.journal.groups.get(after.entityId) ?? browser.journal.feedbacks.get(after.entityId)
+      const held = browser.journal.held(after.entityId)
       if (!seen || !held || 'deletedAt' in held) continue
       const has: Values = { ...held }
       const wanted = isDeletion(after) ? {} : changesOf(after)

@@ -1,11 +1,11 @@
-import { isHidden } from '../../../api/src/domain/records.ts'
-import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
+import { overlay } from '../../src/sync/rules/overlay.ts'
 import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
+import { isStateOfAccount, parentIdOf, simulatedKinds } from '../kinds.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
-import type { Ledger } from '../server-records.ts'
-import { epochOf, isOfClosedGroup } from '../took-effect.ts'
+import { type Ledger, isHidden } from '../server-records.ts'
+import { epochOf, isOfClosedParent } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
@@ -22,7 +22,7 @@ const isEviction = ({ commit, browser }: Committed) => {
   const waiting = new Set([...browser.journal.outbox.values()].map(({ entityId }) => entityId))
   return (
     commit.groups.length + commit.outbox.length + commit.facts.length === 0 &&
-    commit.feedbacks.every(({ key, after }) => !after && !waiting.has(key))
+    [...commit.feedbacks, ...commit.toys].every(({ key, after }) => !after && !waiting.has(key))
   )
 }
 
@@ -33,20 +33,30 @@ const isEviction = ({ commit, browser }: Committed) => {
 const has = (ledger: Ledger | undefined, id: string): boolean => {
   const record = ledger?.records.get(id)
   if (!record || ledger?.history.some(({ after }) => after._id === id && isHidden(after))) return false
-  if (!('groupId' in record)) return true
-  const group = ledger?.records.get(record.groupId)
-  return group !== undefined && !('deletedAt' in group) && has(ledger, group._id)
+  const parentId = parentIdOf(record)
+  if (parentId === undefined) return true
+  const parent = ledger?.records.get(parentId)
+  return parent !== undefined && !('deletedAt' in parent) && has(ledger, parent._id)
 }
 
 /** Whether the server's present history itself began the record: a list may have been read before. */
 const isBegunBy = (ledger: Ledger | undefined, id: string) =>
   ledger?.history.some(({ epoch, before, after }) => epoch === ledger.epoch && !before && after._id === id)
 
+/** A row of another account's own list leaves with that account; one that came on demand, with its last change. */
+const mayLeave = (row: object, { journal }: Browser) =>
+  'kind' in row &&
+  (row.kind === 'tick' || (row.kind === 'place' && Reflect.get(row, 'uid') !== journal.member()))
+
+/** The same of the record of a change. */
+const isLeaving = ({ type, uid }: Mutation, { journal }: Browser) =>
+  type.startsWith('tick.') || (type === 'place.want' && uid !== journal.member())
+
 const stepBack = (event: Committed, world: World) => {
   const { commit, browser } = event
-  for (const { key, before, after } of [...commit.groups, ...commit.feedbacks]) {
+  for (const { key, before, after } of [...commit.groups, ...commit.feedbacks, ...commit.toys]) {
     if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
-    if (after || !before || isEviction(event)) continue
+    if (after || !before || isEviction(event) || mayLeave(before, browser)) continue
     const ledger = world.server.books.of(epochOf(browser))
     // What is held of another history gives way to what this one had when it was read.
     if (before.epoch !== ledger?.epoch && isBegunBy(ledger, key)) continue
@@ -59,11 +69,11 @@ const stepBack = (event: Committed, world: World) => {
 const gap = ({ commit, browser }: Committed, world: World) => {
   if (commit.intent) return undefined
   for (const { before, after } of commit.outbox) {
-    if (!before || after) continue
+    if (!before || after || isLeaving(before, browser)) continue
     const write = world.writesUnder(browser, before.seq).at(-1)
-    const held = browser.journal.groups.get(before.entityId) ?? browser.journal.feedbacks.get(before.entityId)
+    const held = browser.journal.held(before.entityId)
     // What is held no more is as deleted as it was to be.
-    if (!write || (!held && (isDeletion(before) || isOfClosedGroup(write.after, browser, write.epoch))))
+    if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, write.epoch))))
       continue
     if (held && !isOlder(held, { epoch: write.epoch, rev: write.after.rev })) continue
     return `${inWords(before)} vanished from the screen until the next pull`
@@ -85,12 +95,10 @@ const shown = ({ journal }: Browser, { entityId, uid }: Pick<Mutation, 'entityId
   const waiting = [...journal.outbox.values()]
     .filter((row) => row.entityId === entityId && row.uid === uid)
     .toSorted((a, b) => a.seq - b.seq)
-  const group = journal.groups.get(entityId)
-  const feedback = journal.feedbacks.get(entityId)
-  return (
-    overlayGroups(group ? [group] : [], waiting)[0] ??
-    overlayFeedbacks(feedback ? [feedback] : [], waiting)[0]
-  )
+  const held = journal.held(entityId)
+  const [row] = waiting
+  const kind = row && simulatedKinds.of(row)
+  return kind && overlay(kind, held ? [{ ...held }] : [], waiting)[0]
 }
 
 /** Which of the wanted values a record does not have. */
@@ -103,7 +111,7 @@ const differing = (record: object, wanted: Record<string, unknown>) => {
 
 /** Whether a creation waits of a record that is held already: it will meet that as a conflict, and its member decides. */
 const meetsItself = ({ journal }: Browser, entityId: string) =>
-  (journal.groups.has(entityId) || journal.feedbacks.has(entityId)) &&
+  journal.held(entityId) !== undefined &&
   [...journal.outbox.values()].some((row) => row.entityId === entityId && isCreation(row))
 
 /** What was saved this very moment is what the screen shows, whatever has waited before it. */
@@ -126,7 +134,8 @@ const hidden = ({ browser }: Committed) => {
   for (const row of lastWaiting(browser)) {
     const record = shown(browser, row)
     if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
-    if (!record || !row.type.endsWith('.update')) continue
+    if (!record && isStateOfAccount(row)) return `${inWords(row)} waits, and the screen shows nothing of it`
+    if (!record || !(row.type.endsWith('.update') || isStateOfAccount(row))) continue
     const wrong = differing(record, { ...changesOf(row), ...saidBy(behind(browser, row)) })
     if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong}`
   }

@@ -1,5 +1,6 @@
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
+import { authorOf } from '../server-records.ts'
 
 export const noOtherAccount: Invariant = {
   number: 7,
@@ -14,7 +15,7 @@ export const noOtherAccount: Invariant = {
   },
   written: ({ sender, before, after }) => {
     if (before || !sender?.row) return undefined
-    const author = 'userId' in after ? after.userId : after.ownerId
+    const author = authorOf(after)
     return author === sender.row.uid ? undefined : `${inWords(sender.row)} belongs to ${author} now`
   },
 }

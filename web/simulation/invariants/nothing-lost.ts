@@ -1,4 +1,3 @@
-import { isHidden } from '../../../api/src/domain/records.ts'
 import { isReport } from '../../src/kinds/known-mutation.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import type { Browser } from '../browser.ts'
@@ -15,8 +14,8 @@ import {
   saidBy,
   sameContent,
 } from '../mutation-content.ts'
-import { type Ledger, reportOf } from '../server-records.ts'
-import { effectsOf, epochOf, isOfClosedGroup, says } from '../took-effect.ts'
+import { type Ledger, isHidden, reportOf } from '../server-records.ts'
+import { effectsOf, epochOf, isOfClosedParent, says } from '../took-effect.ts'
 import type { World } from '../world.ts'
 import { leftUndecided, lostByDeciding } from './decided.ts'
 
@@ -42,8 +41,8 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
     const deleted = ledger?.history.some(({ after }) => 'deletedAt' in after && ids.includes(after._id))
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
-  const held = journal.groups.get(row.entityId) ?? journal.feedbacks.get(row.entityId)
-  const isForgotten = held === undefined && isOfClosedGroup(row, browser, epoch)
+  const held = journal.held(row.entityId)
+  const isForgotten = held === undefined && isOfClosedParent(row, browser, epoch)
   const known = isForgotten ? ledger?.records.get(row.entityId) : held?.epoch === epoch ? held : undefined
   // A device that is a copy of another may find that the other has created it.
   const mayExist = !isCreation(row) || browser.sharesName

@@ -3,6 +3,7 @@ import { deliveryBugs } from './bugs/delivery.ts'
 import { outboxBugs } from './bugs/outbox.ts'
 import { pullBugs } from './bugs/pull.ts'
 import { serverBugs } from './bugs/server.ts'
+import { toyBugs } from './bugs/toys.ts'
 import type { Mutant } from './replace.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -11,6 +12,7 @@ export const mutants: readonly Mutant[] = [
   ...decisionBugs,
   ...pullBugs,
   ...serverBugs,
+  ...toyBugs,
 ]
 
 export const mutantNamed = (name: string): Mutant => {

@@ -9,7 +9,7 @@ import {
   type Rows,
   openDb,
 } from '../sync/database/schema.ts'
-import { kinds } from './kinds.ts'
+import { kinds as productKinds } from './kinds.ts'
 
 /** The device's database, with the tables of the product's kinds. */
 export type DeviceDb = Db & {
@@ -23,6 +23,7 @@ export type QueriedDevice = DeviceOfMember & { db: DeviceDb }
 
 export const openDeviceDb = ({
   name = 'group-organizer',
+  kinds = productKinds,
   ...parts
-}: Omit<DbParts, 'kinds' | 'name'> & Partial<Pick<DbParts, 'name'>>): DeviceDb =>
+}: Pick<DbParts, 'indexedDB' | 'IDBKeyRange'> & Partial<DbParts>): DeviceDb =>
   openDb({ ...parts, name, kinds }) as DeviceDb

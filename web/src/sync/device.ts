@@ -4,8 +4,8 @@ import type { Db, DbParts } from './database/schema.ts'
 import type { Api, ApiParts } from './server/client.ts'
 
 /** What a device needs from its surroundings: a page, a worker, or a test with its own. */
-export type DeviceParts = Omit<DbParts, 'kinds' | 'name'> &
-  Partial<Pick<DbParts, 'name'>> &
+export type DeviceParts = Pick<DbParts, 'indexedDB' | 'IDBKeyRange'> &
+  Partial<DbParts> &
   ApiParts & {
     locks: Pick<LockManager, 'request'>
     /** Milliseconds since 1970. */

@@ -131,7 +131,7 @@ export const contentOf = (kind: Kind, record: object): Values => {
 }
 
 /** Id of the record that a mutation's record belongs to. */
-export const parentOf = ({ parent }: Kind, mutation: object): string | undefined => {
+export const parentOf = ({ parent }: Pick<Kind, 'parent'>, mutation: object): string | undefined => {
   const id: unknown = parent && Reflect.get(mutation, parent.field)
   return typeof id === 'string' ? id : undefined
 }

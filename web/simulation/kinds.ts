@@ -1,0 +1,36 @@
+import { kinds } from '../src/kinds/kinds.ts'
+import { createKinds } from '../src/sync/rules/create-kinds.ts'
+import { fieldsOf, parentOf } from '../src/sync/rules/kind.ts'
+import { toyKinds } from '../test-support/toy-kinds.ts'
+
+/** The kinds of the product, and toys of every way of arriving: all of them keep the same promises. */
+export const simulatedKinds = createKinds([...kinds.all, ...toyKinds.all])
+
+export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
+
+export const toyTables = toyKinds.all.map(({ table }) => table)
+
+/** The editable fields of the record that a change is about. */
+export const fieldsOfChange = (row: { type: string }): readonly string[] => fieldsOf(simulatedKinds.of(row))
+
+const contentFields = new Set(simulatedKinds.all.flatMap(fieldsOf))
+
+/** Whether a field of that name is content of some kind. */
+export const isContentField = (field: string) => contentFields.has(field)
+
+/** Whether an action sets something of the member's own: it has nothing to compare. */
+export const isOwnAction = (row: { type: string }) =>
+  row.type.slice(row.type.indexOf('.') + 1) in simulatedKinds.of(row).own
+
+/** Whether an action is a state of the account about a parent. */
+export const isStateOfAccount = (row: { type: string }) =>
+  simulatedKinds.of(row).own[row.type.slice(row.type.indexOf('.') + 1)]?.isState === true
+
+/** The record that another belongs to. */
+export const parentIdOf = (record: object): string | undefined => {
+  for (const { parent } of simulatedKinds.all) {
+    const id = parent && parentOf({ parent }, record)
+    if (id !== undefined) return id
+  }
+  return undefined
+}
