@@ -16,7 +16,7 @@ import { compressed } from './http/compressed.ts'
 import { type SignIn, securityHeaders } from './http/security-headers.ts'
 import { type Site, inlineScripts, pageRoutes } from './http/static-page.ts'
 import { type ForwardingNotes, withHome } from './middleware/client-home.ts'
-import type { AccountLimits, Api } from './middleware/context.ts'
+import type { AccountLimits, Api, RouteDeps } from './middleware/context.ts'
 import { onError } from './middleware/errors.ts'
 import { type Metrics, createMetrics } from './middleware/metrics.ts'
 import { usualPictures } from './middleware/picture-quota.ts'
@@ -47,6 +47,8 @@ import { apiBase, paths } from '@group-organizer/contract/paths'
 export type Deps = {
   store: Store
   kinds?: Kinds
+  /** Routes of further kinds, below the API's base. */
+  moreRoutes?: (deps: RouteDeps) => Hono<Api>
   verify: Verify
   log: Logger
   now?: () => number
@@ -111,9 +113,8 @@ const allowOrigins = (origin: string[]) =>
   })
 
 /** Answers that name the store's epoch. */
-const aboutRecords = [
-  `${paths.groups}/*`,
-  '/feedbacks/*',
+const aboutRecords = (kinds: Kinds) => [
+  ...kinds.sent.map(({ collection }) => `/${collection}/*`),
   paths.changes,
   `${paths.account}/*`,
   '/uploads/*',
@@ -136,6 +137,7 @@ const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
 export const createApp = ({
   store: unmeasured,
   kinds = productKinds,
+  moreRoutes,
   verify,
   log,
   now = Date.now,
@@ -195,7 +197,7 @@ export const createApp = ({
   const api = new Hono<Api>()
     .use(freshness, ...(corsOrigins.length > 0 ? [allowOrigins(corsOrigins)] : []))
     .use(dataOnly, ...fromHome)
-    .on('ALL', aboutRecords, withEpoch(store))
+    .on('ALL', aboutRecords(kinds), withEpoch(store))
     .on('GET', lists, createReadLimit(readsPerAddress, elapsed), compressed)
     .route(paths.groups, groupRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
@@ -206,6 +208,7 @@ export const createApp = ({
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))
     .route(paths.health, healthRoutes({ store, notes, accountCheck }))
     .route(paths.openapi, openapiRoutes())
+  if (moreRoutes) api.route('/', moreRoutes(deps))
   if (metrics && metricsToken !== undefined)
     api.route(paths.metrics, metricsRoutes({ metrics, token: metricsToken }))
   refuseOtherMethods(api)

@@ -8,13 +8,13 @@ import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import { dropDatabase, ownDatabase } from './mongodb.ts'
 
 /** One real database of these kinds. Every `open` is a store of its own over it, as another instance would have it. */
-export type ToyDatabase = { open: () => Store; dispose: () => Promise<void> }
+export type ToyDatabase = { open: (kinds?: readonly StoreKind[]) => Store; dispose: () => Promise<void> }
 
-const disposing = (open: () => Store, remove: () => Promise<void>): ToyDatabase => {
+const disposing = (open: ToyDatabase['open'], remove: () => Promise<void>): ToyDatabase => {
   const opened: Store[] = []
   return {
-    open: () => {
-      const store = open()
+    open: (kinds) => {
+      const store = open(kinds)
       opened.push(store)
       return store
     },
@@ -29,7 +29,8 @@ export const toySqlite = async (kinds: readonly StoreKind[]): Promise<ToyDatabas
   const folder = await mkdtemp(join(tmpdir(), 'toys-'))
   return disposing(
     // Two instances in one process hold up each other for longer than two processes would.
-    () => openSqlite(join(folder, 'toys.sqlite'), Date.now, { kinds, lockedMs: 30_000 }),
+    (others = kinds) =>
+      openSqlite(join(folder, 'toys.sqlite'), Date.now, { kinds: others, lockedMs: 30_000 }),
     () => rm(folder, { recursive: true }),
   )
 }
@@ -37,7 +38,7 @@ export const toySqlite = async (kinds: readonly StoreKind[]): Promise<ToyDatabas
 export const toyMongo = (server: string, kinds: readonly StoreKind[]): ToyDatabase => {
   const uri = ownDatabase(server)
   return disposing(
-    () => openMongo(uri, { kinds }),
+    (others = kinds) => openMongo(uri, { kinds: others }),
     () => dropDatabase(uri),
   )
 }

@@ -9,7 +9,7 @@ import {
   deleteRecord,
   updateRecord,
 } from '../domain/record-rules.ts'
-import { type StoredRecord, valueOf } from '../domain/records.ts'
+import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { authorOf, serialize, serializeOwn } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
@@ -29,17 +29,19 @@ export type CreationLimit = <R extends { outcome: string }>(
 
 type Deps = Pick<RouteDeps, 'store' | 'eventBus' | 'kinds'>
 
-/** The record that another one belongs to. */
+/** The record that another one belongs to, or what that belongs to where it is gone: then this is gone too. */
 export const parentOf = async (
-  { store, kinds }: Pick<Deps, 'store' | 'kinds'>,
+  deps: Pick<Deps, 'store' | 'kinds'>,
   { parent }: Pick<RecordKind, 'parent'>,
   record: object | undefined,
 ): Promise<StoredRecord | undefined> => {
   if (!parent || !record) return undefined
   const id = String(valueOf(record, parent.field))
-  for (const kind of kinds.sent) {
-    const found = parent.of.includes(kind.collection) ? await store.records(kind).find(id) : undefined
-    if (found) return found
+  for (const kind of deps.kinds.sent) {
+    const found = parent.of.includes(kind.collection) ? await deps.store.records(kind).find(id) : undefined
+    if (!found) continue
+    const above = kind.parent ? await parentOf(deps, kind, found) : found
+    return above && isLive(above) && !isHidden(above) ? found : above
   }
   return undefined
 }

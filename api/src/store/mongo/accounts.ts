@@ -1,6 +1,7 @@
 import { isClosedTo, nextClosing, requireOpen } from '../../domain/closing.ts'
 import type { Accounts, Closing, SignIn } from '../../domain/store.ts'
-import type { Connection, Database } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Database } from './database.ts'
 
 const closingOf = async ({ closed }: Database, uid: string): Promise<Closing | undefined> => {
   const found = await closed.findOne({ _id: uid })

@@ -1,17 +1,16 @@
 import {
-  type Collection,
   type Db,
-  GridFSBucket,
   MongoClient,
   type MongoClientOptions,
   MongoError,
   MongoServerError,
   MongoServerSelectionError,
-  type ObjectId,
 } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
-import { type AuditLine, type Closing, StoreUnavailable } from '../../domain/store.ts'
+import { StoreUnavailable } from '../../domain/store.ts'
 import { type History, nextEpoch } from '../cursors.ts'
+import { type Database, collectionsOf } from './database.ts'
+import { prepareCollections } from './schema.ts'
 
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
@@ -49,79 +48,6 @@ export const fault = (error: unknown, hosts: string): unknown => {
 /** Whether an insertion failed because the id exists. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
-
-type Index = Record<string, 1 | -1>
-
-const newest = { createdAt: -1, _id: -1 } as const
-
-/** One index for each query of a kind. */
-export const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): Index[] => [
-  { stamp: 1, _id: 1 },
-  ...(feed || hasNoTombstones ? [newest] : []),
-  feed ? { deletedAt: 1, ...newest } : { deletedAt: 1 },
-  ...foundBy.map((field) => ({ [field]: 1, ...newest }) as const),
-  ...(picture === undefined ? [] : [{ picture: 1 } as const]),
-  ...(at === undefined ? [] : [{ at: 1, _id: 1 } as const]),
-]
-
-/** Those of what is no record. */
-export const otherIndexes = {
-  audit: [
-    { at: -1, _id: -1 },
-    { subject: 1, at: -1, _id: -1 },
-  ],
-  pictures: [{ keptAt: 1 }, { owners: 1 }, { profiles: 1, keptAt: -1 }],
-} satisfies Record<string, Index[]>
-
-/** Earlier versions searched on the server, and counted what an owner has. */
-const earlierIndexes = ['category_1_createdAt_-1__id_-1', 'ownerId_1_deletedAt_1_createdAt_-1__id_-1']
-
-/** A record as a document: its columns, beside what it is. `applied` and `stamp` stand outside of `record`. */
-export type Kept = {
-  _id: string
-  rev: number
-  /** The database's own time of the last write. */
-  stamp: Date
-  createdAt: string
-  deletedAt: string | null
-  hidden?: number
-  picture?: string | null
-  applied?: AppliedEntry[]
-  record: object
-}
-
-/** A picture: who brought it, and the file of GridFS that holds its bytes. */
-export type KeptPicture = {
-  /** Its name. */
-  _id: string
-  file: ObjectId
-  keptAt: string
-  owners: string[]
-  /** Of the owners, those who brought it for their profile lately. */
-  profiles: string[]
-}
-
-/** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
-export type AppliedEntry = { uid: string; device: string; seq: number }
-
-/** A piece of a file, as GridFS keeps it; the first is number 0. */
-export type Chunk = { files_id: ObjectId; n: number }
-
-/** The database after it has answered once: its indexes are there and its history is known. */
-export type Database = {
-  of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>
-  blocked: Collection<{ _id: string }>
-  audit: Collection<AuditLine>
-  /** Accounts that were deleted. */
-  closed: Collection<{ _id: string } & Closing>
-  pictures: Collection<KeptPicture>
-  uploads: GridFSBucket
-  /** The pieces of its files. */
-  chunks: Collection<Chunk>
-  history: History
-  /** The database's own time in milliseconds. */
-  time: () => Promise<number>
-}
 
 export type Connection = {
   /** Does the work; throws StoreUnavailable where the database does not answer. The next call tries again. */
@@ -215,30 +141,12 @@ const clientOf = (uri: string) => {
   }
 }
 
-/** The collections of a database. */
-export const collectionsOf = (db: Db) => ({
-  of: ({ collection }: Pick<StoreKind, 'collection'>) => db.collection<Kept>(collection),
-  blocked: db.collection<{ _id: string }>('blocked'),
-  audit: db.collection<AuditLine>('audit'),
-  closed: db.collection<{ _id: string } & Closing>('closed'),
-  pictures: db.collection<KeptPicture>('pictures'),
-  uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
-  chunks: db.collection<Chunk>('uploads.chunks'),
-})
-
 const prepare = async (client: MongoClient, kinds: readonly StoreKind[]): Promise<Database> => {
   // Said aloud, because a client whose first connection failed would not connect by itself again.
   await client.connect()
   const db = client.db()
   const collections = collectionsOf(db)
-  // One by one: FerretDB fails on a list of indexes that exist.
-  for (const kind of kinds) {
-    const documents = collections.of(kind)
-    for (const key of indexesOf(kind)) await documents.createIndex(key, {}, {})
-    for (const name of earlierIndexes) if (await documents.indexExists(name)) await documents.dropIndex(name)
-  }
-  for (const key of otherIndexes.audit) await collections.audit.createIndex(key, {}, {})
-  for (const key of otherIndexes.pictures) await collections.pictures.createIndex(key, {}, {})
+  await prepareCollections(collections, kinds)
   return { ...collections, history: await historyOf(db), time: () => timeOf(db) }
 }
 

@@ -1,6 +1,6 @@
 import type { Applied, Draft, Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
-import type { AppliedEntry, Kept } from './connection.ts'
+import type { AppliedEntry, Kept } from './database.ts'
 
 const appliedList = (applied: Applied): AppliedEntry[] =>
   Object.entries(applied).flatMap(([uid, devices]) =>

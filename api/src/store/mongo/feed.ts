@@ -3,7 +3,8 @@ import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
 import { type Cursor, readCursor } from '../cursors.ts'
 import { type Position, type ReadFeed, byPosition, readFeed } from '../feed.ts'
-import type { Connection, Database, Kept } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Database, Kept } from './database.ts'
 import { recordOf } from './documents.ts'
 
 /** More than clocks of members of one replica set differ. */

@@ -1,7 +1,8 @@
 import type { FindCursor, WithId } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
-import type { Connection, Kept } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Kept } from './database.ts'
 
 /** Milliseconds that are read again, since writes become visible a little after their stamp. */
 const lookBack = 5_000

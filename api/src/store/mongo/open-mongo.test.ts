@@ -5,12 +5,15 @@ import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { webpPicture } from '../../../test-support/pictures.ts'
 import { alive, deadGroup, groupDraft, newId } from '../../../test-support/records.ts'
 import { run, storeContract } from '../../../test-support/store-contract.ts'
+import { toyContract } from '../../../test-support/toy-contract.ts'
+import { toyMongo } from '../../../test-support/toy-databases.ts'
 import { groupKind } from '../../domain/kinds/group.ts'
 import { productKinds } from '../../domain/kinds/product-kinds.ts'
 import { CursorTooOld, type Store, StoreUnavailable } from '../../domain/store.ts'
-import { type Kept, indexesOf } from './connection.ts'
+import type { Kept } from './database.ts'
 import { openMongo } from './open-mongo.ts'
 import { raiseEpoch } from './raise-epoch.ts'
+import { indexesOf } from './schema.ts'
 
 describe.skipIf(!server)('MongoDB', () => {
   storeContract(
@@ -207,4 +210,8 @@ describe.skipIf(!server)('MongoDB', () => {
 it('says what an address of MongoDB looks like', () => {
   expect(() => openMongo('localhost')).toThrow(StoreUnavailable)
   expect(() => openMongo('localhost')).toThrow(/MONGODB_URI .* looks like mongodb:/)
+})
+
+describe.skipIf(!server)('MongoDB, of kinds that it has never heard of,', () => {
+  toyContract((kinds) => toyMongo(server, kinds))
 })

@@ -2,7 +2,8 @@ import { type Filter, type GridFSFile, ObjectId } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import { type Pictures, keptProfilePictures } from '../../domain/store.ts'
 import { whileOpen } from './accounts.ts'
-import { type Connection, type Database, type Kept, isDuplicate } from './connection.ts'
+import { type Connection, isDuplicate } from './connection.ts'
+import type { Database, Kept } from './database.ts'
 import { isShown } from './records.ts'
 
 const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) => {

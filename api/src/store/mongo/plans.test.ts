@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { askEverything } from '../../../test-support/every-query.ts'
 import { dropDatabase, mongodbServer, ownDatabase } from '../../../test-support/mongodb.ts'
 import { productKinds } from '../../domain/kinds/product-kinds.ts'
-import { type Connection, type Database, collectionsOf, indexesOf, otherIndexes } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { type Database, collectionsOf } from './database.ts'
 import { mongoStore } from './open-mongo.ts'
+import { indexesOf, otherIndexes } from './schema.ts'
 
 /*
  * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it

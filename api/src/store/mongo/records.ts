@@ -7,7 +7,8 @@ import { write as writeRecord } from '../../domain/write-record.ts'
 import { columnsOf } from '../columns.ts'
 import { type Place, page, readListCursor } from '../cursors.ts'
 import { mongoAccounts, whileOpen } from './accounts.ts'
-import { type Connection, type Kept, isDuplicate } from './connection.ts'
+import { type Connection, isDuplicate } from './connection.ts'
+import type { Kept } from './database.ts'
 import { documentOf, recordOf } from './documents.ts'
 
 const newestFirst = { createdAt: -1, _id: -1 } as const

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { storeContract } from '../../../test-support/store-contract.ts'
+import { toyContract } from '../../../test-support/toy-contract.ts'
+import { toySqlite } from '../../../test-support/toy-databases.ts'
 import { openSqlite } from './open-sqlite.ts'
 
 describe('SQLite', () => {
@@ -19,4 +21,8 @@ describe('SQLite', () => {
     },
     { writes: 8 },
   )
+})
+
+describe('SQLite, of kinds that it has never heard of,', () => {
+  toyContract(toySqlite)
 })

@@ -1,0 +1,62 @@
+import { type Collection, type Db, GridFSBucket, type ObjectId } from 'mongodb'
+import type { StoreKind } from '../../domain/store-kind.ts'
+import type { AuditLine, Closing } from '../../domain/store.ts'
+import type { History } from '../cursors.ts'
+
+/** A record as a document: its columns, beside what it is. `applied` and `stamp` stand outside of `record`. */
+export type Kept = {
+  _id: string
+  rev: number
+  /** The database's own time of the last write. */
+  stamp: Date
+  createdAt: string
+  deletedAt: string | null
+  hidden?: number
+  picture?: string | null
+  applied?: AppliedEntry[]
+  record: object
+}
+
+/** A picture: who brought it, and the file of GridFS that holds its bytes. */
+export type KeptPicture = {
+  /** Its name. */
+  _id: string
+  file: ObjectId
+  keptAt: string
+  owners: string[]
+  /** Of the owners, those who brought it for their profile lately. */
+  profiles: string[]
+}
+
+/** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
+export type AppliedEntry = { uid: string; device: string; seq: number }
+
+/** A piece of a file, as GridFS keeps it; the first is number 0. */
+export type Chunk = { files_id: ObjectId; n: number }
+
+/** The database after it has answered once: its indexes are there and its history is known. */
+export type Database = {
+  of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>
+  blocked: Collection<{ _id: string }>
+  audit: Collection<AuditLine>
+  /** Accounts that were deleted. */
+  closed: Collection<{ _id: string } & Closing>
+  pictures: Collection<KeptPicture>
+  uploads: GridFSBucket
+  /** The pieces of its files. */
+  chunks: Collection<Chunk>
+  history: History
+  /** The database's own time in milliseconds. */
+  time: () => Promise<number>
+}
+
+/** The collections of a database. */
+export const collectionsOf = (db: Db) => ({
+  of: ({ collection }: Pick<StoreKind, 'collection'>) => db.collection<Kept>(collection),
+  blocked: db.collection<{ _id: string }>('blocked'),
+  audit: db.collection<AuditLine>('audit'),
+  closed: db.collection<{ _id: string } & Closing>('closed'),
+  pictures: db.collection<KeptPicture>('pictures'),
+  uploads: new GridFSBucket(db, { bucketName: 'uploads' }),
+  chunks: db.collection<Chunk>('uploads.chunks'),
+})

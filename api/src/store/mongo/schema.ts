@@ -1,0 +1,56 @@
+import type { Collection } from 'mongodb'
+import type { StoreKind } from '../../domain/store-kind.ts'
+import { columnsOf } from '../columns.ts'
+import type { Database, Kept } from './database.ts'
+import { recordOf } from './documents.ts'
+
+type Index = Record<string, 1 | -1>
+
+const newest = { createdAt: -1, _id: -1 } as const
+
+/** One index for each query of a kind. */
+export const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): Index[] => [
+  { stamp: 1, _id: 1 },
+  ...(feed || hasNoTombstones ? [newest] : []),
+  feed ? { deletedAt: 1, ...newest } : { deletedAt: 1 },
+  ...foundBy.map((field) => ({ [field]: 1, ...newest }) as const),
+  ...(picture === undefined ? [] : [{ picture: 1 } as const]),
+  ...(at === undefined ? [] : [{ at: 1, _id: 1 } as const]),
+]
+
+/** Those of what is no record. */
+export const otherIndexes = {
+  audit: [
+    { at: -1, _id: -1 },
+    { subject: 1, at: -1, _id: -1 },
+  ],
+  pictures: [{ keptAt: 1 }, { owners: 1 }, { profiles: 1, keptAt: -1 }],
+} satisfies Record<string, Index[]>
+
+/** Earlier versions searched on the server, and counted what an owner has. */
+const earlierIndexes = ['category_1_createdAt_-1__id_-1', 'ownerId_1_deletedAt_1_createdAt_-1__id_-1']
+
+/** Fills columns that documents of an earlier version lack. A write at the same time fills them itself. */
+const fill = async (kind: StoreKind, documents: Collection<Kept>) => {
+  for (const field of kind.foundBy)
+    for await (const kept of documents.find({ [field]: null })) {
+      const { createdAt: _, ...columns } = columnsOf(kind, recordOf(kind, kept))
+      await documents.updateOne({ _id: kept._id, rev: kept.rev }, { $set: columns })
+    }
+}
+
+/** Makes indexes, and brings documents of earlier versions up to date. */
+export const prepareCollections = async (
+  { of, audit, pictures }: Pick<Database, 'of' | 'audit' | 'pictures'>,
+  kinds: readonly StoreKind[],
+) => {
+  // One by one: FerretDB fails on a list of indexes that exist.
+  for (const kind of kinds) {
+    const documents = of(kind)
+    for (const key of indexesOf(kind)) await documents.createIndex(key, {}, {})
+    for (const name of earlierIndexes) if (await documents.indexExists(name)) await documents.dropIndex(name)
+    await fill(kind, documents)
+  }
+  for (const key of otherIndexes.audit) await audit.createIndex(key, {}, {})
+  for (const key of otherIndexes.pictures) await pictures.createIndex(key, {}, {})
+}
