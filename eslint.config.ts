@@ -116,8 +116,16 @@ const textRules = [
   })),
 ]
 
-/** The sync engine is given its kinds of records, and names none. `Map.groupBy` is no kind. */
-const kindWords = 'group(?!By)|feedback|meeting|membership|announcement'
+/** The engines of page and server are given their kinds of records, and name none. `Map.groupBy` is no kind. */
+const kindWords = 'group(?!By|-organizer)|feedback|meeting|membership|announcement'
+
+const withoutKinds = (message: string) =>
+  [
+    `Identifier[name=/${kindWords}/i]`,
+    `Literal[value=/^(?!@group-organizer\\u002f).*(${kindWords})/i]`,
+    `TemplateElement[value.raw=/${kindWords}/i]`,
+    `ImportDeclaration[source.value=/\\u002fkinds\\u002f(?!product-kinds)|contract.(${kindWords})/i]`,
+  ].map((selector) => ({ selector, message }))
 
 export default defineConfig(
   {
@@ -164,15 +172,25 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         noDefaultExport,
-        ...[
-          `Identifier[name=/${kindWords}/i]`,
-          `Literal[value=/^(?!@group-organizer\\u002f).*(${kindWords})/i]`,
-          `TemplateElement[value.raw=/${kindWords}/i]`,
-          `ImportDeclaration[source.value=/\\u002fkinds\\u002f|contract.(${kindWords})/i]`,
-        ].map((selector) => ({
-          selector,
-          message: 'Sync knows no kind of record: this belongs to a definition in web/src/kinds.',
-        })),
+        ...withoutKinds('Sync knows no kind of record: this belongs to a definition in web/src/kinds.'),
+      ],
+    },
+  },
+  {
+    files: [
+      'api/src/store/**/*.ts',
+      'api/src/routes/{changes,parent-list,publish-write,record-writes,whole-list}.ts',
+      'api/src/domain/{account,forgetting,record-kind,record-rules,records,store,store-kind,tombstone,write-guards}.ts',
+      'api/src/domain/seats/**/*.ts',
+    ],
+    ignores: ['**/*.test.ts', 'api/src/store/sqlite/migrations.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        ...withoutKinds(
+          'This file knows no kind of record: it belongs to a definition in api/src/domain/kinds.',
+        ),
       ],
     },
   },
