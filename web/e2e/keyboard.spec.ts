@@ -17,11 +17,16 @@ const focused = (page: Page) =>
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
     const named = element.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ')
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    // A field with something beside it has its ring around both.
+    const isMarked = (ringed: Element | null) => {
+      if (!ringed) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    }
     const at = document.elementFromPoint(left + width / 2, Math.min(top + 4, top + height / 2))
     return {
       name: (named === '' ? element.textContent : named).trim(),
-      marked: outlineStyle !== 'none' && outlineWidth !== '0px',
+      marked: isMarked(element) || isMarked(element.closest('.input')),
       inView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
       covered:
         at !== null &&

@@ -1,10 +1,10 @@
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { type Section, sections, site } from '../domain/constants.ts'
 import { useInstall } from '../pwa/install.ts'
 import { commonText } from '../text/en/common.ts'
 import { shellText } from '../text/en/shell.ts'
-import { useRestoreFocus } from '../ui/focus.ts'
+import { focusMain } from '../ui/focus.ts'
 import { Drawing } from '../ui/icon.tsx'
 import { SectionLink } from '../ui/section-link.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -33,7 +33,7 @@ const columns = (): { label: string; links: Target[] }[] => [
 ]
 
 export const Footer = memo(() => (
-  <footer tabIndex={-1} className="mt-20 bg-neutral text-neutral-content">
+  <footer className="mt-20 bg-neutral text-neutral-content">
     <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-12 max-[18rem]:grid-cols-1 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
       <div className="flex flex-col items-start gap-4 max-md:col-span-full">
         <p className="flex items-center gap-3 font-display text-card font-bold max-[12rem]:flex-wrap">
@@ -74,16 +74,12 @@ Footer.displayName = 'Footer'
 
 const InstallOffer = ({ className }: { className: string }) => {
   const { way, install } = useInstall()
-  return way === 'prompt' && <InstallButton className={className} onPress={install} />
-}
-
-const InstallButton = ({ className, onPress }: { className: string; onPress: () => Promise<unknown> }) => {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
   return (
-    <button ref={button} type="button" className={className} onClick={() => void onPress()}>
-      {shellText.installApp}
-    </button>
+    way === 'prompt' && (
+      <button type="button" className={className} onClick={() => void install().then(focusMain)}>
+        {shellText.installApp}
+      </button>
+    )
   )
 }
 

@@ -1,16 +1,9 @@
 import { create } from 'zustand'
-import { parseJson } from '../domain/parse-json.ts'
-import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
+import { onOtherTab, readList, writeLocal } from './local-value.ts'
 
 const key = 'joinedGroups'
 
-const isIds = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string')
-
-const stored = (): string[] => {
-  const value = parseJson(readLocal(key))
-  return isIds(value) ? value : []
-}
+const stored = () => readList(key)
 
 type Joined = {
   ids: readonly string[]

@@ -1,3 +1,5 @@
+import { parseJson } from '../domain/parse-json.ts'
+
 /** Values that the browser refused to store (blocked, no room). They last as long as the tab. */
 const unkept = new Map<string, string>()
 
@@ -7,6 +9,12 @@ export const readLocal = (key: string): string | null => {
   } catch {
     return null
   }
+}
+
+/** A JSON array of texts. Anything else counts as none. */
+export const readList = (key: string): string[] => {
+  const value = parseJson(readLocal(key))
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : []
 }
 
 /** Stores a value, or keeps it in this tab if the browser refuses. @returns whether it is stored */

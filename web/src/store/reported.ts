@@ -1,15 +1,11 @@
 import { create } from 'zustand'
-import { parseJson } from '../domain/parse-json.ts'
-import { onOtherTab, readLocal, writeLocal } from './local-value.ts'
+import { onOtherTab, readList, writeLocal } from './local-value.ts'
 
 const key = 'reported'
 
 const entry = (uid: string, id: string) => `${uid} ${id}`
 
-const stored = (): string[] => {
-  const value = parseJson(readLocal(key))
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
+const stored = () => readList(key)
 
 type Reported = {
   entries: readonly string[]

@@ -30,21 +30,12 @@ const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const { member } = useSession()
   if (!held?.feedbacks.length) {
     // The list may also come from a later pull, or from another tab.
-    if (held?.listed || (held && pulling === 'none'))
-      return (
-        <p role="status" className="text-muted">
-          {ahead ? feedbackText.nothingYetAhead : feedbackText.nothingYet}
-        </p>
-      )
-    if (held && pulling === 'failed')
-      return (
-        <p role="status" className="text-muted">
-          {feedbackText.outOfReach}
-        </p>
-      )
+    const isEmpty = held?.listed === true || (held && pulling === 'none')
+    const nothing = ahead ? feedbackText.nothingYetAhead : feedbackText.nothingYet
+    const text = isEmpty ? nothing : held && pulling === 'failed' ? feedbackText.outOfReach : undefined
     return (
-      <div role="status" className="h-24 skeleton">
-        <span className="sr-only">{feedbackText.loading}</span>
+      <div role="status" className={text ? 'text-muted' : 'h-24 skeleton'}>
+        {text ?? <span className="sr-only">{feedbackText.loading}</span>}
       </div>
     )
   }

@@ -68,12 +68,18 @@ const Line = ({ to, icon, children }: { to: string; icon: IconName; children: Re
 
 const NothingNew = ({ isNewcomer }: { isNewcomer: boolean }) =>
   isNewcomer ? (
-    <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
-      <p className="text-muted">{dashboardText.newcomer}</p>
-      <SectionLink section={sections.groups} className={buttonClass('quiet', 'shrink-0')}>
-        {dashboardText.lookAround}
-      </SectionLink>
-    </div>
+    <ToGroups text={dashboardText.newcomer} label={dashboardText.lookAround} tone="quiet" />
   ) : (
     <p className="text-muted">{dashboardText.nothingNew}</p>
   )
+
+type ToGroupsProps = { text: string; label: string; tone: 'primary' | 'quiet' }
+
+export const ToGroups = ({ text, label, tone }: ToGroupsProps) => (
+  <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
+    <p className="text-muted">{text}</p>
+    <SectionLink section={sections.groups} className={buttonClass(tone, 'shrink-0')}>
+      {label}
+    </SectionLink>
+  </div>
+)

@@ -1,13 +1,11 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
-import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatDate } from '../../text/formats.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
-import { SectionLink } from '../../ui/section-link.tsx'
+import { ToGroups } from './news.tsx'
 
 const most = 5
 
@@ -19,13 +17,9 @@ export const NextGroups = ({ groups, past }: Props) => (
       {dashboardText.next}
     </h2>
     {groups.length === 0 ? (
-      <NothingJoined />
+      <ToGroups text={dashboardText.nothingJoined} label={commonText.findYourGroups} tone="primary" />
     ) : (
-      <ol className="flex flex-col gap-3">
-        {groups.slice(0, most).map((group) => (
-          <NextGroup key={group._id} group={group} />
-        ))}
-      </ol>
+      <GroupList groups={groups.slice(0, most)} />
     )}
     {groups.length > most && (
       <p className="text-muted">{dashboardText.moreNext({ count: groups.length - most })}</p>
@@ -35,14 +29,20 @@ export const NextGroups = ({ groups, past }: Props) => (
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {dashboardText.past({ count: past.length })}
         </summary>
-        <ol className="mt-3 flex flex-col gap-3">
-          {past.map((group) => (
-            <NextGroup key={group._id} group={group} />
-          ))}
-        </ol>
+        <GroupList groups={past} className="mt-3" />
       </details>
     )}
   </section>
+)
+
+type ListProps = { groups: readonly Group[]; className?: string }
+
+const GroupList = ({ groups, className = '' }: ListProps) => (
+  <ol className={`flex flex-col gap-3 ${className}`}>
+    {groups.map((group) => (
+      <NextGroup key={group._id} group={group} />
+    ))}
+  </ol>
 )
 
 const NextGroup = ({ group }: { group: Group }) => (
@@ -65,13 +65,4 @@ const NextGroup = ({ group }: { group: Group }) => (
       </span>
     </Link>
   </li>
-)
-
-const NothingJoined = () => (
-  <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
-    <p className="text-muted">{dashboardText.nothingJoined}</p>
-    <SectionLink section={sections.groups} className={buttonClass('primary')}>
-      {commonText.findYourGroups}
-    </SectionLink>
-  </div>
 )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGroupForm } from './group-form.ts'
-import { isShared, withShared } from './shared-content.ts'
+import { emptyGroupForm, isShared, withShared } from './group-form.ts'
 
 const query = (shared: Record<string, string>) => new URLSearchParams(shared)
 
