@@ -25,6 +25,11 @@ export const errors = {
     message:
       'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.',
   },
+  removed: {
+    status: 403,
+    message: 'An organiser has removed you from this group: you can join again once they allow it.',
+  },
+  crowded: { status: 403, message: 'As many people have answered or joined as can: no more are taken.' },
   pictures_full: {
     status: 403,
     message:
@@ -38,6 +43,7 @@ export const errors = {
   not_allowed: { status: 405, message: 'This cannot be done here.' },
   taken: { status: 409, message: 'This id belongs to something else already. Use a new one.' },
   gone: { status: 410, message: 'This has been deleted.' },
+  closed: { status: 410, message: 'This is over or was cancelled: it takes no more answers.' },
   resync: { status: 410, message: 'This cursor is no longer valid. Load everything again.' },
   changed: { status: 412, message: 'This was changed meanwhile. Compare, then decide.' },
   misdirected: { status: 421, message: 'The demo answers at localhost alone.' },

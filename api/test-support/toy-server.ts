@@ -11,6 +11,7 @@ import { write } from '../src/domain/write-record.ts'
 import type { WriteRequest } from '../src/domain/write-request.ts'
 import type { ToyDatabase } from './toy-databases.ts'
 import type { ToyIntent } from './toy-seats.ts'
+import { errors } from '@group-organizer/contract/errors'
 import { parseIdempotencyKey } from '@group-organizer/contract/mutation'
 import { intentId } from '@group-organizer/contract/seat'
 
@@ -39,8 +40,6 @@ export const seatKinds: readonly StoreKind[] = [toys, seats.intents, ledgersOf([
 
 const wish = z.object({ size: z.int().check(z.gte(0), z.lte(11)) })
 const change = z.object({ capacity: z.int() })
-
-const statuses = { closed: 410, barred: 403, crowded: 403 } as const
 
 const shown = ({ standing, people, refused }: Judged) => ({ ...standing, people, refusal: refused })
 
@@ -104,7 +103,7 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
           wanted(stored, size, request, { _id, parentId: id }),
         ),
       )
-      return c.json(shown(judged), judged.refused ? statuses[judged.refused] : 200)
+      return c.json(shown(judged), judged.refused ? errors[judged.refused].status : 200)
     })
     .patch('/toys/:id', async (c) => {
       const { id } = c.req.param()

@@ -88,7 +88,7 @@ describe('a wish', () => {
     await settle(parentId, { acts: [{ uid: 'b', act: 'bar' }] })
     await ask('a', going())
     expect(await ask('c', going())).toMatchObject({ refused: 'crowded', standing: { seat: 'none' } })
-    expect(await ask('b', going())).toMatchObject({ refused: 'barred', standing: { seat: 'none' } })
+    expect(await ask('b', going())).toMatchObject({ refused: 'removed', standing: { seat: 'none' } })
     expect(await ask('b', leaving)).toMatchObject({ refused: undefined })
     toys.toy.isOpen = false
     expect(await ask('a', going(2))).toMatchObject({ refused: 'closed' })
@@ -109,7 +109,7 @@ describe('a wish', () => {
     for (const uid of ['a', 'b', 'c']) await look(uid)
     toys.toy.isOpen = false
     await look('a')
-    expect(told).toEqual([undefined, 'barred', 'crowded', 'closed'])
+    expect(told).toEqual([undefined, 'removed', 'crowded', 'closed'])
   })
 
   it('of an account that has no intent any more is none', async () => {

@@ -31,7 +31,7 @@ export type Judged = Settled & {
 /**
  * Why an intent brings nothing: the parent takes none, the account was removed, or the ledger has as many entries as it may.
  */
-export type Refused = 'closed' | 'barred' | 'crowded'
+export type Refused = 'closed' | 'removed' | 'crowded'
 
 /** What one settling does, in order: judge the wishes of these accounts, act, close. */
 export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
@@ -69,7 +69,7 @@ export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, p
   const { ledger, terms } = await read(ledgers, kind, parentId)
   const seats = new Map(ledger.map(({ uid, seat }) => [uid, seat]))
   return (uid: string): Refused | undefined => {
-    if (seats.get(uid) === 'barred') return 'barred'
+    if (seats.get(uid) === 'barred') return 'removed'
     if (!terms.isOpen) return 'closed'
     return !seats.has(uid) && seats.size >= terms.maxEntries ? 'crowded' : undefined
   }
@@ -125,6 +125,6 @@ const judgedOf = (settled: Settled, wishes: ReadonlyMap<string, Wish>) => {
     const standing = standingOf(wish, entry, places.get(wish.uid))
     const unjudged = settled.terms.isOpen ? 'crowded' : 'closed'
     const isBarred = entry?.seat === 'barred' && wish.wants !== 'nothing'
-    return { ...settled, standing, refused: isBarred ? 'barred' : isJudged ? undefined : unjudged }
+    return { ...settled, standing, refused: isBarred ? 'removed' : isJudged ? undefined : unjudged }
   }
 }
