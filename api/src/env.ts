@@ -5,7 +5,7 @@ import type { SignIn } from './http/security-headers.ts'
 import { usualPictures } from './middleware/picture-quota.ts'
 import { usualAccount, usualReads, usualWrites } from './middleware/rate-limits.ts'
 
-export type Env = Readonly<Record<string, string | undefined>>
+type Env = Readonly<Record<string, string | undefined>>
 
 /** The settings are invalid. Each sentence names a fault and its remedy. */
 export class BadSettings extends Error {

@@ -64,6 +64,7 @@ for (const width of [1280, 390])
     await logInAt(page, member, '/')
     await expect(page.getByText(/^\d+ groups$/)).toBeVisible()
 
+    await page.getByRole('main').focus()
     await tabTo(page, 'Search groups')
     await page.keyboard.type(groupName)
     const card = page.getByRole('article').filter({ hasText: groupName })

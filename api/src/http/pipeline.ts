@@ -5,7 +5,7 @@ import type { OnBroken } from './bad-requests.ts'
 /** Requests that may wait behind the current one. Browsers and proxies send none ahead. */
 const maxWaiting = 2
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Answers the requests of a connection one by one (RFC 9112, section 9.3.2). Node would hold all their answers. */
 export const oneAtATime = (onBroken: OnBroken) => {

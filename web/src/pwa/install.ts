@@ -6,14 +6,13 @@ type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'di
 type Install = {
   /** `prompt`: the browser can ask. `by-hand`: through the browser's menu, as in Safari. `none`: not here. */
   way: 'prompt' | 'by-hand' | 'none'
-  installed: boolean
   /** Shows the browser's own dialog. A prompt works once, so `way` is `none` afterwards. */
   install: () => Promise<'accepted' | 'dismissed'>
 }
 
-const none: Omit<Install, 'installed'> = { way: 'none', install: () => Promise.resolve('dismissed') }
+const none: Install = { way: 'none', install: () => Promise.resolve('dismissed') }
 
-export const useInstall = create<Install>()(() => ({ ...none, installed: false }))
+export const useInstall = create<Install>()(() => none)
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
@@ -34,5 +33,5 @@ export const listenForInstall = () => {
       },
     })
   })
-  window.addEventListener('appinstalled', () => useInstall.setState({ ...none, installed: true }))
+  window.addEventListener('appinstalled', () => useInstall.setState(none))
 }

@@ -96,7 +96,7 @@ export const updateProfile = (changes: { displayName: string; photoURL: string }
     await Promise.allSettled([user.getIdToken(true)])
   })
 
-export type Proof = 'password' | 'google'
+type Proof = 'password' | 'google'
 
 export const neededProof = (minutes: number): Promise<Proof | undefined> =>
   withFirebase(async () => {

@@ -61,7 +61,7 @@ const choose = transform(
 
 export const plural = (forms: Plural): TranslationFunction<[number], string> => choose(forms)
 
-export type Plural = { one: string; other: string }
+type Plural = { one: string; other: string }
 
 /** A translated room has the same keys and placeholders. */
 export type In<Room> = {

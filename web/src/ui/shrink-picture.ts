@@ -4,7 +4,7 @@ import { type UploadEnding, uploadTypes } from '@group-organizer/contract/upload
 export type PictureFault = 'not-a-picture' | 'too-large' | 'unreadable'
 
 /** `name` is the SHA-256 of the bytes, with an ending. */
-export type ShrunkPicture = { name: string; bytes: ArrayBuffer }
+type ShrunkPicture = { name: string; bytes: ArrayBuffer }
 
 const qualities = [0.82, 0.7, 0.55]
 const smaller = 0.75

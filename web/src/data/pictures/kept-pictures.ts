@@ -7,7 +7,7 @@ import { type Db, ensureOpen } from '../../sync/database/schema.ts'
 /** Milliseconds that a chosen picture stays without a name on this device. */
 const keptForMs = 30 * 24 * 60 * 60_000
 
-export type ChosenPicture = { name: string; bytes: ArrayBuffer }
+type ChosenPicture = { name: string; bytes: ArrayBuffer }
 
 /** Keeps a picture until its change is delivered. @returns its address. Throws NotSavedError */
 export const keepPicture = async (db: Db, now: number, { name, bytes }: ChosenPicture): Promise<string> => {

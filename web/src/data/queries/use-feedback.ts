@@ -16,7 +16,7 @@ import { useDeviceQuery } from '../use-device-query.ts'
 const newestFirst = (a: Feedback, b: Feedback) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
 
-export type FeedbackOfGroup = {
+type FeedbackOfGroup = {
   feedbacks: Shown<Feedback>[]
   /** Whether the server's list ever reached this device. */
   listed: boolean
@@ -39,7 +39,7 @@ export const useFeedback = (groupId: string): FeedbackOfGroup | undefined =>
   useDeviceQuery((device) => readFeedback(device, groupId), [groupId])
 
 /** 'none': the server has no such group, because it waits on this device. */
-export type Pulling = 'under way' | 'done' | 'none' | 'failed'
+type Pulling = 'under way' | 'done' | 'none' | 'failed'
 
 const outcomeOf = (result: Pulled): Pulling => {
   if (result.kind === 'pulled') return 'done'

@@ -24,7 +24,7 @@ const InstallNote = lazyPart(
 
 export const HomePage = () => {
   useSectionScroll()
-  const canInstall = useInstall(({ way, installed }) => way !== 'none' || installed)
+  const canInstall = useInstall(({ way }) => way !== 'none')
   return (
     <>
       <Hero />

@@ -10,7 +10,7 @@ import { useOnline } from '../../ui/use-browser.ts'
 
 /** Offers the installation from the second visit or first joined group on. A member who declines is never asked again. */
 export const InstallNote = () => {
-  const { way, installed, install } = useInstall()
+  const { way, install } = useInstall()
   const { isSecondVisit, declined, decline } = useInstallOffer()
   const hasJoined = useJoined(({ ids }) => ids.length > 0)
   const online = useOnline()
@@ -25,31 +25,21 @@ export const InstallNote = () => {
     if ((await install()) === 'dismissed') decline()
     focusMain()
   }
-  const close = () => {
-    useInstall.setState({ installed: false })
-    focusMain()
-  }
 
   return (
     <div role="status" className="mx-auto max-w-7xl px-4 sm:px-6">
-      {(installed || isOffered) && (
+      {isOffered && (
         <div className="mt-16 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-y border-base-300 py-3">
           <Icon name="home" className="size-6 text-muted max-sm:hidden" />
           <p className="min-w-56 grow basis-0 text-pretty">
-            {installed ? installText.installed : way === 'prompt' ? installText.offer : installText.byHand}
+            {way === 'prompt' ? installText.offer : installText.byHand}
           </p>
-          {installed ? (
-            <Button tone="quiet" onClick={close}>
-              {commonText.ok}
+          <div className="flex gap-2">
+            <Button tone="quiet" onClick={refuse}>
+              {way === 'prompt' ? commonText.notNow : installText.gotIt}
             </Button>
-          ) : (
-            <div className="flex gap-2">
-              <Button tone="quiet" onClick={refuse}>
-                {way === 'prompt' ? commonText.notNow : installText.gotIt}
-              </Button>
-              {way === 'prompt' && <Button onClick={() => void accept()}>{installText.install}</Button>}
-            </div>
-          )}
+            {way === 'prompt' && <Button onClick={() => void accept()}>{installText.install}</Button>}
+          </div>
         </div>
       )}
     </div>

@@ -57,7 +57,6 @@ export const install: In<typeof installText> = {
   offer: 'Hol dir Group Organizer auf den Startbildschirm. Die App startet sofort, auch offline.',
   byHand:
     'Hol dir Group Organizer auf den Startbildschirm: Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“ (auf dem Mac „Zum Dock hinzufügen“).',
-  installed: 'Group Organizer ist installiert. Du findest die App bei deinen anderen Apps.',
   gotIt: 'Alles klar',
   install: 'Installieren',
 }

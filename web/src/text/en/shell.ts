@@ -54,7 +54,6 @@ export const installText = sentences('install', {
   offer: 'Add Group Organizer to your home screen. It opens instantly, even offline.',
   byHand:
     'Add Group Organizer to your home screen: tap Share in Safari, then ‘Add to Home Screen’ (on a Mac ‘Add to Dock’).',
-  installed: 'Group Organizer is installed. You will find it with your apps.',
   gotIt: 'Got it',
   install: 'Install',
 })
