@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feedback } from './feedback.ts'
 import { recordId } from './fields.ts'
 import { ownGroup } from './group.ts'
+import { membership } from './people/membership.ts'
 import { report } from './report.ts'
 
 const likeOf = z.object({ feedbackId: recordId, groupId: recordId })
@@ -14,6 +15,7 @@ export const accountData = z.object({
   /** Feedback that the member liked before; it remembers their devices. Older servers leave this out. */
   pastLikes: z.optional(z.array(likeOf)),
   reports: z.array(report),
+  memberships: z.optional(z.array(membership)),
   pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>

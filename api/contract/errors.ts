@@ -20,6 +20,7 @@ export const errors = {
     status: 403,
     message: 'Please confirm your email address: follow the link in the mail that you got, then try again.',
   },
+  not_a_member: { status: 409, message: 'Only a confirmed member can become an organiser.' },
   over_limit: {
     status: 403,
     message:
@@ -27,7 +28,7 @@ export const errors = {
   },
   removed: {
     status: 403,
-    message: 'An organiser has removed you from this group: you can join again once they allow it.',
+    message: 'An organiser has removed you from this group. Ask them if you want to join again.',
   },
   crowded: { status: 403, message: 'As many people have answered or joined as can: no more are taken.' },
   pictures_full: {

@@ -51,11 +51,22 @@ export type GroupCreation = z.infer<typeof groupCreation>
 export const groupContent = editable.content
 export type GroupContent = z.infer<typeof groupContent>
 
+/** Missing in rows of earlier versions. */
+const peopleFields = {
+  /** Uids, in the order of their appointment. */
+  organisers: z.optional(z.array(z.string())),
+  /** Confirmed members; a copy that may be ten minutes old in lists and changes. */
+  members: z.optional(z.int()),
+  /** The organiser to whom the owner has offered the group. */
+  offeredTo: z.optional(z.string()),
+}
+
 export const group = z.object({
   _id: recordId,
   ...groupContent.shape,
   userName: z.string(),
   ownerId: z.string(),
+  ...peopleFields,
   createdAt: z.string(),
   ...serverFields,
   ...hiddenField,

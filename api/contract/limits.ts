@@ -24,6 +24,9 @@ export const limits = {
   uploadSide: 1_600,
   /** Bytes of a chosen file, before the device shrinks it. */
   pictureFile: 8 * 1024 * 1024,
+  organisers: 20,
+  /** Of one group. */
+  members: 10_000,
   page: 1_000,
   /** Devices per account whose last applied seq a record keeps. */
   devices: 8,

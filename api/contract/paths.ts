@@ -12,7 +12,13 @@ export const paths = {
   like: (id: string) => `/feedbacks/${encodeURIComponent(id)}/like`,
   /** Upload path of a picture. `uploadAddress` is its public address, outside of the API. */
   upload: (name: string) => `/uploads/${encodeURIComponent(name)}`,
+  membership: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/membership`,
+  members: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/members`,
+  member: (groupId: string, uid: string) =>
+    `/groups/${encodeURIComponent(groupId)}/members/${encodeURIComponent(uid)}`,
+  owner: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/owner`,
   account: '/account',
+  memberships: '/account/memberships',
   hidden: '/account/hidden',
   events: '/events',
   health: '/health',

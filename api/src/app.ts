@@ -8,6 +8,7 @@ import { InvalidToken, type Verify } from './auth/verifier.ts'
 import { isClosedTo } from './domain/closing.ts'
 import { groupKind } from './domain/kinds/group.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
+import { createPeople } from './domain/people/people.ts'
 import type { Kinds } from './domain/record-kind.ts'
 import { Refusal } from './domain/refusal.ts'
 import type { Store } from './domain/store.ts'
@@ -39,6 +40,8 @@ import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
+import { membershipRoutes, peopleRoutes } from './routes/people.ts'
+import { publishWrite } from './routes/publish-write.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
 import { idempotencyHeader } from '@group-organizer/contract/mutation'
@@ -191,6 +194,9 @@ export const createApp = ({
     pictureBytes,
     countWrite: createWriteLimit(perAccount, elapsed),
     takeSlot: slots.takeForMember,
+    people: createPeople(store, (kind, record) => {
+      publishWrite(eventBus, kind, record)
+    }),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const
@@ -200,9 +206,11 @@ export const createApp = ({
     .on('ALL', aboutRecords(kinds), withEpoch(store))
     .on('GET', lists, createReadLimit(readsPerAddress, elapsed), compressed)
     .route(paths.groups, groupRoutes(deps))
+    .route(paths.groups, peopleRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
+    .route(paths.memberships, membershipRoutes(deps))
     .route(paths.account, accountRoutes(deps))
     .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))

@@ -30,6 +30,7 @@ const seats: SeatDefinition<Toy, Intent> = {
     parent: { field: 'parentId', of: ['toys'] },
     author: 'uid',
     read: (stored) => stored as Intent,
+    forget: () => 'unchanged',
   },
   terms: ({ capacity }) => ({ capacity, reserved: [], isOpen: true }),
   wish: ({ size, wants }) => ({ size, wants }),

@@ -14,7 +14,7 @@ const turn = <T>(list: readonly T[], n: number, slowly = 1): T => {
 }
 
 /** The nth of many groups that differ in all that is searched and shown. */
-export const groupOf = (n: number): Omit<LiveGroup, 'stamp'> => {
+export const groupOf = (n: number): Omit<LiveGroup, 'stamp' | 'organisers'> => {
   const hobbyCategory = turn(hobbyCategories, n)
   return {
     _id: n.toString(16).padStart(24, '0'),

@@ -120,8 +120,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     ])
     return {
       ...store,
-      records: <T extends Record>({ collection }: StoreKind<T>) =>
-        watchedKinds.get(collection) as Collection<T>,
+      records: <T extends Record>(kind: StoreKind<T>) =>
+        (watchedKinds.get(kind.collection) ?? store.records(kind)) as Collection<T>,
       accounts: { ...store.accounts, ...watchedAccounts(store.accounts, watch) },
       pictures: { ...store.pictures, ...watchedPictures(store.pictures, watch) },
       asOf: async () => {

@@ -94,6 +94,14 @@ export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: numb
           record._id,
           unlessReopened(accounts, (stored, leaving) => kind.forget(stored, leaving), { uid, now }),
         )
+  for (const { intents } of kinds.seats)
+    for (const uid of closed)
+      for (const { _id } of await store.records(intents).by(intents.author, uid))
+        await write(
+          store.records(intents),
+          _id,
+          unlessReopened(accounts, (stored, leaving) => intents.forget(stored, leaving), { uid, now }),
+        )
   for (const uid of closed) {
     await nextTurn()
     if (!(await accounts.closing(uid))?.isReopened) await removeTraces(store, kinds, uid)

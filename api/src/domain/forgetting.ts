@@ -6,6 +6,7 @@ import { isLive } from '@group-organizer/contract/tombstone'
 type Kind<T> = {
   author: string
   keeps: readonly string[]
+  inherit?(record: LiveOf<T>): LiveOf<T> | undefined
   forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
 }
 
@@ -20,8 +21,9 @@ export const forgetRecord = <T extends StoredRecord>(
 ): Next<T> => {
   if (!stored || !isLive(stored)) return 'unchanged'
   const record = stored as LiveOf<T>
-  if (valueOf(record, kind.author) === uid)
+  const isOwn = valueOf(record, kind.author) === uid
+  const next = isOwn ? kind.inherit?.(record) : kind.forgetOther?.(record, uid)
+  if (isOwn && !next)
     return tombstoneOf<T>(kind, record, { now, applied: appliedWithout(uid, record.applied) })
-  const next = kind.forgetOther?.(record, uid)
   return next ? ({ ...next, rev: record.rev + 1 } as unknown as Draft<T>) : 'unchanged'
 }

@@ -26,6 +26,12 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   upgrade?(stored: object): object
   /** All accounts that a live record knows. Missing: its author alone, who is among `foundBy`. */
   accountsIn?(record: LiveOf<T>): string[]
+  /** Whether an account may change a record; its author alone by default. */
+  mayChange?(record: LiveOf<T>, uid: string): boolean
+  /** Fields that a change brings beside the editable ones. */
+  changedBy?(record: LiveOf<T>, request: WriteRequest): object
+  /** An account's own record in other hands when the account goes; undefined where nobody takes it. */
+  inherit?(record: LiveOf<T>): LiveOf<T> | undefined
   /** What stays of another's live record when an account goes; undefined where nothing changes. */
   forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
 }

@@ -87,10 +87,11 @@ const changeable = <T extends StoredRecord>(
   kind: RecordKind<T>,
   before: Before<T>,
   request: WriteRequest,
+  { byOthers = false } = {},
 ): LiveOf<T> => {
   requireParent(kind, before)
   const record = present(kind, before.stored, request.uid)
-  requireAuthor(authorOf(kind, record), request)
+  if (!(byOthers && kind.mayChange?.(record, request.uid))) requireAuthor(authorOf(kind, record), request)
   requireUnchanged(kind, record, request)
   return record
 }
@@ -103,11 +104,12 @@ export const updateRecord = <T extends StoredRecord>(
 ): Next<T> => {
   requireOwnClaim(kind, change, request)
   if (isRepeat(before.stored, request)) return 'unchanged'
-  const record = changeable(kind, before, request)
+  const record = changeable(kind, before, request, { byOthers: true })
   const content = editedContent(kind, record, change)
   const isChanged = !hasContent(kind, record, content)
   if (!isChanged && !request.key) return 'unchanged'
-  return drafted<T>({ ...record, ...content, ...counted(record, isChanged, request) })
+  const more = kind.changedBy?.(record, request)
+  return drafted<T>({ ...record, ...content, ...more, ...counted(record, isChanged, request) })
 }
 
 /** What belongs to a hidden record may be deleted: the record may be shown again. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Verify } from '../auth/verifier.ts'
+import type { People } from '../domain/people/people.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
@@ -33,6 +34,7 @@ export type RouteDeps = {
   /** Milliseconds of a monotonic clock. */
   elapsed: () => number
   eventBus: EventBus
+  people: People
 }
 
 export type Api = {

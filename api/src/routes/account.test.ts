@@ -102,6 +102,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     likes: [],
     pastLikes: [],
     reports: [],
+    memberships: [],
     pictures: [],
   })
 })
@@ -175,6 +176,7 @@ describe('the deletion of an account', () => {
       likes: [],
       pastLikes: [],
       reports: [],
+      memberships: [],
       pictures: [],
     })
     expect(await store.pictures.read(picture.name)).toBeUndefined()

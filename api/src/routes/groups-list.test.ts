@@ -19,6 +19,8 @@ const row = {
   rev: 1,
   version: 1,
   stamp: aNumber,
+  organisers: [],
+  members: 1,
 }
 const id = (digit: string) => digit.repeat(24)
 

@@ -12,6 +12,8 @@ const row = {
   rev: 1,
   version: 1,
   stamp: aNumber,
+  organisers: [],
+  members: 1,
 }
 const missing = `/groups/${'0'.repeat(24)}`
 

@@ -20,7 +20,7 @@ import { groupChange } from '@group-organizer/contract/write-bodies'
 export const groupListQuery = z.extend(listQuery, { email: z.optional(text(1, limits.email)) })
 
 export const groupRoutes = (deps: RouteDeps) => {
-  const { store } = deps
+  const { store, people } = deps
   const groups = store.records(groupKind)
   const member = requireMember(deps)
   const writes = recordWrites(deps, groupKind)
@@ -42,16 +42,17 @@ export const groupRoutes = (deps: RouteDeps) => {
     })
     .get('/:id', pathId, async (c) => {
       const group = present(groupKind, await groups.find(c.req.valid('param').id), undefined)
-      return okOne(c, serialize(groupKind, group))
+      return okOne(c, Object.assign(serialize(groupKind, group), { members: await people.count(group) }))
     })
     .post('/', member, json(groupCreation), (c) =>
       writes.create(c, c.req.valid('json'), { message: answers.groups.created, limit }),
     )
-    .patch('/:id', pathId, member, json(groupChange), (c) =>
-      writes.update(c, c.req.valid('param').id, {
-        change: c.req.valid('json'),
-        message: answers.groups.updated,
-      }),
-    )
+    .patch('/:id', pathId, member, json(groupChange), async (c) => {
+      const { id } = c.req.valid('param')
+      const change = c.req.valid('json')
+      const answer = await writes.update(c, id, { change, message: answers.groups.updated })
+      if (change.maxMembers !== undefined) await people.settle(id)
+      return answer
+    })
     .delete('/:id', pathId, member, (c) => writes.remove(c, c.req.valid('param').id, answers.groups.deleted))
 }

@@ -73,7 +73,8 @@ describe('GET /openapi.json', () => {
     const routes = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(
-        ({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(/:(\w+)/, '{$1}')}`,
+        ({ method, path }) =>
+          `${method.toLowerCase()} ${path.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')}`,
       )
     expect(calls.toSorted()).toEqual([...new Set(routes)].toSorted())
   })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
 import { type Operation, operations } from './operations.ts'
+import { peopleOperations } from './people-operations.ts'
 import { answer, refusal } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 import { calendarDate } from '@group-organizer/contract/fields'
@@ -49,7 +50,7 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unk
 })
 
 const headersOf = ({ method, path }: Operation) => {
-  const ifMatch = path.includes('{id}') && (method === 'patch' || method === 'delete')
+  const ifMatch = path.endsWith('{id}') && (method === 'patch' || method === 'delete')
   return [
     ...(method === 'get'
       ? []
@@ -65,6 +66,7 @@ const parametersOf = (operation: Operation) => {
   const { properties = {}, required = [] } = operation.query ? schemaOf(operation.query, 'input') : {}
   return [
     ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
+    ...(operation.path.includes('{uid}') ? [parameter('path', 'uid', { type: 'string' }, true)] : []),
     ...(operation.path.includes('{name}')
       ? [parameter('path', 'name', schemaOf(uploadName, 'input'), true)]
       : []),
@@ -81,7 +83,8 @@ const header = (description: string, schema: JsonSchema) => ({ description, requ
 
 /** Single records and lists of feedback have an ETag. */
 const acceptedHeaders = ({ method, path }: Operation) =>
-  !/\/(report|likes)$/.test(path) && (path.includes('{id}') || method === 'post')
+  !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept)$/.test(path) &&
+  (path.includes('{id}') || method === 'post')
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
 
@@ -170,7 +173,7 @@ export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
   servers: [{ url: apiBase }],
-  paths: pathsOf(operations),
+  paths: pathsOf([...operations, ...peopleOperations]),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
     securitySchemes: {

@@ -117,6 +117,7 @@ describe.each([
         likes: [],
         pastLikes: [],
         reports: [],
+        memberships: [],
         pictures: [],
       })
       expect(await one.store.pictures.read(picture.name)).toBeUndefined()

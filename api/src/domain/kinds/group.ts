@@ -1,10 +1,18 @@
 import { authorName } from '../author.ts'
+import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { Group, GroupCreation, GroupTombstone } from '@group-organizer/contract/group'
+import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 
-export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason'> & LiveRecord & { userEmail: string }
+export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
+  LiveRecord &
+  RunBy & {
+    userEmail: string
+    /** When the copy in `members` was made; milliseconds since 1970. */
+    membersAt?: number | undefined
+  }
 export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Tombstone
 /** A group as a store keeps it. */
 export type StoredGroup = LiveGroup | DeadGroup
@@ -27,5 +35,17 @@ export const groupKind = defineKind<StoredGroup, GroupCreation>({
     ownerId: request.uid,
     userEmail: request.email,
   }),
-  show: ({ userName, ownerId }) => ({ userName, ownerId }),
+  show: (group) => {
+    const { userName, ownerId, members, offeredTo } = group
+    const { organisers } = managed(group)
+    const offer = offeredTo !== undefined && { offeredTo }
+    return { userName, ownerId, organisers, members: members ?? 1 + organisers.length, ...offer }
+  },
+  mayChange: (group, uid) => canManage(managed(group), uid),
+  changedBy: (group, { uid, email }) =>
+    group.ownerId === uid && group.userEmail === '' ? { userEmail: email } : {},
+  accountsIn: (group) => [group.ownerId, ...managed(group).organisers],
+  inherit: inherited,
+  forgetOther: (group, uid) =>
+    roleOf(managed(group), uid) === 'organiser' ? { ...group, ...withoutOrganiser(group, uid) } : undefined,
 })

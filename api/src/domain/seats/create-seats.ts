@@ -16,7 +16,7 @@ export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored
   maxEntries: number
   parents: StoreKind<Parent>
   /** Each belongs to a parent, and to the account that its author field names. */
-  intents: StoreKind<Intent> & Required<Pick<StoreKind, 'parent'>> & { author: string }
+  intents: StoreKind<Intent> & Required<Pick<StoreKind<Intent>, 'parent' | 'forget'>> & { author: string }
   /** What a parent says, also a deleted one. */
   terms(parent: Parent): Omit<Terms, 'maxEntries'>
   /** What an intent wants. */

@@ -22,8 +22,10 @@ const server: Record<ServerSentence, string> = {
     'Auf dem Server ist kein Platz für weitere Bilder. Nimm die Webadresse eines Bildes, oder versuch es an einem anderen Tag.',
   'The picture of this group is not on the server, nor on this device any more. Choose it again.':
     'Das Bild dieser Gruppe ist weder auf dem Server noch auf diesem Gerät. Wähle es noch einmal aus.',
-  'An organiser has removed you from this group: you can join again once they allow it.':
-    'Die Organisation hat dich aus dieser Gruppe entfernt: Du kannst wieder beitreten, sobald sie es erlaubt.',
+  'An organiser has removed you from this group. Ask them if you want to join again.':
+    'Du wurdest aus dieser Gruppe entfernt. Sprich die Organisatoren an, wenn du wieder mitmachen möchtest.',
+  'Only a confirmed member can become an organiser.':
+    'Nur wer einen festen Platz in der Gruppe hat, kann Organisator werden.',
   'As many people have answered or joined as can: no more are taken.':
     'Es haben schon so viele geantwortet oder mitgemacht, wie es geht: Mehr werden nicht angenommen.',
   'This is over or was cancelled: it takes no more answers.':

@@ -1,0 +1,42 @@
+/** A member who runs a group with its owner. Only the uid is sent out with the group. */
+export type Organiser = { uid: string; userName: string; userPhoto: string }
+
+/** What a group keeps of the people who run it. */
+export type RunBy = {
+  /** In the order of their appointment. */
+  organisers?: Organiser[] | undefined
+  /** The organiser to whom the owner has offered the group. */
+  offeredTo?: string | undefined
+}
+
+type Owned = { ownerId: string }
+
+/** A group as `roleOf` and `canManage` read it. */
+export const managed = ({ ownerId, organisers = [] }: Owned & RunBy) => ({
+  ownerId,
+  organisers: organisers.map(({ uid }) => uid),
+})
+
+/** What changes where an organiser goes. */
+export const withoutOrganiser = ({ organisers = [], offeredTo }: RunBy, uid: string): RunBy => ({
+  organisers: organisers.filter((organiser) => organiser.uid !== uid),
+  ...(offeredTo === uid && { offeredTo: undefined }),
+})
+
+/**
+ * A group in the hands of the organiser who was appointed first. Their next write brings the e-mail.
+ * @returns undefined where the group has no organiser
+ */
+export const inherited = <G extends Owned & RunBy>(group: G): G | undefined => {
+  const [heir] = group.organisers ?? []
+  if (!heir) return undefined
+  const { uid, userName } = heir
+  return {
+    ...group,
+    ownerId: uid,
+    userName,
+    userEmail: '',
+    ...withoutOrganiser(group, uid),
+    offeredTo: undefined,
+  }
+}

@@ -1,0 +1,97 @@
+import type { LiveGroup } from '../kinds/group.ts'
+import type { StoredMembership } from '../kinds/membership.ts'
+import { type Entry, type Ledger, placesOf } from '../seats/seats.ts'
+import { standingOf } from '../seats/standing.ts'
+import { managed } from './managed.ts'
+import { membershipSeats } from './membership-seats.ts'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import type { Member, Membership } from '@group-organizer/contract/people/membership'
+import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+
+type RunBy = Pick<LiveGroup, 'ownerId' | 'organisers'>
+
+/** A ledger, found by account. */
+export type Standings = { entries: ReadonlyMap<string, Entry>; places: ReadonlyMap<string, number> }
+
+export const standingsOf = (ledger: Ledger): Standings => ({
+  entries: new Map(ledger.map((entry) => [entry.uid, entry])),
+  places: placesOf(ledger),
+})
+
+/** Owner and organisers have a seat, whatever the ledger says. */
+const seatOf = (
+  role: Membership['role'],
+  membership: StoredMembership,
+  { entries, places }: Standings,
+): Pick<Membership, 'seat' | 'place' | 'rev'> => {
+  const { uid, rev: written } = membership
+  const wish = { rev: written, ...membershipSeats.wish(membership) }
+  const { seat, place, rev } = standingOf(wish, entries.get(uid), places.get(uid))
+  if (role !== 'member') return { seat: 'confirmed', rev }
+  return { seat, ...(place !== undefined && { place }), rev }
+}
+
+/** A membership as its account is sent it. The ledger has to be read before the membership, or `rev` may fall. */
+export const serializeMembership = (
+  stored: StoredMembership,
+  group: RunBy,
+  standings: Standings,
+): Membership => {
+  const { _id, groupId, uid, joined, joinedAt, version, stamp } = stored
+  const role = roleOf(managed(group), uid)
+  const { seat, place, rev } = seatOf(role, stored, standings)
+  const waiting = place !== undefined && { place }
+  return { _id, groupId, uid, joined, joinedAt, role, seat, ...waiting, rev, version, stamp }
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Who is in a group's list without having joined: it names them itself. */
+const namedByGroup = (group: LiveGroup): Omit<Member, 'role'>[] => [
+  { uid: group.ownerId, userName: group.userName, userPhoto: anonymous.userPhoto, joinedAt: group.createdAt },
+  ...(group.organisers ?? []).map((organiser) => ({ ...organiser, joinedAt: group.createdAt })),
+]
+
+/**
+ * The members of a group by name, then, for organisers alone, those in line.
+ * @param viewer an account that is signed in
+ */
+export const memberRows = (
+  group: LiveGroup,
+  memberships: readonly StoredMembership[],
+  standings: Standings,
+  viewer: string,
+): Member[] => {
+  const people = managed(group)
+  const known = new Map(
+    [...namedByGroup(group), ...memberships.filter(({ joined }) => joined)].map((one) => [one.uid, one]),
+  )
+  const rows = [...known.values()].flatMap((one): Member[] => {
+    const { uid, userName, userPhoto, joinedAt } = one
+    const role = roleOf(people, uid)
+    const { seat, place } = 'joined' in one ? seatOf(role, one, standings) : { seat: 'confirmed' as const }
+    if (seat === 'none') return []
+    const row = { uid, userName, userPhoto, role, joinedAt }
+    if (!canManage(people, viewer)) return seat === 'confirmed' ? [row] : []
+    return [{ ...row, seat, ...(place !== undefined && { place }) }]
+  })
+  return rows.toSorted(
+    (one, other) =>
+      (one.place ?? 0) - (other.place ?? 0) ||
+      byName.compare(one.userName, other.userName) ||
+      (one.uid < other.uid ? -1 : 1),
+  )
+}
+
+/** Members whose account was removed, for organisers. */
+export const removedRows = (memberships: readonly StoredMembership[]): Member[] =>
+  memberships
+    .filter(({ isBarred }) => isBarred === true)
+    .map(({ uid, userName, userPhoto, joinedAt }) => ({
+      uid,
+      userName,
+      userPhoto,
+      role: 'member',
+      joinedAt,
+      seat: 'none',
+    }))

@@ -1,0 +1,64 @@
+import { authorName, authorPicture, madeAt } from '../author.ts'
+import { remember } from '../idempotency.ts'
+import type { StoredMembership } from '../kinds/membership.ts'
+import { Refusal } from '../refusal.ts'
+import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
+import type { Next, WriteRequest } from '../write-request.ts'
+import type { MembershipWish } from '@group-organizer/contract/people/membership'
+
+/** Whose membership of which group it is. */
+export type About = Pick<StoredMembership, '_id' | 'groupId' | 'uid'>
+
+/** Counts every write: what was judged before is judged anew. */
+const rewritten = (
+  stored: StoredMembership | undefined,
+  about: About,
+  change: Partial<StoredMembership>,
+  request: WriteRequest,
+): Next<StoredMembership> => ({
+  userName: '',
+  userPhoto: '',
+  joined: false,
+  joinedAt: '',
+  ...stored,
+  ...about,
+  ...change,
+  rev: (stored?.rev ?? 0) + 1,
+  version: (stored?.version ?? 0) + 1,
+  applied: remember(stored?.applied ?? {}, request),
+})
+
+/** What `PUT /groups/{id}/membership` makes of the account's own membership. Throws Refusal: forbidden, removed, blocked. */
+export const setMembership = (
+  stored: StoredMembership | undefined,
+  about: About,
+  wish: MembershipWish,
+  request: WriteRequest,
+): Next<StoredMembership> => {
+  requireOwnIdentity({ uid: wish.uid }, request)
+  if (isRepeat(stored, request)) return 'unchanged'
+  if (!wish.joined) return rewritten(stored, about, { joined: false }, request)
+  if (stored?.isBarred) throw new Refusal('removed')
+  const change = {
+    userName: authorName(request, wish.userName),
+    userPhoto: authorPicture(request, wish.userPhoto),
+    joined: true,
+    ...(!stored?.joined && { joinedAt: madeAt(request, wish.joinedAt) }),
+  }
+  return rewritten(stored, about, change, request)
+}
+
+/** What removing or readmitting a member makes of their membership. `request` is the organiser's. */
+export const barMember = (
+  stored: StoredMembership | undefined,
+  about: About,
+  isBarred: boolean,
+  request: WriteRequest,
+): Next<StoredMembership> => {
+  if (isRepeat(stored, request)) return 'unchanged'
+  return rewritten(stored, about, { isBarred, ...(isBarred && { joined: false }) }, request)
+}
+
+/** Notes that a role was given or taken, so that the member's devices are sent the row again. */
+export const noteRole = (stored: StoredMembership, request: WriteRequest): Next<StoredMembership> =>
+  isRepeat(stored, request) ? 'unchanged' : rewritten(stored, stored, {}, request)

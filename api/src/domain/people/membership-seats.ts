@@ -1,0 +1,21 @@
+import { type StoredGroup, groupKind } from '../kinds/group.ts'
+import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
+import type { SeatDefinition } from '../seats/create-seats.ts'
+import { managed } from './managed.ts'
+import { limits } from '@group-organizer/contract/limits'
+import { isTombstone } from '@group-organizer/contract/tombstone'
+
+/** The seats of groups. Owner and organisers take one each, whether they have joined or not. */
+export const membershipSeats: SeatDefinition<StoredGroup, StoredMembership> = {
+  name: 'membership',
+  maxEntries: limits.members,
+  parents: groupKind,
+  intents: membershipKind,
+  terms: (group) => {
+    if (isTombstone(group)) return { capacity: 0, reserved: [], isOpen: false }
+    const { ownerId, organisers } = managed(group)
+    const capacity = Math.min(group.maxMembers, limits.members)
+    return { capacity, reserved: [ownerId, ...organisers], isOpen: true }
+  },
+  wish: ({ joined }) => ({ size: joined ? 1 : 0, wants: joined ? 'seat' : 'nothing' }),
+}

@@ -1,0 +1,74 @@
+import { authorName } from '../author.ts'
+import { remember } from '../idempotency.ts'
+import type { LiveGroup } from '../kinds/group.ts'
+import type { Draft } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import { isRepeat } from '../write-guards.ts'
+import type { WriteRequest } from '../write-request.ts'
+import { type Organiser, managed, withoutOrganiser } from './managed.ts'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { limits } from '@group-organizer/contract/limits'
+import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+
+type NextGroup = Draft<LiveGroup> | 'unchanged'
+
+/** Refuses accounts that may not manage the group (403). */
+export const requireManager = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'>) => {
+  if (!canManage(managed(group), uid)) throw new Refusal('forbidden')
+}
+
+export const requireOwner = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'>) => {
+  if (group.ownerId !== uid) throw new Refusal('forbidden')
+}
+
+/** Who runs a group is no content: `version` stays, so that no waiting edit conflicts with it. */
+const rewritten = (group: LiveGroup, change: Partial<LiveGroup>, request: WriteRequest): NextGroup => ({
+  ...group,
+  ...change,
+  rev: group.rev + 1,
+  applied: remember(group.applied, request),
+})
+
+/** Makes a member an organiser. Throws Refusal: forbidden, crowded. */
+export const appoint = (group: LiveGroup, member: Organiser, request: WriteRequest): NextGroup => {
+  requireOwner(group, request)
+  if (roleOf(managed(group), member.uid) !== 'member') return 'unchanged'
+  const organisers = group.organisers ?? []
+  if (organisers.length >= limits.organisers) throw new Refusal('crowded')
+  return rewritten(group, { organisers: [...organisers, member] }, request)
+}
+
+/** Makes an organiser a member. They may step down themselves. Throws Refusal: forbidden. */
+export const dismiss = (group: LiveGroup, uid: string, request: WriteRequest): NextGroup => {
+  if (request.uid !== uid) requireOwner(group, request)
+  if (roleOf(managed(group), uid) !== 'organiser') return 'unchanged'
+  return rewritten(group, withoutOrganiser(group, uid), request)
+}
+
+/** Offers the group to an organiser. The owner takes it back with their own uid. Throws Refusal: forbidden, invalid. */
+export const offerGroup = (group: LiveGroup, uid: string, request: WriteRequest): NextGroup => {
+  if (isRepeat(group, request)) return 'unchanged'
+  requireOwner(group, request)
+  const role = roleOf(managed(group), uid)
+  if (role === 'member')
+    throw new Refusal('invalid', { issues: [{ field: 'uid', message: 'is no organiser of this group' }] })
+  return rewritten(group, { offeredTo: role === 'owner' ? undefined : uid }, request)
+}
+
+/** Takes an offer. The former owner stays as the first organiser. Throws Refusal: forbidden. */
+export const acceptGroup = (group: LiveGroup, request: WriteRequest): NextGroup => {
+  if (isRepeat(group, request)) return 'unchanged'
+  const { uid, email } = request
+  if (group.offeredTo !== uid) throw new Refusal('forbidden')
+  const heir = group.organisers?.find((organiser) => organiser.uid === uid)
+  const former = { uid: group.ownerId, userName: group.userName, userPhoto: anonymous.userPhoto }
+  const change = {
+    ownerId: uid,
+    userName: authorName(request, heir?.userName),
+    userEmail: email,
+    ...withoutOrganiser(group, uid),
+    organisers: [former, ...(group.organisers ?? []).filter((one) => one.uid !== uid)],
+    offeredTo: undefined,
+  }
+  return rewritten(group, change, request)
+}

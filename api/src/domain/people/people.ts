@@ -1,0 +1,189 @@
+import { type LiveGroup, type StoredGroup, groupKind } from '../kinds/group.ts'
+import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
+import type { Stored } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import { createSeats } from '../seats/create-seats.ts'
+import { type Ledger, peopleOf } from '../seats/seats.ts'
+import { ledgerId } from '../seats/settle.ts'
+import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import type { StoreKind } from '../store-kind.ts'
+import type { Store } from '../store.ts'
+import { isRepeat, present } from '../write-guards.ts'
+import { write } from '../write-record.ts'
+import type { Leaving, Next, WriteRequest } from '../write-request.ts'
+import { managed } from './managed.ts'
+import { memberRows, removedRows, serializeMembership, standingsOf } from './member-rows.ts'
+import { type About, barMember, noteRole, setMembership } from './membership-rules.ts'
+import { membershipSeats } from './membership-seats.ts'
+import { acceptGroup, appoint, dismiss, offerGroup, requireManager, requireOwner } from './organisers.ts'
+import type { MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
+import { roleOf } from '@group-organizer/contract/people/roles'
+import { intentId } from '@group-organizer/contract/seat'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+export type People = ReturnType<typeof createPeople>
+
+/** Members and organisers of groups. Every function throws Refusal and StoreUnavailable. */
+export const createPeople = (
+  store: Pick<Store, 'records' | 'changes'>,
+  publish: (kind: StoreKind, record: Stored) => void,
+) => {
+  const groups = store.records(groupKind)
+  const memberships = store.records(membershipKind)
+  const ledgers = store.records(ledgersOf())
+  const queue = createSeats(store, [membershipSeats]).queueOf(membershipSeats)
+
+  const liveGroup = async (id: string, uid: string | undefined): Promise<LiveGroup> =>
+    present(groupKind, await groups.find(id), uid)
+
+  const about = async (groupId: string, uid: string): Promise<About> => ({
+    _id: await intentId('membership', groupId, uid),
+    groupId,
+    uid,
+  })
+
+  const ledgerOf = async (groupId: string): Promise<Ledger> => {
+    const stored = await ledgers.find(ledgerId(membershipSeats, groupId))
+    return stored ? unpack(stored) : []
+  }
+
+  /** Writes one membership and settles. @returns what it has come to */
+  const change = async (
+    { _id, groupId, uid }: About,
+    request: WriteRequest,
+    rule: (stored: StoredMembership | undefined) => Next<StoredMembership>,
+  ): Promise<MembershipAnswer> => {
+    const { stored, judged } = await queue.write(groupId, uid, (refused) =>
+      write(
+        memberships,
+        _id,
+        (before) => {
+          const next = rule(before)
+          if (next !== 'unchanged' && next.joined && refused)
+            throw new Refusal(refused === 'closed' ? 'gone' : 'crowded')
+          return next
+        },
+        request,
+      ),
+    )
+    if (stored.outcome !== 'unchanged') publish(membershipKind, stored.record)
+    const group = await liveGroup(groupId, uid)
+    return {
+      membership: serializeMembership(stored.record, group, standingsOf(judged.ledger)),
+      members: judged.people.confirmed,
+    }
+  }
+
+  const changeGroup = async (
+    id: string,
+    rule: (group: LiveGroup) => Next<LiveGroup>,
+    request: WriteRequest,
+  ) => {
+    const judge = (stored: StoredGroup | undefined) => rule(present(groupKind, stored, request.uid))
+    const { record, outcome } = await write(groups, id, judge, request)
+    if (outcome !== 'unchanged') publish(groupKind, record)
+    return record
+  }
+
+  /** Keys of a membership's writes are kept with the membership: the group counts its own. */
+  const dismissAs = (groupId: string, uid: string, request: WriteRequest) =>
+    changeGroup(groupId, (group) => dismiss(group, uid, { ...request, key: undefined }), request)
+
+  const isConfirmed = async (group: LiveGroup, uid: string) =>
+    (await ledgerOf(group._id)).some((entry) => entry.uid === uid && entry.seat === 'confirmed')
+
+  return {
+    /** `PUT /groups/{id}/membership`. An organiser who leaves steps down. */
+    join: async (groupId: string, wish: MembershipWish, request: WriteRequest) => {
+      const group = await liveGroup(groupId, request.uid)
+      const own = await about(groupId, request.uid)
+      const answer = await change(own, request, (stored) => setMembership(stored, own, wish, request))
+      const isOrganiser = roleOf(managed(group), request.uid) === 'organiser'
+      if (answer.membership.joined || !isOrganiser) return answer
+      await dismissAs(groupId, request.uid, request)
+      return change(own, request, () => 'unchanged')
+    },
+
+    /** Removes a member, who may not join again until they are readmitted. Only the owner removes organisers. */
+    bar: async (groupId: string, uid: string, isBarred: boolean, request: WriteRequest) => {
+      const group = await liveGroup(groupId, request.uid)
+      requireManager(group, request)
+      const role = roleOf(managed(group), uid)
+      if (isBarred && role === 'owner') throw new Refusal('forbidden')
+      if (isBarred && role === 'organiser') requireOwner(group, request)
+      const theirs = await about(groupId, uid)
+      const answer = await change(theirs, request, (stored) => barMember(stored, theirs, isBarred, request))
+      if (!isBarred || role !== 'organiser') return answer
+      await dismissAs(groupId, uid, request)
+      return change(theirs, request, () => 'unchanged')
+    },
+
+    /** Makes a confirmed member an organiser, or an organiser a member. */
+    setRole: async (groupId: string, uid: string, role: 'organiser' | 'member', request: WriteRequest) => {
+      const group = await liveGroup(groupId, request.uid)
+      requireOwner(group, request)
+      const theirs = await about(groupId, uid)
+      const stored = await memberships.find(theirs._id)
+      if (!stored) throw new Refusal('not_found')
+      if (!isRepeat(stored, request)) {
+        if (role === 'member') await dismissAs(groupId, uid, request)
+        else {
+          if (!(await isConfirmed(group, uid))) throw new Refusal('not_a_member')
+          const { userName, userPhoto } = stored
+          const keyless = { ...request, key: undefined }
+          await changeGroup(groupId, (now) => appoint(now, { uid, userName, userPhoto }, keyless), request)
+        }
+      }
+      return change(theirs, request, (now) => (now ? noteRole(now, request) : 'unchanged'))
+    },
+
+    /** @returns the group */
+    offer: (groupId: string, uid: string, request: WriteRequest) =>
+      changeGroup(groupId, (group) => offerGroup(group, uid, request), request),
+
+    /** @returns the group */
+    accept: (groupId: string, request: WriteRequest) =>
+      changeGroup(groupId, (group) => acceptGroup(group, request), request),
+
+    /** The exact number of members, owner and organisers among them. */
+    count: async (group: LiveGroup) => {
+      const { ownerId, organisers } = managed(group)
+      return peopleOf(await ledgerOf(group._id), { reserved: [ownerId, ...organisers] }).confirmed
+    },
+
+    /** Gives the seats that a changed group has now. */
+    settle: async (groupId: string) => {
+      await queue.settle(groupId)
+    },
+
+    /** Ends the memberships of an account that goes. */
+    forget: async (leaving: Leaving) => {
+      for (const { _id, groupId } of await memberships.by('uid', leaving.uid)) {
+        await write(memberships, _id, (stored) => membershipKind.forget(stored, leaving))
+        await queue.settle(groupId, { wishes: [leaving.uid] })
+      }
+    },
+
+    /** Memberships that an account has now, those in line included. */
+    ofAccount: async (uid: string) => {
+      const own = (await memberships.by('uid', uid)).filter(({ joined }) => joined)
+      const rows = await Promise.all(
+        own.map(async (membership) => {
+          const standings = standingsOf(await ledgerOf(membership.groupId))
+          const group = await groups.find(membership.groupId)
+          return group && isLive(group) ? serializeMembership(membership, group, standings) : []
+        }),
+      )
+      return rows.flat()
+    },
+
+    /** @param viewer an account that is signed in */
+    list: async (groupId: string, viewer: string, { removed }: { removed: boolean }) => {
+      const group = await liveGroup(groupId, viewer)
+      if (removed) requireManager(group, { uid: viewer })
+      const standings = standingsOf(await ledgerOf(groupId))
+      const all = await memberships.by('groupId', groupId)
+      return removed ? removedRows(all) : memberRows(group, all, standings, viewer)
+    },
+  }
+}

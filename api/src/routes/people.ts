@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { groupKind } from '../domain/kinds/group.ts'
+import { serialize, serializeOwn } from '../domain/serialize.ts'
+import { BadCursor } from '../domain/store.ts'
+import { authenticate, requireMember } from '../middleware/authenticate.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { ifNoneMatchNames, ok } from '../middleware/respond.ts'
+import { cursor, flag, json, pageSize, pathId, query } from '../middleware/validate.ts'
+import { membershipWish, ownerOffer, roleChange } from '@group-organizer/contract/people/membership'
+
+export const memberListQuery = z.object({
+  limit: z.optional(pageSize),
+  after: z.optional(cursor),
+  /** Accounts that were removed, instead of members; for organisers. */
+  removed: z.optional(flag),
+})
+
+const usualPage = 100
+
+/** Throws BadCursor. */
+const pageAfter = <T extends { uid: string }>(
+  rows: readonly T[],
+  limit: number,
+  after: string | undefined,
+) => {
+  const begin = after === undefined ? 0 : rows.findIndex(({ uid }) => uid === after) + 1
+  if (after !== undefined && begin === 0) throw new BadCursor('This list has no such member.')
+  const page = rows.slice(begin, begin + limit)
+  return { page, next: begin + limit < rows.length ? page.at(-1)?.uid : undefined }
+}
+
+/** `/groups/{id}/membership`, `/members`, `/owner`. */
+export const peopleRoutes = (deps: RouteDeps) => {
+  const { people } = deps
+  const member = requireMember(deps)
+  const viewer = async (c: Context<Api>) =>
+    (await authenticate(c.req.header('authorization'), deps.verify)).uid
+  const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
+  const uid = (c: Context<Api>) => c.req.param('uid') ?? ''
+
+  return new Hono<Api>()
+    .put('/:id/membership', pathId, member, json(membershipWish), async (c) =>
+      ok(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
+    )
+    .get('/:id/members', pathId, query(memberListQuery), async (c) => {
+      const { limit = usualPage, after, removed = false } = c.req.valid('query')
+      const rows = await people.list(groupId(c), await viewer(c), { removed })
+      c.var.countRead?.(rows.length)
+      const { page, next } = pageAfter(rows, limit, after)
+      return ok(c, page, { total: rows.length, ...(next !== undefined && { next }) })
+    })
+    .delete('/:id/members/:uid', pathId, member, async (c) =>
+      ok(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
+    )
+    .post('/:id/members/:uid/readmit', pathId, member, async (c) =>
+      ok(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
+    )
+    .patch('/:id/members/:uid', pathId, member, json(roleChange), async (c) =>
+      ok(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
+    )
+    .put('/:id/owner', pathId, member, json(ownerOffer), async (c) => {
+      const group = await people.offer(groupId(c), c.req.valid('json').uid, c.var.request)
+      return ok(c, serializeOwn(groupKind, group))
+    })
+    .post('/:id/owner/accept', pathId, member, async (c) => {
+      const group = await people.accept(groupId(c), c.var.request)
+      const isOwner = group.ownerId === c.var.request.uid
+      return ok(c, isOwner ? serializeOwn(groupKind, group) : serialize(groupKind, group))
+    })
+}
+
+/** `/account/memberships`: what `PUT …/membership` answers, for every group of the account. */
+export const membershipRoutes = (deps: RouteDeps) =>
+  new Hono<Api>().get('/', async (c) => {
+    const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+    const rows = await deps.people.ofAccount(uid)
+    const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
+    c.header('ETag', tag)
+    if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+    return ok(c, rows, { total: rows.length })
+  })
