@@ -34,10 +34,12 @@ export const fire = async (options: SweetAlertOptions, { ofPage, danger }: Behav
   const closed = Promise.withResolvers<undefined>()
   const didClose = () => closed.resolve(undefined)
   // sweetalert2 would return the focus 0.1 s later, and take it from what the answer focuses.
-  const answer = await look.fire({ ...options, returnFocus: false, didClose })
+  const willClose = () => {
+    if (before instanceof HTMLElement) before.focus()
+  }
+  const answer = await look.fire({ ...options, returnFocus: false, willClose, didClose })
   leave()
   watcher?.destroy()
   await closed.promise
-  if (before instanceof HTMLElement) before.focus()
   return answer
 }
