@@ -7,17 +7,15 @@ import { write } from './write-record.ts'
 import type { Leaving, Next, WriteRequest } from './write-request.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
-/** How long ago a member may have logged in who asks for everything, or to be forgotten: a device may be left open. */
+/** A device may be left open, so what gives or takes everything asks for a recent sign-in. */
 const recentMs = 15 * 60 * 1000
 
-/** Refuses a member who has not logged in lately. */
 export const requireRecentSignIn = ({ signedInAt = 0, now }: WriteRequest) => {
   if (now - signedInAt > recentMs) throw new Refusal('recent_signin')
 }
 
 const sliceSize = 200
 
-/** All records of a kind, in slices between which others have their turn. */
 const allOf = async function* <T extends Stored>(records: Collection<T>) {
   let after: string | undefined
   do {
@@ -50,7 +48,6 @@ export const recordsNaming = async function* <T extends StoredRecord>(
   }
 }
 
-/** The live records of a kind that know an account. */
 export const recordsOfAccount = async <T extends StoredRecord>(
   store: Pick<Store, 'records'>,
   kind: RecordKind<T>,
@@ -61,10 +58,7 @@ export const recordsOfAccount = async <T extends StoredRecord>(
   return found
 }
 
-/**
- * Forgets a record of a closed account. It reads the record before it asks for the closing: what a later sign-in has written
- * has either raised `rev` since, or the account says that it is reopened.
- */
+/** Reads the record before the closing: a later sign-in either raised `rev` since, or has reopened the account. */
 export const unlessReopened =
   <T>(
     accounts: Pick<Accounts, 'closing'>,
@@ -74,14 +68,12 @@ export const unlessReopened =
   async (stored: T | undefined): Promise<Next<T>> =>
     (await accounts.closing(leaving.uid))?.isReopened ? 'unchanged' : forget(stored, leaving)
 
-/** Removes what is left of an account beside its records. */
 export const removeTraces = async (store: Store, { stored }: Pick<Kinds, 'stored'>, uid: string) => {
   for (const kind of stored)
     if (kind.goesWith !== undefined) await store.records(kind).removeBy(kind.goesWith, uid)
   await store.pictures.removeBy(uid)
 }
 
-/** Ends deletions of accounts that were interrupted, or that a late write has passed by. */
 export const forgetClosedAccounts = async (store: Store, kinds: Kinds, now: number): Promise<void> => {
   const { accounts } = store
   const closed = new Set(await accounts.closed())

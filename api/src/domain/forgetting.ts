@@ -10,10 +10,9 @@ type Kind<T> = {
   forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
 }
 
-/** What was applied, without one account's keys. */
 export const appliedWithout = (uid: string, { [uid]: _, ...others }: Applied): Applied => others
 
-/** What stays of a record when an account is deleted. Others' keys stay, so that their repeats are not refused. */
+/** Others' keys stay known, so that their repeats are not refused. */
 export const forgetRecord = <T extends StoredRecord>(
   kind: Kind<T>,
   stored: T | undefined,

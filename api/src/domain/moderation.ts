@@ -9,14 +9,9 @@ import type { Next, WriteRequest } from './write-request.ts'
 import type { ReportInput, ReportReason } from '@group-organizer/contract/report'
 import { isLive } from '@group-organizer/contract/tombstone'
 
-/** The one report that an account can have made of a record. */
 export const reportId = (uid: string, target: string) => hash('sha256', `${uid}\n${target}`).slice(0, 24)
 
-/**
- * What a `POST …/report` makes of the report that an account has made of this record before. A new reason or text
- * replaces the old one; a repeat changes nothing. Throws Refusal: blocked, and what `requireTarget` throws.
- * @param requireTarget refuses where there is nothing to report
- */
+/** A new reason or text replaces the old one. `requireTarget` refuses where there is nothing to report. */
 export const reportRecord = (
   stored: StoredReport | undefined,
   { target, reason, text }: ReportInput & { target: string },
@@ -39,9 +34,8 @@ export const reportRecord = (
   }
 }
 
-/* What the operator does to a record. `version` stays, so that an author's change under way is not refused. */
+/** `version` stays, so that an author's change under way is not refused. */
 
-/** The record, to be seen by its author alone. @param now milliseconds since 1970 */
 export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: ReportReason,
@@ -51,13 +45,11 @@ export const hideRecord = <T extends StoredRecord>(
     ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 
-/** The record, to be seen by all again. */
 export const showRecord = <T extends StoredRecord>(stored: T | undefined): Next<T> =>
   stored && isHidden(stored)
     ? drafted<T>({ ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 })
     : 'unchanged'
 
-/** The tombstone that is left when the operator deletes a record. What was applied stays: repeats end there. */
 export const removeRecord = <T extends StoredRecord>(
   kind: RecordKind<T>,
   stored: T | undefined,

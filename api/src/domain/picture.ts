@@ -2,7 +2,6 @@ import type { UploadEnding } from '@group-organizer/contract/upload'
 
 type Size = { width: number; height: number }
 
-/** What the headers of a picture say about it. */
 export type PictureFacts = { ending: UploadEnding } & Size
 
 const word = (view: DataView, at: number) =>
@@ -10,10 +9,9 @@ const word = (view: DataView, at: number) =>
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
-/** The kinds of chunk that make one still picture; what says where and when it was taken, or moves, is none of them. */
+/** Chunks of one still picture, without metadata. */
 const webpChunks = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'])
 
-/** What a chunk says of the size; undefined where it says nothing of it. */
 const webpSize = (view: DataView, kind: string, at: number): Size | undefined => {
   if (at + 10 > view.byteLength) return undefined
   if (kind === 'VP8X') return { width: 1 + uint24(view, at + 4), height: 1 + uint24(view, at + 7) }
@@ -52,13 +50,12 @@ const webp = (view: DataView): PictureFacts | undefined => {
 /** Markers of ITU T.81, table B.1. */
 const [startOfPicture, endOfPicture, startOfScan] = [0xffd8, 0xffd9, 0xda]
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Tables, scans, JFIF, colour profile and colour transform; what says where and when it was taken is none of them. */
+/** Segments that say nothing of where and when a picture was taken. */
 const jpegSegments = new Set([0xc4, 0xdb, 0xdd, startOfScan, 0xe0, 0xe2, 0xee])
 
-/** A scan more makes a browser go over the whole picture again; usual ones have one, and ten that appear bit by bit. */
+/** Usual pictures have one scan, progressive ones ten. Each makes a browser go over the whole picture. */
 const mostScans = 32
 
-/** Where the next marker stands behind the data of a scan, which holds stuffed zeros and restarts. */
 const endOfScan = (view: DataView, from: number) => {
   let at = from
   const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
@@ -86,13 +83,9 @@ const jpeg = (view: DataView): PictureFacts | undefined => {
   return isWhole && size && scans > 0 && scans <= mostScans ? { ending: 'jpg', ...size } : undefined
 }
 
-/** Fewer bytes hold no picture. */
 const fewest = 30
 
-/**
- * What kind of picture these bytes are, by their own word, whatever they were called. Undefined for what is no WebP or JPEG,
- * is not whole, holds anything more than one still picture, or says where and when it was taken.
- */
+/** Undefined for anything but one whole still picture without metadata. */
 export const inspectPicture = (bytes: Uint8Array): PictureFacts | undefined => {
   if (bytes.byteLength < fewest) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -12,15 +12,11 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   author: string
   /** The field with the author's e-mail. The author alone is sent it. */
   email?: string
-  /** The editable fields, with what stands in for a missing one. */
   blank: Readonly<Record<string, string | number>>
-  /** The editable field that an operator tells records by. */
   title: string
   /** What a tombstone keeps beside its marks. */
   keeps: readonly string[]
-  /** What a new record has beside its editable fields. */
   create(creation: Creation, request: WriteRequest): object
-  /** What is sent of a live record beside its editable fields. @param viewer undefined for the public */
   show(record: LiveOf<T>, viewer: string | undefined): object
   /** Brings JSON of an earlier shape up to today's. A missing editable field needs no step. */
   upgrade?(stored: object): object
@@ -36,21 +32,16 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
 }
 
-/** A kind of record that is sent out: all that rules, routes and stores know about it. */
 export type RecordKind<T extends StoredRecord = StoredRecord, Creation = never> = Parts<T, Creation> &
   Required<Pick<StoreKind<T>, 'read' | 'forget'>>
 
-/** The kinds of a server. */
 export type Kinds = {
   /** Those that are sent out, each after what it belongs to. */
   sent: readonly RecordKind[]
-  /** All, in the same order. */
   stored: readonly StoreKind[]
-  /** What has seats. The ledgers are among `stored`. */
   seats: readonly SeatDefinition[]
 }
 
-/** Completes a definition with what follows from it. */
 export const defineKind = <T extends StoredRecord, Creation>(
   parts: Parts<T, Creation>,
 ): RecordKind<T, Creation> => ({

@@ -19,9 +19,6 @@ import type { Next, WriteRequest } from './write-request.ts'
 import { contentOf } from '@group-organizer/contract/blanks'
 import { isLive } from '@group-organizer/contract/tombstone'
 
-/* What a write makes of a record of any kind. Each throws Refusal. */
-
-/** A record and its parent; undefined where there is none. */
 export type Before<T> = { stored: T | undefined; parent?: StoredRecord | undefined }
 
 /** What a member sets about a record that is no content. @returns undefined where it is set already */
@@ -31,7 +28,6 @@ export type OwnAction<T, Body> = (
   request: WriteRequest,
 ) => LiveOf<T> | undefined
 
-/** A record's editable fields, after a change. */
 const editedContent = ({ blank }: Pick<RecordKind, 'blank'>, ...parts: object[]) =>
   contentOf(blank, Object.assign({}, ...parts) as typeof blank)
 
@@ -82,7 +78,6 @@ export const createRecord = <T extends StoredRecord, Creation extends object>(
   })
 }
 
-/** The record, if this request may change it. */
 const changeable = <T extends StoredRecord>(
   kind: RecordKind<T>,
   before: Before<T>,

@@ -15,16 +15,14 @@ export type Limit =
   | 'account_pictures'
 
 type About = {
-  /** The record that it is about (410, 412), as a viewer sees it. */
   row?: (viewer: string | undefined) => unknown
   issues?: Issue[]
   retryAfter?: number
   limit?: Limit
-  /** In the place of the code's own sentence. */
   message?: string
 }
 
-/** A rule of the product says no. `retryAfter` is the number of seconds after which another try may go better. */
+/** `retryAfter` is in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode

@@ -26,11 +26,9 @@ const marksOf = (record: StoredRecord) => ({
   ...(isHidden(record) && { hidden: true }),
 })
 
-/** Since when there is nothing left of a record, or nothing for this viewer. */
 const goneSince = (record: StoredRecord) =>
   isTombstone(record) ? record.deletedAt : (record.hiddenAt ?? record.createdAt)
 
-/** A record as a viewer sees it, or what stays of it. */
 export const serialize = <T extends StoredRecord>(kind: RecordKind<T>, record: T, viewer?: string): Row => {
   if (!isLive(record) || !isShownTo(kind, record, viewer)) {
     const kept = Object.fromEntries(kind.keeps.map((field) => [field, valueOf(record, field)]))
@@ -47,7 +45,6 @@ export const serialize = <T extends StoredRecord>(kind: RecordKind<T>, record: T
   }
 }
 
-/** A record as its author's own requests are answered, with their e-mail. */
 export const serializeOwn = <T extends StoredRecord>(kind: RecordKind<T>, record: T): Row => {
   const row = serialize(kind, record, authorOf(kind, record))
   return kind.email === undefined || isTombstone(record)
@@ -55,7 +52,6 @@ export const serializeOwn = <T extends StoredRecord>(kind: RecordKind<T>, record
     : { ...row, [kind.email]: valueOf(record, kind.email) }
 }
 
-/** A report as only the member who made it is answered. */
 export const serializeReport = ({ target, reason, text, createdAt }: StoredReport): Report => ({
   _id: target,
   reason,

@@ -2,7 +2,6 @@ import type { Stored } from './records.ts'
 import type { Leaving, Next } from './write-request.ts'
 import type { Poke } from '@group-organizer/contract/event'
 
-/** What a store knows of a kind of record. Its table or collection is made from it. */
 export type StoreKind<T extends Stored = Stored> = {
   /** Its table or collection, also its name in `?kinds=`. */
   collection: string
@@ -10,7 +9,6 @@ export type StoreKind<T extends Stored = Stored> = {
   foundBy: readonly string[]
   /** Records go when one of these is purged. The field is among `foundBy`. */
   parent?: { field: string; of: readonly string[] }
-  /** The field that may name an uploaded picture. */
   picture?: string
   /** A record may name only a picture that is on the server. Hiding it hides the picture, too. */
   isPictureRequired?: true
@@ -18,7 +16,6 @@ export type StoreKind<T extends Stored = Stored> = {
   at?: string
   /** How the change feed sends it: to every caller, or to those who ask for it. Missing: never. */
   feed?: 'always' | 'asked'
-  /** What pages are told after a write. Missing: nothing. */
   event?: (parentId: string) => Poke
   /** Records are purged by the age of their creation, because they leave no tombstones. */
   hasNoTombstones?: true
@@ -26,6 +23,5 @@ export type StoreKind<T extends Stored = Stored> = {
   goesWith?: string
   /** Makes today's record of the JSON that any version has stored. */
   read(stored: object): T
-  /** What stays of a record when an account is deleted. */
   forget?(stored: T | undefined, leaving: Leaving): Next<T>
 }

@@ -1,6 +1,5 @@
 import { type Applied, type Draft, type LiveOf, type StoredRecord, valueOf } from './records.ts'
 
-/** What stays of a record that is deleted. */
 export const tombstoneOf = <T extends StoredRecord>(
   { keeps }: { keeps: readonly string[] },
   record: LiveOf<T>,

@@ -2,14 +2,9 @@ import { Refusal } from './refusal.ts'
 import { type Records, type SignIn, StoreUnavailable } from './store.ts'
 import type { Next } from './write-request.ts'
 
-/** The last one who waits for each record, or account. */
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/**
- * Lets writes of the same record in this process come one after the other, in the order of their requests. They would
- * race otherwise, and of a thousand who like the same feedback most would lose again and again. What the store could
- * not do for the one in front, it is not asked again by those who wait behind: they get the same StoreUnavailable.
- */
+/** Writes of one record come one after the other, or a thousand at once would mostly lose their races. Those behind a StoreUnavailable get it too. */
 export const inRecordQueue = <T>(records: object, id: string, work: () => Promise<T>): Promise<T> => {
   const queue = queues.get(records) ?? new Map<string, Promise<unknown>>()
   queues.set(records, queue)
@@ -32,11 +27,7 @@ type Change<T> = (stored: T | undefined) => Next<T> | Promise<Next<T>>
 /** So many lost races in a row mean that something is wrong. */
 const attempts = 100
 
-/**
- * One write of one record: reads it, lets `change` judge and make the next one, stores that if no other write was faster,
- * else begins again. A refusal, too, counts only if no other write was faster. Throws what `change` throws, AccountClosed and
- * StoreUnavailable.
- */
+/** Begins again where another write was faster. A refusal, too, counts only if none was. */
 export const write = <T extends { _id: string; rev: number }>(
   records: Records<T>,
   id: string,
@@ -56,8 +47,7 @@ const swap = async <T extends { _id: string; rev: number }>(
     try {
       next = await change(stored)
     } catch (error) {
-      // A rule may look at more than the record, and a moment later: at a feedback's group, at how many an owner has. Before
-      // that a copy of this very request may have been applied by another instance of the API.
+      // A copy of this request may have been applied meanwhile, and what the rule saw may be later than the record.
       if (error instanceof Refusal && (await records.find(id))?.rev !== stored?.rev) continue
       throw error
     }

@@ -15,7 +15,6 @@ import { limits } from '@group-organizer/contract/limits'
 
 export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & LiveRecord
 export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
-/** A feedback as a store keeps it. */
 export type StoredFeedback = LiveFeedback | DeadFeedback
 
 /** A list that names very many who like a feedback would name the whole community. */
@@ -57,7 +56,6 @@ export const feedbackKind = defineKind<StoredFeedback, FeedbackCreation & { grou
   },
 })
 
-/** Without `liked` it toggles. */
 export const likeFeedback: OwnAction<StoredFeedback, FeedbackLike> = (record, { liked }, { uid }) => {
   const likesNow = record.likedBy.includes(uid)
   if ((liked ?? !likesNow) === likesNow) return undefined

@@ -14,7 +14,6 @@ export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
     membersAt?: number | undefined
   }
 export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Tombstone
-/** A group as a store keeps it. */
 export type StoredGroup = LiveGroup | DeadGroup
 
 export const groupKind = defineKind<StoredGroup, GroupCreation>({

@@ -9,7 +9,6 @@ import type { SeatKind } from './settle.ts'
 import { ledgersOf } from './stored-ledger.ts'
 import { intentId } from '@group-organizer/contract/seat'
 
-/** Seats of one kind of parent, which members ask for by intents. */
 export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored = Stored> = {
   /** Ids of intents and ledgers are made of it. */
   name: string
@@ -19,7 +18,6 @@ export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored
   intents: StoreKind<Intent> & Required<Pick<StoreKind<Intent>, 'parent' | 'forget'>> & { author: string }
   /** What a parent says, also a deleted one. */
   terms(parent: Parent): Omit<Terms, 'maxEntries'>
-  /** What an intent wants. */
   wish(intent: Intent): Pick<Wish, 'size' | 'wants'>
 }
 
@@ -46,7 +44,6 @@ const seatKindOf = (
   },
 })
 
-/** Reads what was written by the store's own order of changes. */
 const writesIn = (
   store: Pick<Store, 'changes'>,
   { parents, intents }: Pick<SeatDefinition, 'parents' | 'intents'>,
@@ -81,7 +78,6 @@ const writesIn = (
   }
 }
 
-/** The queues of this process, one for each definition, and the upkeep that repairs what a crash has left. */
 export const createSeats = (
   store: Pick<Store, 'records' | 'changes'>,
   definitions: readonly SeatDefinition[],

@@ -5,10 +5,7 @@ import type { createSeatQueue } from './seat-queue.ts'
 import type { SeatKind } from './settle.ts'
 import type { StoredLedger } from './stored-ledger.ts'
 
-/**
- * All intents and parents that were written since a cursor, or ever. Where the order is only nearly exact, it
- * begins a little earlier and repeats some. `uid` is missing for a parent.
- */
+/** Reads again what may have become visible late. `uid` is missing for a parent. */
 export type SeatWrites = (
   since: string | undefined,
 ) => Promise<{ cursor: string; written: { parentId: string; uid?: string | undefined }[] }>
@@ -20,10 +17,7 @@ type Repair = {
   writes: SeatWrites
 }
 
-/**
- * Settles what was written since the last run of any instance. It repairs what a crash has left between an intent and its ledger.
- * The cursor is remembered only when all is settled. Throws StoreUnavailable.
- */
+/** Repairs what a crash left between an intent and its ledger. The cursor is kept only when all is settled. */
 export const settleRecent = async ({ ledgers, kind, queue, writes }: Repair): Promise<void> => {
   const since = (await ledgers.find(kind.name))?.settledTo
   const { cursor, written } = await writes(since)

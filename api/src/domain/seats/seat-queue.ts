@@ -4,18 +4,13 @@ import type { StoredLedger } from './stored-ledger.ts'
 
 type Request = Changes & {
   result: PromiseWithResolvers<Judged>
-  /** The intent that is to be stored first. */
   intent?: { uid: string; store: (refused: Refused | undefined) => Promise<unknown> }
 }
 
-/**
- * Settles ledgers, one at a time each. Requests of this process that wait for the same ledger share one write of it. They are
- * judged in the order of their calls, whichever intent is stored first.
- */
+/** Requests of this process for one ledger share one write, and are judged in the order of their calls. */
 export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) => {
   const waiting = new Map<string, Request[]>()
 
-  /** @returns the requests whose intents are stored now */
   const storeIntents = async (parentId: string, batch: Request[]) => {
     const refusedOf = batch.some(({ intent }) => intent)
       ? await refusals(ledgers, kind, parentId)
@@ -61,10 +56,7 @@ export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) 
   }
 
   return {
-    /**
-     * Stores an intent, settles, and returns what it has come to. `store` is told what a new intent would be refused for, before
-     * anything is stored. Throws what `store` throws, and StoreUnavailable.
-     */
+    /** `store` is told what a new intent would be refused for, before anything is stored. */
     write: async <T>(parentId: string, uid: string, store: (refused: Refused | undefined) => Promise<T>) => {
       const stored = Promise.withResolvers<T>()
       const judged = await ask(parentId, {
@@ -78,7 +70,6 @@ export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) 
       })
       return { stored: await stored.promise, judged }
     },
-    /** Settles after something else has changed: the parent, intents of these accounts, what others do. */
     settle: (parentId: string, changes: Changes = {}) => ask(parentId, changes),
   }
 }

@@ -1,11 +1,9 @@
-/* Who has a seat, as a pure function of a ledger and its members' wishes (docs/sync.md, 'Seats'). Nothing else gives seats. */
+/** Nothing else gives seats (docs/sync.md, 'Seats'). */
 
-/** What a ledger knows of one account. */
 export type Entry = {
   uid: string
   /** `rev` of the intent that was judged last; 0 where none was. */
   intentRev: number
-  /** Number of people: who have seats, who wait, or, without a seat, who may come. */
   size: number
   seat: 'confirmed' | 'waiting' | 'none' | 'barred'
   /** Counts what has been shown of this entry since that intent was judged; 1 is the first. */
@@ -15,28 +13,21 @@ export type Entry = {
 /** One entry at most for each account. Those that wait stand in the order of the line. */
 export type Ledger = readonly Entry[]
 
-/** A member wants seats for `size` people, all or none; to be listed without a seat; or nothing, which the ledger forgets. */
+/** `nothing` is forgotten by the ledger. */
 export type Wish = { uid: string; rev: number; size: number; wants: 'seat' | 'listing' | 'nothing' }
 
-/** Others take a seat away, refuse any from now on, or allow one again. The member then has to ask anew. */
 export type Act = { uid: string; act: 'remove' | 'bar' | 'readmit' }
 
-/** What the parent says. */
 export type Terms = {
-  /** Number of people; null where there is no limit. */
   capacity: number | null
   /** Accounts that take a seat in any case, with or without an entry. */
   reserved: readonly string[]
-  /** A closed parent gives no seats; those that were given stay. */
   isOpen: boolean
-  /** Most entries of the ledger. */
   maxEntries: number
 }
 
-/** Seats that an entry takes beside the one that is reserved for its account anyway. */
 const costOf = ({ uid, size }: Entry, reserved: ReadonlySet<string>) => size - (reserved.has(uid) ? 1 : 0)
 
-/** Number of people with seats, in line, and listed without a seat. */
 export const peopleOf = (ledger: Ledger, { reserved }: Pick<Terms, 'reserved'>) => {
   const without = new Set(reserved)
   const people = { confirmed: without.size, waiting: 0, listed: 0 }
@@ -48,10 +39,7 @@ export const peopleOf = (ledger: Ledger, { reserved }: Pick<Terms, 'reserved'>) 
   return people
 }
 
-/**
- * The ledger after some changes, judged in their order. A wish that was judged before changes nothing. One that cannot be taken
- * stays unjudged: the parent is closed, or the ledger has as many entries as it may.
- */
+/** A wish that cannot be taken stays unjudged. */
 export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: Terms): Ledger => {
   const entries = new Map(ledger.map((entry) => [entry.uid, entry]))
   const reserved = new Set(terms.reserved)
@@ -66,7 +54,6 @@ export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: T
   const walkLine = () => {
     for (const entry of entries.values()) if (entry.seat === 'waiting') confirmIfFits(entry)
   }
-  /** Stores an entry without a seat, or none at all. */
   const release = (uid: string, next?: Entry) => {
     const before = entries.get(uid)
     if (next) entries.set(uid, next)
@@ -115,11 +102,9 @@ export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: T
   return counted(ledger, [...entries.values()])
 }
 
-/** Places in line by account; 1 is the first. */
 export const placesOf = (ledger: Ledger): Map<string, number> =>
   new Map(ledger.filter(({ seat }) => seat === 'waiting').map(({ uid }, index) => [uid, index + 1]))
 
-/** Counts what is shown anew. A ledger that did not change is returned as it was. */
 const counted = (before: Ledger, after: Ledger): Ledger => {
   const earlier = new Map(before.map((entry) => [entry.uid, entry]))
   const [earlierPlaces, places] = [placesOf(before), placesOf(after)]

@@ -3,17 +3,13 @@ import { type Act, type Ledger, type Terms, type Wish, judge, peopleOf, placesOf
 import { type Standing, standingOf } from './standing.ts'
 import { type StoredLedger, pack, unpack } from './stored-ledger.ts'
 
-/** What may have seats: the members of groups, the answers to meetings. */
 export type SeatKind = {
   name: string
   maxEntries: number
-  /** What the parent says now; undefined where there is none. */
   parent: (id: string) => Promise<(Omit<Terms, 'maxEntries'> & { rev: number }) | undefined>
-  /** What these accounts want now. Who has no intent is left out. */
   wishes: (parentId: string, uids: readonly string[]) => Promise<Wish[]>
 }
 
-/** A ledger, and what its parent says. */
 export type Settled = {
   ledger: Ledger
   terms: Terms
@@ -22,18 +18,14 @@ export type Settled = {
   isClosed: boolean
 }
 
-/** What an account's intent has come to; undefined where there is none. */
 export type Judged = Settled & {
   standing: Standing | undefined
   refused: Refused | undefined
 }
 
-/**
- * Why an intent brings nothing: the parent takes none, the account was removed, or the ledger has as many entries as it may.
- */
 export type Refused = 'closed' | 'removed' | 'crowded'
 
-/** What one settling does, in order: judge the wishes of these accounts, act, close. */
+/** In order: judge wishes, act, close. */
 export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
 
 /** More lost races in a row mean that something is wrong. */
@@ -46,16 +38,12 @@ const wantsNothing = (uid: string, ledger: Ledger): Wish[] => {
   return entry ? [{ uid, rev: entry.intentRev + 1, size: 0, wants: 'nothing' }] : []
 }
 
-/**
- * Whether the ledger does not show that this wish was judged. It is written all the same, so that another instance cannot store
- * what it has judged by an earlier wish of this account.
- */
+/** A wish without a trace is written too: another instance may be about to store an earlier one. */
 const leavesNoTrace = ({ uid, wants }: Wish, ledger: Ledger) =>
   wants === 'nothing' && !ledger.some((entry) => entry.uid === uid)
 
 export const ledgerId = ({ name }: Pick<SeatKind, 'name'>, parentId: string) => `${name}:${parentId}`
 
-/** A ledger as it is stored, then its parent. */
 const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
   const stored = await ledgers.find(ledgerId(kind, parentId))
   const { rev, ...parent } = (await kind.parent(parentId)) ?? closedParent
@@ -64,7 +52,6 @@ const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: st
   return { stored, ledger: stored ? unpack(stored) : [], rev, isClosed, terms }
 }
 
-/** Tells for each account what a new intent would be refused for. */
 export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
   const { ledger, terms } = await read(ledgers, kind, parentId)
   const seats = new Map(ledger.map(({ uid, seat }) => [uid, seat]))
@@ -75,11 +62,7 @@ export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, p
   }
 }
 
-/**
- * Brings one ledger up to date by compare-and-swap. It reads parent and intents after the ledger, so that nothing older is judged
- * than before. Settling twice is harmless. Throws StoreUnavailable.
- * @returns what accounts that were named have come to
- */
+/** Reads parent and intents after the ledger, so that nothing older is judged than before. Settling twice is harmless. */
 export const settle = async (
   ledgers: Records<StoredLedger>,
   kind: SeatKind,

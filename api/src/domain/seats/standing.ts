@@ -1,14 +1,11 @@
 import type { Entry, Wish } from './seats.ts'
 import type { Seat } from '@group-organizer/contract/seat'
 
-/** The server's half of an intent, as it is sent out. */
 export type Standing = {
   seat: Seat
-  /** 1 is the first in line; missing for all who do not wait. */
   place?: number
   /** Number of people that the ledger counts. It differs from what the member wants where that was refused. */
   size: number
-  /** More seats were asked for than there were: the member kept those that they had. */
   refused?: 'full'
   /** `rev` of the row. It rises whenever what is sent changes. */
   rev: number
@@ -17,11 +14,7 @@ export type Standing = {
 /** Above any number of changes of one entry: each place in line is one. */
 const revsOfOneIntent = 2 ** 20
 
-/**
- * What an intent has come to. The ledger has to be read before the intent, or `rev` may fall. An intent that was not judged yet
- * has no seat.
- * @param place of the entry in line
- */
+/** The ledger has to be read before the intent, or `rev` may fall. An unjudged intent has no seat. */
 export const standingOf = (
   { rev, size, wants }: Pick<Wish, 'rev' | 'size' | 'wants'>,
   entry: Entry | undefined,

@@ -4,10 +4,9 @@ import type { Entry, Ledger } from './seats.ts'
 
 const seats = ['confirmed', 'waiting', 'none', 'barred'] as const satisfies Entry['seat'][]
 
-/** An entry without the names of its fields, because a ledger is written as a whole: uid, intentRev, size, seat, rev. */
+/** uid, intentRev, size, seat, rev: without names, because a ledger is written as a whole. */
 type PackedEntry = [string, number, number, number, number]
 
-/** The ledger of one parent as a store keeps it. It is never sent. */
 export type StoredLedger = Stored & {
   parentId: string
   /** JSON of packed entries: stores keep one long text faster than many short ones. */
@@ -18,7 +17,6 @@ export type StoredLedger = Stored & {
   settledTo?: string | undefined
 }
 
-/** Ledgers of these kinds of parents. A ledger goes with its parent. */
 export const ledgersOf = (parents: readonly StoreKind[] = []): StoreKind<StoredLedger> => ({
   collection: 'ledgers',
   foundBy: ['parentId'],
