@@ -9,7 +9,6 @@ const word = (view: DataView, at: number) =>
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
 
-/** Chunks of one still picture, without metadata. */
 const webpChunks = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L'])
 
 const webpSize = (view: DataView, kind: string, at: number): Size | undefined => {

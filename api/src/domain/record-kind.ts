@@ -6,7 +6,6 @@ import type { WriteRequest } from './write-request.ts'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 
 type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forget'> & {
-  /** One of its records, in words for the operator. */
   name: string
   /** The field with the account whose record it is. A body may claim it. */
   author: string
@@ -14,7 +13,6 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   email?: string
   blank: Readonly<Record<string, string | number>>
   title: string
-  /** What a tombstone keeps beside its marks. */
   keeps: readonly string[]
   create(creation: Creation, request: WriteRequest): object
   show(record: LiveOf<T>, viewer: string | undefined): object

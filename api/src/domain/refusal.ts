@@ -22,7 +22,6 @@ type About = {
   message?: string
 }
 
-/** `retryAfter` is in seconds. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode

@@ -21,7 +21,6 @@ export type StoreKind<T extends Stored = Stored> = {
   hasNoTombstones?: true
   /** The field with the account whose deletion removes records without a trace. */
   goesWith?: string
-  /** Makes today's record of the JSON that any version has stored. */
   read(stored: object): T
   forget?(stored: T | undefined, leaving: Leaving): Next<T>
 }

@@ -3,15 +3,10 @@ import * as z from 'zod/mini'
 import { BadCursor, CursorAhead, CursorTooOld, type Page } from '../domain/store.ts'
 import { limits } from '@group-organizer/contract/limits'
 
-/**
- * The number of a history that begins now, above those it follows. It is the time in seconds, so that it rises even
- * where the database that was lost had a number that is not known any more.
- * @param now milliseconds since 1970
- */
+/** In seconds, so that it rises even where the number of a lost database is unknown. */
 export const nextEpoch = (before: readonly number[], now: number): number =>
   Math.max(Math.floor(now / 1000), ...before.map((epoch) => epoch + 1))
 
-/** Writes a value as text for a URL that tells its reader nothing, and reads it back; other text is a BadCursor. */
 const opaque = <T extends z.core.$ZodType>(schema: T) => ({
   write: (value: z.output<T>): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
   read: (text: string): z.output<T> => {
@@ -29,20 +24,18 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** Which history of which database a cursor speaks about. */
 export type History = {
   /** Made once with the database, so that a cursor of another one is recognised. */
   database: string
   epoch: number
-  /** Signs cursors, and is never sent out. Where it is missing, nothing follows from a cursor that is ahead of the store. */
+  /** Signs cursors, and is never sent out. Without it no cursor proves that it is ahead of the store. */
   key?: string
 }
 
 const placeOfChanges = z.object({
   epoch: z.int(),
-  /** Milliseconds; everything that happened before was seen, so tombstones since then must still be there. */
+  /** Milliseconds. Tombstones since then must still be there. */
   time: z.int(),
-  /** The store's place in the order of changes. */
   stamp: z.int(),
   /** Only between the pages of one run, and only where several records may share a stamp. `kind` is a collection. */
   run: z.optional(z.object({ id: z.string(), start: z.int(), kind: z.optional(z.string()) })),
@@ -85,11 +78,7 @@ const isSigned = (signature: string, expected: Buffer) => {
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Throws BadCursor for text that is none, CursorTooOld for one of another history or older than the tombstones, CursorAhead for
- * one that this database gave out and cannot have given yet: then an earlier copy has taken its place.
- * @param last the highest stamp that a cursor of this store can have
- */
+/** CursorAhead: this database gave it out and cannot have given it yet, so an earlier copy took its place. */
 export const readCursor = (since: string, history: History, now: number, last: number): Cursor => {
   const { signature, ...read } = signedText.read(since)
   if (!isSigned(signature, signatureOf(history, read)))
@@ -104,15 +93,12 @@ export const readCursor = (since: string, history: History, now: number, last: n
 
 const place = z.object({ createdAt: z.string(), id: z.string() })
 
-/** Where a record stands in a list: newest first, then by id. */
 export type Place = z.infer<typeof place>
 
 const listText = opaque(place)
 
-/** Reads `after`; throws BadCursor for text that was never a `next`. */
 export const readListCursor = listText.read
 
-/** Cuts rows that were read up to one above the limit into a page. */
 export const page = <Row, T>(
   rows: Row[],
   limit: number,

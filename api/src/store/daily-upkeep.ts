@@ -9,15 +9,10 @@ const day = 24 * 60 * 60 * 1000
 /** A day longer than cursors live, whatever the difference between the clocks of instances and database. */
 const kept = (limits.tombstoneDays + 1) * day
 
-/** So long a picture stays that nothing names: the change that brings it may need its member first. */
+/** The change that brings a picture may wait for its member first. */
 const keptPictures = 7 * day
 
-/**
- * Looks for damage, forgets tombstones that no device can be waiting for any more and pictures that nothing names, and ends
- * deletions of accounts, now and each day. A clock that is far ahead must not forget what is young: the age of a tombstone counts from the newest change at
- * the latest, and from the time that this process has seen go by since.
- * @returns how to end this; resolves when a purge that has begun is through
- */
+/** A clock that is far ahead must not forget what is young: ages count from the newest change. */
 export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: () => number = Date.now) => {
   /** When this process began, or earlier: as the changes seen so far show by a monotonic clock. */
   let beganAt = -Infinity
@@ -28,7 +23,7 @@ export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: (
     beganAt = Math.max(beganAt, newest - elapsed)
     const latest = Math.min(now(), beganAt + elapsed)
     const records = await store.purge(latest - kept)
-    // after the records, which name some of them
+    // Records name some of them.
     const pictures = await store.pictures.purge(latest - keptPictures)
     if (records + pictures > 0) log.info({ records, pictures }, 'purged')
   }
@@ -49,7 +44,7 @@ export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: (
   let ended = false
   let purging: Promise<void> | undefined
   const keepUp = async () => {
-    // the check first, so that nothing is purged of a database whose damage a restart has forgotten
+    // Nothing may be purged of a database whose damage a restart has forgotten.
     for (const task of [check, purge, forget]) {
       if (ended) return
       const doing = attempt(task)

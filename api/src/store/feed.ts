@@ -2,12 +2,10 @@ import type { StoreKind } from '../domain/store-kind.ts'
 import type { Changes } from '../domain/store.ts'
 import { type Cursor, writeCursor } from './cursors.ts'
 
-/** A place in the order of changes of several kinds; what follows it comes next. */
 export type Position = { stamp: number; kind: string; id: string }
 
 export type FeedRow<K extends StoreKind> = Position & { of: K; record: ReturnType<K['read']> }
 
-/** Reads so many rows after a position, in the order of `byPosition`. */
 export type ReadFeed<K extends StoreKind> = (
   kinds: readonly K[],
   after: Position,
@@ -29,11 +27,8 @@ type Options<K extends StoreKind> = {
   kinds: readonly K[]
   limit: number
   read: ReadFeed<K>
-  /** Where a run begins that continues no other one. */
   first: Position
-  /** Of a page with more to come: the position to go on after. */
   paused: (last: Position) => Cursor
-  /** Of the last page. */
   ended: (last: Position | undefined) => Cursor
 }
 

@@ -2,10 +2,7 @@ import type { Logger } from 'pino'
 
 const minute = 60 * 1000
 
-/**
- * Does a task now and each minute, never twice at a time. A task that failed is done again a minute later.
- * @returns how to end this; resolves when a task that has begun is through
- */
+/** Never twice at a time. The returned function resolves when a task that has begun is through. */
 export const startMinuteUpkeep = (task: () => Promise<void>, log: Pick<Logger, 'warn'>) => {
   let running: Promise<void> | undefined
   const run = async () => {

@@ -10,7 +10,6 @@ import { ledgersOf } from './stored-ledger.ts'
 import { intentId } from '@group-organizer/contract/seat'
 
 export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored = Stored> = {
-  /** Ids of intents and ledgers are made of it. */
   name: string
   maxEntries: number
   parents: StoreKind<Parent>

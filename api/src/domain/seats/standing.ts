@@ -11,7 +11,6 @@ export type Standing = {
   rev: number
 }
 
-/** Above any number of changes of one entry: each place in line is one. */
 const revsOfOneIntent = 2 ** 20
 
 /** The ledger has to be read before the intent, or `rev` may fall. An unjudged intent has no seat. */

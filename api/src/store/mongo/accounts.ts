@@ -8,11 +8,7 @@ const closingOf = async ({ closed }: Database, uid: string): Promise<Closing | u
   return found ? { closedAt: found.closedAt, isReopened: found.isReopened } : undefined
 }
 
-/**
- * Does a write unless the account was closed after the sign-in, and takes it back where it was closed meanwhile: no
- * operation spans two documents, and the deletion may have looked before the write was there. What a later sign-in may have
- * written stays. Throws AccountClosed.
- */
+/** No operation spans two documents: a write that a closing overtook is taken back. A later sign-in's stays. */
 export const whileOpen = async <T>(
   database: Database,
   signIn: SignIn | undefined,

@@ -15,14 +15,10 @@ import { prepareCollections } from './schema.ts'
 /** AuthenticationFailed, Unauthorized, and what Atlas answers for either. */
 const refused = new Set<unknown>([18, 13, 8000])
 
-/** Whether the records behind a `mongodb+srv://` address cannot be found. */
 const isNameUnknown = (error: unknown) =>
   error instanceof Error && 'syscall' in error && /^query(Srv|Txt)$/.test(String(error.syscall))
 
-/**
- * Whether it is Node's own error of a connection: the driver passes that on as it is where the server hangs up while a command
- * that its socket could not take at once is being written.
- */
+/** The driver passes on an error of Node where the server hangs up while a command is being written. */
 const isCut = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -30,7 +26,7 @@ const isCut = (error: unknown) =>
     String(error.code),
   )
 
-/** What is thrown instead of an error of the driver; `hosts` are named without user and password. */
+/** `hosts` are named without user and password. */
 export const fault = (error: unknown, hosts: string): unknown => {
   if (isNameUnknown(error))
     return new StoreUnavailable(
@@ -45,12 +41,10 @@ export const fault = (error: unknown, hosts: string): unknown => {
   return new StoreUnavailable(sentence, { cause: error })
 }
 
-/** Whether an insertion failed because the id exists. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
 export type Connection = {
-  /** Does the work; throws StoreUnavailable where the database does not answer. The next call tries again. */
   use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
@@ -69,11 +63,7 @@ const options: MongoClientOptions = {
   waitQueueTimeoutMS: 3_000,
 }
 
-/**
- * Milliseconds after which a use has failed: more than all limits above together. The driver has none for a connection that is
- * cut just before it writes, and waits for ever; where that was the connection of its monitor, it never learns that the server
- * is back. So a client that found no server, or no end, is replaced by a new one.
- */
+/** Longer than all limits above. The driver waits for ever for a connection that is cut just before it writes; a new client does not. */
 const useTimeoutMs = 10_000
 
 const late = Symbol('late')
@@ -84,7 +74,6 @@ const after = (milliseconds: number) => {
   return { promise, clear: () => clearTimeout(timer) }
 }
 
-/** Connects with the first use. Throws StoreUnavailable if the address is none. */
 export const connect = (uri: string, kinds: readonly StoreKind[], timeoutMs = useTimeoutMs): Connection => {
   let client = clientOf(uri)
   const hosts = client.options.hosts.join(', ') || String(client.options.srvHost)
@@ -142,7 +131,7 @@ const clientOf = (uri: string) => {
 }
 
 const prepare = async (client: MongoClient, kinds: readonly StoreKind[]): Promise<Database> => {
-  // Said aloud, because a client whose first connection failed would not connect by itself again.
+  // A client whose first connection failed would not connect by itself again.
   await client.connect()
   const db = client.db()
   const collections = collectionsOf(db)

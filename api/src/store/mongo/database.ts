@@ -17,9 +17,7 @@ export type Kept = {
   record: object
 }
 
-/** A picture: who brought it, and the file of GridFS that holds its bytes. */
 export type KeptPicture = {
-  /** Its name. */
   _id: string
   file: ObjectId
   keptAt: string
@@ -31,26 +29,20 @@ export type KeptPicture = {
 /** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
 export type AppliedEntry = { uid: string; device: string; seq: number }
 
-/** A piece of a file, as GridFS keeps it; the first is number 0. */
 export type Chunk = { files_id: ObjectId; n: number }
 
-/** The database after it has answered once: its indexes are there and its history is known. */
 export type Database = {
   of: (kind: Pick<StoreKind, 'collection'>) => Collection<Kept>
   blocked: Collection<{ _id: string }>
   audit: Collection<AuditLine>
-  /** Accounts that were deleted. */
   closed: Collection<{ _id: string } & Closing>
   pictures: Collection<KeptPicture>
   uploads: GridFSBucket
-  /** The pieces of its files. */
   chunks: Collection<Chunk>
   history: History
-  /** The database's own time in milliseconds. */
   time: () => Promise<number>
 }
 
-/** The collections of a database. */
 export const collectionsOf = (db: Db) => ({
   of: ({ collection }: Pick<StoreKind, 'collection'>) => db.collection<Kept>(collection),
   blocked: db.collection<{ _id: string }>('blocked'),

@@ -15,12 +15,10 @@ const appliedOf = (list: readonly AppliedEntry[]): Applied =>
     ]),
   )
 
-/** A draft as its document keeps it, with `applied` beside `record`. */
 export const documentOf = (draft: Draft<Stored> & { applied?: Applied }) => {
   const { applied, ...record } = draft
   return { record, ...(applied && { applied: appliedList(applied) }) }
 }
 
-/** The record of a document. */
 export const recordOf = <T extends Stored>(kind: StoreKind<T>, { record, applied, stamp }: Kept): T =>
   kind.read({ ...record, ...(applied && { applied: appliedOf(applied) }), stamp: stamp.getTime() })

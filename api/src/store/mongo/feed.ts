@@ -33,11 +33,7 @@ const feedOf =
     return (await Promise.all(reading)).flat().sort(byPosition).slice(0, most)
   }
 
-/**
- * The order of stamps is only nearly the order in which writes become visible (replication lag, failover, clocks of shards).
- * So a run begins an overlap earlier and leaves a cursor not above the database's time at its own beginning.
- * @param overlap milliseconds
- */
+/** Writes become visible nearly in the order of stamps. A run begins an overlap earlier and ends at its own beginning. */
 export const mongoChanges =
   ({ use }: Connection, overlap: number): Store['changes'] =>
   (since, limit, kinds) =>

@@ -7,7 +7,6 @@ import type { Kept } from './database.ts'
 /** Milliseconds that are read again, since writes become visible a little after their stamp. */
 const lookBack = 5_000
 
-/** At most so many of each kind are read. */
 const most = 1_000
 
 export const recentWritesOf = ({ use }: Connection, kinds: readonly StoreKind[]): Store['recentWrites'] => {
@@ -52,10 +51,7 @@ export const lastChangeOf = ({ use }: Connection, kinds: readonly StoreKind[]): 
     })
 }
 
-/**
- * What belongs to a tombstone goes before it, since the tombstone is what finds it: so a purge that is interrupted is taken up
- * by the next one. Each step is a use of its own, which has its time.
- */
+/** A tombstone finds what belongs to it, and goes last: an interrupted purge is taken up. Each step has its own time limit. */
 export const purgeOf = ({ use }: Connection, kinds: readonly StoreKind[]) => {
   const removeChildren = async (parent: StoreKind, id: string): Promise<number> => {
     let gone = 0

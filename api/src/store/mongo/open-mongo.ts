@@ -17,10 +17,7 @@ type Options = {
   kinds?: readonly StoreKind[]
 }
 
-/**
- * MongoDB, standalone, replicated or sharded: only single-document operations are used. Connects with the first
- * operation and, after StoreUnavailable, with the next. Throws StoreUnavailable at once only if `uri` is no address.
- */
+/** Only single-document operations are used. It connects with the first one. */
 export const openMongo = (
   uri: string,
   { overlap = 60_000, kinds = productKinds.stored }: Options = {},

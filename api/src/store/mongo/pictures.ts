@@ -16,7 +16,7 @@ const upload = async ({ uploads }: Database, name: string, bytes: Uint8Array) =>
   return file
 }
 
-/** The bytes of a file. GridFS ends without an error where a removal took them after the file was found. */
+/** GridFS ends without an error where a removal took the bytes meanwhile. */
 const download = async ({ uploads }: Database, file: ObjectId) => {
   let length = 0
   const stream = uploads.openDownloadStream(file).once('file', (about: GridFSFile) => {
@@ -42,7 +42,6 @@ const read = async (database: Database, name: string): Promise<Uint8Array<ArrayB
   }
 }
 
-/** Whether any record of these kinds matches. */
 const isAny = async ({ of }: Database, kinds: readonly StoreKind[], filter: Filter<Kept>) => {
   const found = await Promise.all(kinds.map((kind) => of(kind).findOne(filter)))
   return found.some((record) => record !== null)
@@ -50,10 +49,7 @@ const isAny = async ({ of }: Database, kinds: readonly StoreKind[], filter: Filt
 
 type Naming = (database: Database, name: string, but?: string) => Promise<boolean>
 
-/**
- * Forgets that an account has brought a picture, which goes where nobody else has and no record names it.
- * @param keptAt nothing is forgotten where it was brought again since
- */
+/** Nothing is forgotten where the picture was brought again since `keptAt`. */
 const disown = async (
   database: Database,
   { name, uid, keptAt }: { name: string; uid: string; keptAt?: string },
@@ -69,17 +65,13 @@ const disown = async (
   if (gone) await uploads.delete(gone.file)
 }
 
-/** Only the latest of an account's pictures for its profile count as such. */
 const keepLatestProfiles = async ({ pictures }: Database, uid: string) => {
   const ofProfile = pictures.find({ profiles: uid }, { projection: { _id: 1 } }).sort({ keptAt: -1 })
   const older = (await ofProfile.toArray()).slice(keptProfilePictures)
   await pictures.updateMany({ _id: { $in: older.map(({ _id }) => _id) } }, { $pull: { profiles: uid } })
 }
 
-/**
- * What uploads and removals that were interrupted have left: files that no picture has, and pieces that no file has. Each step
- * is a use of its own, which has its time.
- */
+/** Interrupted uploads and removals leave files without a picture, and pieces without a file. */
 const removeLeftovers = async ({ use }: Connection, before: number) => {
   const old = { uploadDate: { $lt: new Date(before) } }
   for (const { _id, filename } of await use(({ uploads }) => uploads.find(old).toArray()))

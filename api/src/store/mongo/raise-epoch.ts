@@ -1,12 +1,7 @@
 import { MongoClient } from 'mongodb'
 import { type History, nextEpoch } from '../cursors.ts'
 
-/**
- * Begins a new history after `mongorestore`, so that every device loads everything again. Every instance of the API
- * must be stopped: a running one goes on with the epoch that it began with.
- * @param now milliseconds since 1970
- * @returns the new epoch
- */
+/** Every device loads everything again. Stop every instance first: a running one keeps its epoch. */
 export const raiseEpoch = async (uri: string, now: number): Promise<number> => {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 })
   try {

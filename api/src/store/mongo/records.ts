@@ -23,16 +23,12 @@ const following = ({ createdAt, id }: Place): Filter<Kept> => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 })
 
-/**
- * No record has this `rev`. So the upsert finds nothing and inserts, or, where the id exists, fails on the duplicate
- * key; and unlike an insertion it lets the database give the stamp.
- */
+/** No record has this `rev`, so the upsert inserts or fails on the id. Unlike an insertion, it lets the database give the stamp. */
 const beforeTheFirst = 0
 
 /** Fields of an earlier version that searched on the server. They would outlive the words of a deleted record. */
 const earlierFields = { search: '', category: '' } as const
 
-/** The records of one kind. Each write is one document, which the database stamps while it applies it. */
 export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreKind<T>): Collection<T> => {
   const accounts = mongoAccounts(connection)
   const read = (kept: Kept) => recordOf(kind, kept)

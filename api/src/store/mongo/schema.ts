@@ -8,7 +8,6 @@ type Index = Record<string, 1 | -1>
 
 const newest = { createdAt: -1, _id: -1 } as const
 
-/** One index for each query of a kind. */
 export const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): Index[] => [
   { stamp: 1, _id: 1 },
   ...(feed || hasNoTombstones ? [newest] : []),
@@ -18,7 +17,6 @@ export const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: Store
   ...(at === undefined ? [] : [{ at: 1, _id: 1 } as const]),
 ]
 
-/** Those of what is no record. */
 export const otherIndexes = {
   audit: [
     { at: -1, _id: -1 },
@@ -39,7 +37,6 @@ const fill = async (kind: StoreKind, documents: Collection<Kept>) => {
     }
 }
 
-/** Makes indexes, and brings documents of earlier versions up to date. */
 export const prepareCollections = async (
   { of, audit, pictures }: Pick<Database, 'of' | 'audit' | 'pictures'>,
   kinds: readonly StoreKind[],

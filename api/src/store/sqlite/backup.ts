@@ -21,19 +21,17 @@ const using = <T>(file: string, work: (db: DatabaseSync) => T): T => {
   }
 }
 
-/** Removes what an attempt that was killed has left, with what lies beside it. */
 const clear = async (unfinished: string) => {
   for (const part of ['', ...sidecars]) await rm(unfinished + part, { force: true })
 }
 
-/** What has been written reaches the disk before it is relied on. */
 const flush = async (path: string) => {
   const handle = await open(path)
   await handle.sync()
   await handle.close()
 }
 
-/** Copies pictures that `to` lacks, each whole or not at all. Their names are made of them, so that none is replaced. */
+/** Names are made of the content, so that none is replaced. */
 const copyPictures = async (from: string, to: string, names: readonly string[]) => {
   if (names.length > 0) await mkdir(to, { recursive: true, mode: 0o700 })
   for (const name of names) {
@@ -45,7 +43,6 @@ const copyPictures = async (from: string, to: string, names: readonly string[]) 
   }
 }
 
-/** Names of the pictures that a database knows; one of an earlier version knows none. */
 const knownPictures = (file: string) =>
   using(file, (db) => {
     const isThere = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'pictures'`).get()
@@ -57,11 +54,7 @@ const knownPictures = (file: string) =>
       : []
   })
 
-/**
- * Copies the database into a new file as it is at one moment, while others read and write it, and its pictures into a folder
- * beside that.
- * Throws CannotCopy if there is no database, or if `target` exists.
- */
+/** As it is at one moment, while others read and write it. */
 export const backup = async (file: string, target: string): Promise<void> => {
   if (!existsSync(file))
     throw new CannotCopy(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
@@ -95,7 +88,6 @@ const isWhole = (file: string) => {
   }
 }
 
-/** A copy of the backup that is whole, of this version, and begins a new history. Throws if it is none of ours. */
 const prepared = async (source: string, copy: string, lastEpoch: number, now: number) => {
   await clear(copy)
   await copyFile(source, copy)
@@ -121,11 +113,7 @@ const takeAlone = (db: DatabaseSync) => {
   return isOurs(db) ? Number(db.prepare(`SELECT value FROM meta WHERE key = 'epoch'`).get()?.['value']) : 0
 }
 
-/**
- * Takes the database of now, so that no other process opens it. Throws CannotCopy while one has it open, and
- * StoreUnavailable.
- * @returns the number of its history and how to let go of it; undefined if it is damaged
- */
+/** Keeps other processes from opening it. Undefined if it is damaged. */
 const hold = (file: string) => {
   const db = guarded(file, () => new DatabaseSync(file))
   try {
@@ -146,13 +134,7 @@ const hold = (file: string) => {
   }
 }
 
-/**
- * Puts a backup in the place of the database and begins a new history, so that every device loads everything again.
- * Its pictures join those that are there. What was there before, damaged or not, stays beside it as `<file>.before-restore`, or with the next number where
- * that exists. Throws CannotCopy while the API runs, or if `source` is no backup; StoreUnavailable.
- * @param now milliseconds since 1970
- * @returns the epoch of the new history
- */
+/** What was there before stays beside it as `<file>.before-restore`, or with the next number. */
 export const restore = async (source: string, file: string, now: number): Promise<number> => {
   if (!existsSync(source)) throw new CannotCopy(`There is no file ${source}: name a backup.`)
   const copy = `${file}.unfinished`
@@ -170,7 +152,6 @@ export const restore = async (source: string, file: string, now: number): Promis
   }
 }
 
-/** The file itself, and all that belongs to it. */
 const parts = ['', ...sidecars]
 
 /** A name that nothing has yet, so that what an earlier restore kept stays. */
@@ -181,13 +162,9 @@ const freeName = (file: string) => {
   return name(n)
 }
 
-/** Copies a whole database, which has nothing beside it, to `<file>.before-restore`, or to the next number free. */
 const copyAside = (file: string): Promise<void> => copyFile(file, freeName(file))
 
-/**
- * Moves away what is left of a database, as it is: a log of a killed server would be replayed into any file that
- * comes to lie beside it, and may be what saves the data of a damaged one.
- */
+/** A log of a killed server would be replayed into any file beside it, and may save the data of a damaged one. */
 const moveAside = async (file: string): Promise<void> => {
   const aside = freeName(file)
   for (const part of parts) if (existsSync(file + part)) await rename(file + part, aside + part)

@@ -5,7 +5,6 @@ import { guarded, isInUse } from './connection.ts'
 /** The system lets go of a lock however its process ends. */
 const claimed = new Map<string, DatabaseSync>()
 
-/** Claims a file for this process by an exclusive lock. @returns whether no other process has claimed it */
 export const claimFile = (file: string): boolean => {
   if (claimed.has(file)) return true
   const lock = new DatabaseSync(file)
@@ -20,7 +19,6 @@ export const claimFile = (file: string): boolean => {
   }
 }
 
-/** Claims a database for the one server that may run on it. Throws StoreUnavailable where another one does. */
 export const claimDatabase = (file: string): void => {
   if (guarded(file, () => claimFile(`${file}-server`))) return
   throw new StoreUnavailable(

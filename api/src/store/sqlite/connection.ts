@@ -16,10 +16,8 @@ const sentences: Record<number, string> = {
   26: 'is not a database of this program. Move it away, or choose another DATA_DIR',
 }
 
-/** Those of them that callers are told of. */
 const kinds: Record<number, typeof StoreUnavailable> = { 10: DiskFailing, 13: StoreFull, 14: DiskFailing }
 
-/** The primary result code of what node:sqlite throws; undefined for any other error. */
 export const resultCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
@@ -39,7 +37,6 @@ const reason = (error: Error): string | undefined => {
   return undefined
 }
 
-/** Does the work; what the machine is to blame for is thrown as StoreUnavailable, anything else as it is. */
 export const guarded = <T>(file: string, work: () => T): T => {
   try {
     return work()
@@ -54,13 +51,11 @@ export const guarded = <T>(file: string, work: () => T): T => {
 export type Row = Record<string, SQLOutputValue>
 export type Values = Record<string, SQLInputValue>
 
-/** One connection to one file. Every call may throw StoreUnavailable. */
 export type Connection = {
   all(sql: string, values?: Values): Row[]
   get(sql: string, values?: Values): Row | undefined
-  /** @returns whether a row was written */
   run(sql: string, values: Values): boolean
-  /** All of the work, or nothing of it; on disk when this returns. Other writers wait. Fails at once while a lock is held. */
+  /** Fails at once while another process holds a lock. */
   transaction<T>(work: () => T): T
   /** A transaction that waits for a lock that another process holds, without holding up anything but writes. */
   write<T>(work: () => T): Promise<T>
@@ -76,13 +71,9 @@ export type ConnectOptions = {
   openMs?: number
   /** How long a write waits for another process, such as an operator's command. */
   lockedMs?: number
-  /** What is to be done in the transaction that opens the file. */
   onOpen?: (db: DatabaseSync) => void
 }
 
-/**
- * Opens or creates the file and brings its schema up to date. Throws StoreUnavailable.
- */
 export const connect = (
   file: string,
   versions: readonly string[] = migrations,
@@ -143,7 +134,7 @@ export const connect = (
   }
 }
 
-/** Milliseconds between two tries of a write, at most. The wait is random, so that writers do not meet again in step. */
+/** Random, so that writers do not meet again in step. */
 const retryMs = 20
 
 const isLocked = (error: unknown) => error instanceof StoreUnavailable && isInUse(error.cause)
@@ -160,13 +151,9 @@ const whenUnlocked = async <T>(work: () => T, lockedMs: number): Promise<T> => {
     }
 }
 
-/** Milliseconds between two tries to change a new file to a log. */
 const keepLogMs = 10
 
-/**
- * A file that keeps none yet is changed by the process that opens it first; the others wait, which SQLite does not do here by
- * itself.
- */
+/** The process that opens a new file first changes it; SQLite does not let the others wait here. */
 const keepLog = (db: DatabaseSync, openMs: number) => {
   const until = performance.now() + openMs
   for (;;)
@@ -179,7 +166,7 @@ const keepLog = (db: DatabaseSync, openMs: number) => {
     }
 }
 
-/** Immediate, because a transaction that begins by reading could not become a writer while another one is. */
+/** A transaction that begins by reading could not become a writer beside another one. */
 const transaction = <T>(db: DatabaseSync, work: () => T): T => {
   db.exec('BEGIN IMMEDIATE')
   try {

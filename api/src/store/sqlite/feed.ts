@@ -6,20 +6,16 @@ import type { Connection } from './connection.ts'
 import { lastStamp, recordOf } from './records.ts'
 import { statementsOf } from './statements.ts'
 
-/**
- * Milliseconds at least between two epochs that a process begins. A copy that runs elsewhere gives out cursors that are ahead
- * again and again; an earlier copy is put back only while the server is stopped.
- */
+/** A copy that runs elsewhere gives out cursors that are ahead again and again. */
 const epochMs = 60 * 60 * 1000
 
 const raiseEpoch = `UPDATE meta SET value = :next WHERE key = 'epoch' AND value = :epoch`
 
-/** Begins a new epoch where a cursor shows that an earlier copy of the file was put back. */
 const createEpochs = (db: Connection, history: () => History, now: () => number) => {
   let begunAt = -Infinity
   /** Epoch that a full disk kept from being followed by a new one. */
   let pending: number | undefined
-  /** Once, whoever else finds out at the same moment: devices drop what they hold of the lost history. */
+  /** Once, whoever else finds out: devices drop what they hold of the lost history. */
   const begin = async (lost: number) => {
     if (performance.now() - begunAt < epochMs) return
     const { epoch } = history()

@@ -4,7 +4,6 @@ import type { Connection } from './connection.ts'
 import { lastStamp, promised } from './records.ts'
 import { statementsOf } from './statements.ts'
 
-/** At most so many of each kind are read. */
 const most = 1_000
 
 export const recentWritesOf = (db: Connection, kinds: readonly StoreKind[]): Store['recentWrites'] => {
@@ -25,7 +24,6 @@ export const recentWritesOf = (db: Connection, kinds: readonly StoreKind[]): Sto
     })
 }
 
-/** The creation that was written last, and the latest deletion. */
 const latest = ({ collection }: StoreKind) => [
   `SELECT createdAt AS moment FROM ${collection} ORDER BY stamp DESC LIMIT 1`,
   `SELECT max(deletedAt) AS moment FROM ${collection} WHERE deletedAt IS NOT NULL`,
@@ -42,7 +40,7 @@ export const lastChangeOf = (db: Connection, kinds: readonly StoreKind[]): Store
     })
 }
 
-/** What belongs to old tombstones goes before them, though all of it is one transaction: they are what finds it. */
+/** Old tombstones go last: they find what belongs to them. */
 export const purgeOf = (db: Connection, kinds: readonly StoreKind[]) => {
   const gone = ({ collection, parent }: StoreKind, column: string): string[] => {
     const parents = kinds.filter((kind) => parent?.of.includes(kind.collection))

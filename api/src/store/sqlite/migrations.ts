@@ -1,10 +1,6 @@
 /**
- * Every version of the schema: the file's `user_version` says how many of these it has seen. Append only. Tables of new kinds,
- * and new columns of old ones, follow from their definitions (`schema.ts`).
- * `record` is the whole record as JSON; the columns beside it are what it is found by. `createdAt` outlives a
- * deletion, so that a tombstone stands in lists where the record stood. Epoch 0 has not begun: `openSqlite` gives a new database its own.
- * With the key of its cursors a database begins a new epoch: it believes no older cursor, so that none could prove that an
- * earlier copy of the file was put back.
+ * Append only. Tables of new kinds, and new columns, follow from definitions (`schema.ts`).
+ * `createdAt` outlives a deletion, so that a tombstone keeps its place in lists. Epoch 0 has not begun.
  */
 export const migrations: readonly string[] = [
   `

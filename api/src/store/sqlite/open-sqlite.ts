@@ -16,13 +16,11 @@ import { quickCheck } from './quick-check.ts'
 import { lastStamp, promised, recordsOf } from './records.ts'
 import { prepareTables } from './schema.ts'
 
-/** Where the database lies inside DATA_DIR. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
 
-/** Milliseconds after which a folder counts as one that cannot be made: below `/proc`, Node's `mkdir` comes to no end. */
+/** Below `/proc`, Node's `mkdir` comes to no end. */
 const mkdirTimeoutMs = 5_000
 
-/** Makes DATA_DIR, with what is missing above it. Throws StoreUnavailable where that fails. */
 export const makeDataDir = async (folder: string): Promise<void> => {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -41,22 +39,18 @@ export const makeDataDir = async (folder: string): Promise<void> => {
   }
 }
 
-/** What SQLite keeps beside a database file while it is open, or since it was killed; it believes whatever it finds there. */
+/** SQLite believes whatever it finds there. */
 export const sidecars = ['-wal', '-shm', '-journal'] as const
 
 type Options = Pick<ConnectOptions, 'lockedMs'> & { kinds?: readonly StoreKind[] }
 
-/**
- * The built-in store: one SQLite file, made if it is missing; `:memory:` forgets everything when it closes.
- * An operator's command may open the file beside the server. What a write has answered is on disk.
- * Throws StoreUnavailable where the file cannot be used, or was written by a newer version of this program.
- */
+/** `:memory:` forgets everything when it closes. What a write has answered is on disk. */
 export const openSqlite = (
   file: string,
   now: () => number = Date.now,
   { kinds = productKinds.stored, ...options }: Options = {},
 ): Store => {
-  // A device may hold rows of another database that was here before: to it, a new one is a later history.
+  // A device may hold rows of a database that was here before: to it, a new one is a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
   const db = connect(file, migrations, {
     ...options,
@@ -70,7 +64,6 @@ export const openSqlite = (
 
 type StoreParts = { file: string; now: () => number; kinds: readonly StoreKind[] }
 
-/** The store over a connection whose tables are there. */
 export const sqliteStore = (db: Connection, { file, now, kinds }: StoreParts): Store => {
   const meta = (key: string) => db.get('SELECT value FROM meta WHERE key = :key', { key })?.['value']
   const epoch = () => Number(meta('epoch'))

@@ -18,7 +18,6 @@ import { requireOpenAccount } from './accounts.ts'
 import type { Connection } from './connection.ts'
 import { promised } from './records.ts'
 
-/** The folder beside a database file that holds its pictures, each under its own name. */
 export const pictureFolder = (file: string): string => `${file}.pictures`
 
 const flush = (path: string) => {
@@ -40,9 +39,7 @@ type Files = {
   write(name: string, bytes: Uint8Array): void
   remove(name: string): void
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Names of files that were written before that moment (milliseconds since 1970). */
   writtenBefore(moment: number): Promise<string[]>
-  /** Number of bytes of all of them together. */
   size(): Promise<number>
 }
 
@@ -96,7 +93,6 @@ const filesIn = (folder: string): Files => {
   }
 }
 
-/** For a database that forgets everything when it closes. */
 const filesInMemory = (): Files => {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
@@ -125,7 +121,6 @@ const broughtBy = 'SELECT name FROM pictures WHERE uid = :uid'
 const disown = `INSERT INTO pictures (name, uid, keptAt, ofProfile) SELECT name, '', keptAt, 0 FROM pictures WHERE uid = :uid
   ON CONFLICT (name, uid) DO NOTHING`
 const forget = 'DELETE FROM pictures WHERE uid = :uid'
-/** Statements that ask which records name a picture. */
 const naming = (kinds: readonly StoreKind[]) => {
   const naming = kinds.filter(({ picture }) => picture !== undefined)
   const noneOf = (condition: string) =>
@@ -145,7 +140,6 @@ const naming = (kinds: readonly StoreKind[]) => {
   }
 }
 
-/** Pictures as files in a folder beside the database, which knows who brought them. */
 export const sqlitePictures = (db: Connection, file: string, kinds: readonly StoreKind[]): Pictures => {
   const { hidden, removeUnnamed, removeOne, purge } = naming(kinds)
   const files = file === ':memory:' ? filesInMemory() : filesIn(pictureFolder(file))

@@ -30,10 +30,7 @@ if (data) parentPort?.postMessage(findings(data.quickCheck, data.tables))
 
 const answer = z.array(z.object({ quick_check: z.string() }))
 
-/**
- * Reads a whole database in a thread of its own and looks for damage (https://sqlite.org/pragma.html#pragma_quick_check).
- * Rejects where it cannot be read. @returns what is wrong, nothing if it is whole
- */
+/** Runs in a thread of its own (https://sqlite.org/pragma.html#pragma_quick_check). */
 export const quickCheck = async (file: string, tables: readonly string[]): Promise<string[]> => {
   if (file === ':memory:') return []
   const worker = new Worker(new URL(import.meta.url), {

@@ -16,17 +16,15 @@ export const recordOf = <T extends Stored>(db: Connection, kind: StoreKind<T>, r
   }
 }
 
-/** Runs the work at once; a fault becomes a rejection, as everywhere behind the port. */
 export const promised = <T>(work: () => T): Promise<T> =>
   new Promise((resolve) => {
     resolve(work())
   })
 
-/** The last change number that was given away. */
 export const lastStamp = (db: Connection): number =>
   Number(db.get(`SELECT value FROM meta WHERE key = 'stamp'`)?.['value'])
 
-/** The records of one kind, in one table. Each write takes the next change number in its own transaction. */
+/** Each write takes the next change number in its own transaction. */
 export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>): Collection<T> => {
   const sql = statementsOf(kind)
   const read = (row: Row) => recordOf(db, kind, row)

@@ -19,7 +19,6 @@ const columnTypes = (kind: StoreKind): Record<string, string> => ({
   ...Object.fromEntries(ownColumns(kind).map((column) => [column, column === 'at' ? 'INTEGER' : 'TEXT'])),
 })
 
-/** One index for each query. */
 const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): Record<string, string> => ({
   changes: '(stamp)',
   deleted: '(deletedAt) WHERE deletedAt IS NOT NULL',
@@ -30,7 +29,6 @@ const indexesOf = ({ feed, hasNoTombstones, picture, at, foundBy }: StoreKind): 
   ...Object.fromEntries(foundBy.map((field) => [field, `(${field}, createdAt, id)`])),
 })
 
-/** Fills new columns from what is stored. */
 const fill = (db: DatabaseSync, kind: StoreKind, columns: readonly string[]) => {
   const names = columns.filter((column) => column !== 'hidden' && column !== 'deletedAt')
   if (names.length === 0) return
@@ -44,7 +42,6 @@ const fill = (db: DatabaseSync, kind: StoreKind, columns: readonly string[]) => 
   }
 }
 
-/** Makes the table of each kind, with the columns and indexes that its definition names. */
 export const prepareTables = (db: DatabaseSync, kinds: readonly StoreKind[]) => {
   for (const kind of kinds) {
     const { collection } = kind

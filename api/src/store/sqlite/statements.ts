@@ -4,14 +4,12 @@ import { ownColumns } from '../columns.ts'
 import type { Place } from '../cursors.ts'
 import type { Values } from './connection.ts'
 
-/** A statement and its values. */
 export type Statement = [sql: string, values: Values]
 
 const matching = ({ deleted }: ListFilter) => (deleted ? 'TRUE' : 'deletedAt IS NULL AND hidden = 0')
 
 const newestFirst = 'ORDER BY createdAt DESC, id DESC'
 
-/** The statements of one table, made from its kind. */
 export const statementsOf = (kind: StoreKind) => {
   const { collection: table } = kind
   const columns = ['id', 'rev', 'stamp', 'createdAt', 'deletedAt', 'hidden', ...ownColumns(kind), 'record']
