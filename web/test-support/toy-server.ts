@@ -86,7 +86,9 @@ export const createToyServer = ({
       const nth = at < capacity ? undefined : at - capacity + 1
       if (place['seat'] === seat && place['place'] === nth) continue
       const stored = records.get(place._id)
-      const row = { ...place, seat, place: nth, rev: place.rev + 1, stamp: ++stamp }
+      const { place: _before, ...rest } = place
+      const line = nth !== undefined && { place: nth }
+      const row = { ...rest, ...line, seat, rev: place.rev + 1, stamp: ++stamp } as ToyRow
       if (stored) records.set(place._id, { ...stored, row })
     }
   }
