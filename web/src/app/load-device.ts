@@ -1,7 +1,8 @@
 import type { Device } from '../data/device.ts'
 import { dropFirstGroups } from '../data/queries/first-groups.ts'
+import { reasonOfError } from '../sync/rules/reason.ts'
 import { provideSync } from '../sync/schedule/sync-commands.ts'
-import { errorMessage, useSyncState } from '../sync/schedule/sync-state.ts'
+import { useSyncState } from '../sync/schedule/sync-state.ts'
 import { firstScreen } from '../ui/first-screen.ts'
 import { loadAndStart } from './load-and-start.ts'
 
@@ -20,7 +21,7 @@ const untilFirstGroups = async () => {
 /** Every command answers with the reason, and loads the device again. */
 const noteNotLoaded = (error: unknown, again: () => Promise<boolean>) => {
   notLoaded.resolve(undefined)
-  const reason = errorMessage(error)
+  const reason = reasonOfError(error)
   useSyncState.setState({ failed: reason, pulled: true })
   const pullAll = async () => ((await again()) ? undefined : reason)
   provideSync({ deliver: () => Promise.resolve(), pullAll })

@@ -9,9 +9,10 @@ import { discardAll } from '../sync/decisions/discard.ts'
 import type { SyncDevice } from '../sync/device.ts'
 import { drainLock } from '../sync/outbox/drain-lock.ts'
 import type { Answer } from '../sync/rules/outcome.ts'
+import { type Reason, reasonOf } from '../sync/rules/reason.ts'
 import { withApi } from '../sync/server/client.ts'
 
-export type AccountAnswer<T> = { data: T } | { because: string }
+export type AccountAnswer<T> = { data: T } | { because: Reason }
 
 const askAccount = async <S extends z.core.$ZodType>(
   device: SyncDevice,
@@ -21,14 +22,16 @@ const askAccount = async <S extends z.core.$ZodType>(
 ): Promise<AccountAnswer<z.infer<S>>> => {
   const token = await tokenOf(device, false)
   const isOther = typeof token === 'string' && uid !== undefined && tokenSubject(token) !== uid
-  if (token === null || isOther) return { because: 'Your session has expired. Please log in again.' }
+  if (token === null || isOther) return { because: reasonOf('session_expired') }
   if (typeof token !== 'string') return token
   const answer: Answer<z.infer<S>> = await withApi(device).api.ask(
     { method, path: paths.account, token },
     schema,
   )
   if (answer.kind === 'accepted') return { data: answer.data }
-  return { because: answer.kind === 'refused' ? answer.message : answer.because }
+  return {
+    because: answer.kind === 'refused' ? { code: answer.code, message: answer.message } : answer.because,
+  }
 }
 
 export const fetchAccountData = (device: SyncDevice) => askAccount(device, 'get', accountData)

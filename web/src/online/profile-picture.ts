@@ -2,19 +2,20 @@ import { uploadAddress, uploadOf, uploadType } from '@group-organizer/contract/u
 import { tokenOf } from '../sync/account/id-token.ts'
 import { uploadPicture } from '../sync/delivery/upload-picture.ts'
 import type { SyncDevice } from '../sync/device.ts'
+import { type Reason, reasonOf } from '../sync/rules/reason.ts'
 import { withApi } from '../sync/server/client.ts'
 
 /** Milliseconds without an answer. */
 const silenceMs = 30_000
 
-const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string | undefined> => {
+const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<Reason | undefined> => {
   try {
     const signal = AbortSignal.timeout(silenceMs)
     const { ok, headers } = await fetch(uploadAddress(name), { method: 'HEAD', cache: 'no-store', signal })
     if (ok && headers.get('content-type') === uploadType(name)) return undefined
-    return 'This picture is not on the server, nor on this device any more. Choose it again.'
+    return reasonOf('picture_unknown')
   } catch {
-    return 'The server cannot be reached.'
+    return reasonOf('unreachable')
   }
 }
 
@@ -22,14 +23,14 @@ const whyMissing = async ({ fetch }: SyncDevice, name: string): Promise<string |
 export const uploadProfilePicture = async (
   device: SyncDevice,
   address: string,
-): Promise<string | undefined> => {
+): Promise<Reason | undefined> => {
   const name = uploadOf(address)
   if (name === undefined) return undefined
   const token = await tokenOf(device, false)
-  if (token === null) return 'Your session has expired. Please log in again.'
+  if (token === null) return reasonOf('session_expired')
   if (typeof token !== 'string') return token.because
   const answer = await uploadPicture(withApi(device), name, token, { profile: true })
   if (!answer) return whyMissing(device, name)
   if (answer.kind === 'accepted') return undefined
-  return answer.kind === 'refused' ? answer.message : answer.because
+  return answer.kind === 'refused' ? { code: answer.code, message: answer.message } : answer.because
 }

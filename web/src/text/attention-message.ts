@@ -25,9 +25,9 @@ const failedSentence = (type: MutationType): string => {
 const titleOf = (why: Attention['why']) => (why === 'refused' ? undefined : attentionText[`${why}Title`])
 
 /** Our sentence, or the server's if it refused the change. */
-export const attentionSentence = ({ why, message }: Attention): string =>
+export const attentionSentence = ({ why, code = '', message }: Attention): string =>
   why === 'refused' && message !== undefined
-    ? attentionText.refusedBecause({ message: received(message) })
+    ? attentionText.refusedBecause({ message: received({ code, message }) })
     : attentionText[why]
 
 type Needing = { row: KnownMutation; about: About }

@@ -73,9 +73,9 @@ test('the reader is addressed as du', () => {
 })
 
 test('what the server says by a code is said in German, other words as they come', () => {
-  const sentences = Object.values(errors).map(({ message }) => message)
-  expect(sentences.map((sentence) => received(sentence))).toEqual(sentences)
+  const reasons = Object.entries(errors).map(([code, { message }]) => ({ code, message }))
+  expect(reasons.map(received)).toEqual(reasons.map(({ message }) => message))
   speak('de', german)
-  expect(sentences.filter((sentence) => received(sentence) === sentence)).toEqual([])
-  expect(received('Words of the provider.')).toBe('Words of the provider.')
+  expect(reasons.filter((reason) => received(reason) === reason.message)).toEqual([])
+  expect(received({ code: 'newer', message: 'Words of a newer server.' })).toBe('Words of a newer server.')
 })

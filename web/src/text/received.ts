@@ -1,7 +1,8 @@
-import { sentences, spoken } from './catalogue.ts'
+import type { Reason } from '../sync/rules/reason.ts'
+import { receivedText } from './en/received.ts'
 
-const known: Partial<Record<string, string>> = sentences('received', {})
-
-/** Translates a sentence of server, sign-in or sync if the catalogue has it. */
-export const received = (sentence: string): string =>
-  spoken.get() === 'en' ? sentence : (known[sentence] ?? sentence)
+/** A reason in the language of the page; the words of another program stay as they came. */
+export const received = ({ code, message = code }: Reason): string => {
+  const known: unknown = Reflect.get(receivedText, code)
+  return typeof known === 'string' ? known : message
+}

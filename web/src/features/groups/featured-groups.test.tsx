@@ -272,11 +272,11 @@ describe('a list without groups', () => {
   })
 
   it('says so where they could not be fetched, and tries again when asked', async () => {
-    const pullAll = vi.fn(() => Promise.resolve('no network'))
+    const pullAll = vi.fn(() => Promise.resolve({ code: 'unreachable' }))
     const end = provideSync({ deliver: () => Promise.resolve(), pullAll })
     await show([])
     await screen.findByText('Loading groups')
-    sync({ pulled: true, failed: 'no network' })
+    sync({ pulled: true, failed: { code: 'unreachable' } })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Failed to load groups. Please try again.',
     )
@@ -293,7 +293,7 @@ describe('a list without groups', () => {
   })
 
   it('never hides groups that this device has, whatever the server says', async () => {
-    sync({ pulled: true, failed: 'no network' })
+    sync({ pulled: true, failed: { code: 'unreachable' } })
     await show([makeGroup(1)])
     await screen.findByRole('article')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -7,6 +7,7 @@ import { useReported } from '../../store/reported.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { profileText } from '../../text/en/account.ts'
 import { messages } from '../../text/en/messages.ts'
+import { received } from '../../text/received.ts'
 import { signInReasonSentence } from '../../text/sign-in-reason-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { askDialog, showDialog } from '../../ui/dialog/dialog.ts'
@@ -16,7 +17,7 @@ import { confirmIdentity } from './confirm-identity.ts'
 
 const given = <T,>(answer: AccountAnswer<T>): T => {
   if ('data' in answer) return answer.data
-  throw new SessionError('account/refused', answer.because)
+  throw new SessionError('account/refused', received(answer.because))
 }
 
 /** The server accepts a log-in of 15 minutes, the provider one of five. Both leave a margin. */

@@ -12,6 +12,7 @@ import { useDirtyForm } from '../../store/dirty-forms.ts'
 import { profileText } from '../../text/en/account.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
+import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +58,7 @@ const untouched: z.infer<typeof edits> = {}
 const bringPicture = async (device: Device, photoURL: string) => {
   const { uploadProfilePicture } = await import('../../online/profile-picture.ts')
   const because = await uploadProfilePicture(device, photoURL.trim())
-  if (because !== undefined) throw new SessionError('account/refused', because)
+  if (because !== undefined) throw new SessionError('account/refused', received(because))
 }
 
 const useEditProfile = (member: CurrentUser) => {

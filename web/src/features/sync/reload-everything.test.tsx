@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { Reason } from '../../sync/rules/reason.ts'
 import { provideSync } from '../../sync/schedule/sync-commands.ts'
 import { ReloadEverything } from './reload-everything.tsx'
 
 afterEach(cleanup)
 
 /** The sync starts, and its next pull ends like this. */
-const startSyncScheduler = (reason: string | undefined) =>
+const startSyncScheduler = (reason: Reason | undefined) =>
   provideSync({ deliver: () => Promise.resolve(), pullAll: () => Promise.resolve(reason) })
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Reload everything' }))
@@ -24,7 +25,7 @@ it('waits for the sync to be loaded instead of saying that all is up to date', a
 
 it('says why it did not work, and no longer once it did', async () => {
   render(<ReloadEverything />)
-  const stopFailing = startSyncScheduler('The server cannot be reached.')
+  const stopFailing = startSyncScheduler({ code: 'unreachable' })
   press()
   expect(await screen.findByText('Could not reload. The server cannot be reached.')).toBeTruthy()
   stopFailing()

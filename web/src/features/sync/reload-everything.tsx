@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import type { Reason } from '../../sync/rules/reason.ts'
 import { pageSync } from '../../sync/schedule/sync-commands.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Reload = { state: 'not asked' | 'under way' } | { state: 'ended'; reason: string | undefined }
+type Reload = { state: 'not asked' | 'under way' } | { state: 'ended'; reason: Reason | undefined }
 
 export const ReloadEverything = () => {
   const [reload, setReload] = useState<Reload>({ state: 'not asked' })

@@ -15,7 +15,7 @@ it('counts as out of reach a provider that says nothing for a minute', async () 
   vi.useFakeTimers()
   const asked = tokenOf({ token: never }, false)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await asked).toEqual({ kind: 'none', because: 'The sign-in cannot be reached.', local: true })
+  expect(await asked).toEqual({ kind: 'none', because: { code: 'signin_unreachable' }, local: true })
 })
 
 it('lets a drain pause, and give back its lock', async () => {
@@ -27,6 +27,6 @@ it('lets a drain pause, and give back its lock', async () => {
   await vi.waitFor(() => expect(answers).toEqual([]))
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
-  expect(await drained).toMatchObject({ kind: 'paused', because: 'The sign-in cannot be reached.' })
+  expect(await drained).toMatchObject({ kind: 'paused', because: { code: 'signin_unreachable' } })
   expect(await device.locks.request('drain:ann', () => Promise.resolve('free'))).toBe('free')
 })

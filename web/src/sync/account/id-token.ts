@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { NoAnswer } from '../rules/outcome.ts'
+import { reasonOf } from '../rules/reason.ts'
 
 /** The ID token, or null; `fresh` asks for a new one. Rejects if the provider is needed but unreachable. */
 export type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>
@@ -20,7 +21,7 @@ export const tokenOf = async (
   try {
     return await Promise.race([token({ fresh }), silence])
   } catch {
-    return { kind: 'none', because: 'The sign-in cannot be reached.', local: true }
+    return { kind: 'none', because: reasonOf('signin_unreachable'), local: true }
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Outcome } from '../rules/outcome.ts'
+import { reasonOfError } from '../rules/reason.ts'
 
 /** Dexie has no class for this error of browsers that store nothing for the site. */
 const isDenied = (error: unknown) => error instanceof DOMException && error.name === 'SecurityError'
@@ -38,7 +39,7 @@ export class NotSavedError extends Error {
 /** A failing database pauses the drain; the changes stay. */
 export const pauseOf = (error: Error): Outcome => ({
   kind: 'pause',
-  because: error.message,
+  because: reasonOfError(error),
   retryAfter: undefined,
   device: true,
 })

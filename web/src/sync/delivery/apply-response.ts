@@ -4,7 +4,7 @@ import { readCurrentUid } from '../account/current-user.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
-import { OldEpoch, acceptEpoch, noteOlderEpoch } from '../rows/epoch.ts'
+import { OldEpoch, acceptEpoch, noteOlderEpoch, olderEpoch } from '../rows/epoch.ts'
 import { forgetChildren, isClosed, recordTables, storeRecord } from '../rows/store-rows.ts'
 import { backOff, interceptionBackOff } from '../rules/back-off.ts'
 import { stands, unclaimed } from '../rules/claimed.ts'
@@ -19,9 +19,10 @@ import {
   isIntercepted,
   outcomeOf,
 } from '../rules/outcome.ts'
+import { reasonOf } from '../rules/reason.ts'
 import { nextIfMatch, renameDevice } from './claim.ts'
 
-const nonsense: NoAnswer = { kind: 'none', because: 'The server’s answer made no sense.' }
+const nonsense: NoAnswer = { kind: 'none', because: reasonOf('nonsense') }
 
 const record = z.object({ _id: z.string() })
 
@@ -167,6 +168,6 @@ export const applyResponse = async (
   } catch (error) {
     if (!(error instanceof OldEpoch)) throw error
     await noteOlderEpoch(device, error.epoch)
-    return carryOut(device, mutation, { kind: 'none', because: error.message }, how)
+    return carryOut(device, mutation, { kind: 'none', because: olderEpoch }, how)
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from '@group-organizer/contract/paths'
 import * as z from 'zod/mini'
 import type { DeviceWithApi } from '../device.ts'
-import { OldEpoch, mayServe } from '../rows/epoch.ts'
+import { mayServe, olderEpoch } from '../rows/epoch.ts'
 import type { Outcome } from '../rules/outcome.ts'
 
 type Pause = Extract<Outcome, { kind: 'pause' }>
@@ -13,7 +13,11 @@ export const checkHealth = async (device: DeviceWithApi): Promise<Pause | undefi
   if (answer.kind === 'accepted') {
     const { epoch } = answer.meta
     if (await mayServe(device, epoch)) return undefined
-    return { kind: 'pause', because: new OldEpoch(epoch).message, retryAfter: undefined }
+    return { kind: 'pause', because: olderEpoch, retryAfter: undefined }
   }
-  return { kind: 'pause', because: answer.message, retryAfter: answer.retryAfter }
+  return {
+    kind: 'pause',
+    because: { code: answer.code, message: answer.message },
+    retryAfter: answer.retryAfter,
+  }
 }

@@ -71,7 +71,7 @@ describe('draining the outbox', () => {
     await createGroup(device, input, ann)
     expect(await drain(device)).toMatchObject({
       kind: 'paused',
-      because: 'The sign-in cannot be reached.',
+      because: { code: 'signin_unreachable' },
       until: now,
     })
     expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
@@ -153,7 +153,7 @@ describe('draining the outbox', () => {
     const device = testDevice()
     await createGroup(device, input, ann)
     const ahead = { db: device.db, now: () => now + 24 * 60 * 60 * 1000 }
-    await noteRetryAfter(ahead, { kind: 'pause', because: 'Later.', retryAfter: 120 }, 'ann')
+    await noteRetryAfter(ahead, { kind: 'pause', because: { code: 'too_many' }, retryAfter: 120 }, 'ann')
     await drain(device)
     expect(await device.db.outbox.toArray()).toMatchObject([{ attempts: 1 }])
   })

@@ -7,6 +7,7 @@ import { isEpochInDoubt } from '../rows/epoch.ts'
 import { backOff } from '../rules/back-off.ts'
 import type { Outcome } from '../rules/outcome.ts'
 import { hasDeliverable, nextSendable } from '../rules/queue.ts'
+import { type Reason, reasonOf } from '../rules/reason.ts'
 import { withApi } from '../server/client.ts'
 import { checkHealth } from './check-health.ts'
 import { leaveToMember, releaseAbandoned } from './claim.ts'
@@ -19,7 +20,7 @@ export type Drained =
   /** Try again at `until` (milliseconds since 1970). */
   | {
       kind: 'paused'
-      because: string
+      because: Reason
       until: number
       /** The device failed, not the server. */
       device?: true
@@ -29,7 +30,7 @@ export type Drained =
   /** `closed` is an account that was deleted after this sign-in. */
   | { kind: 'signin'; closed?: string }
 
-const leftAlone = 'The server asks to be left alone for a while.'
+const leftAlone = reasonOf('left_alone')
 
 type DrainOptions = { anyway: boolean; doubtful: boolean }
 
@@ -69,7 +70,7 @@ export const drain = async (
   failures = 0,
   { anyway = false, offline = false } = {},
 ): Promise<Drained> => {
-  const pause = (because: string, retryAfter = 0): Drained => ({
+  const pause = (because: Reason, retryAfter = 0): Drained => ({
     kind: 'paused',
     because,
     until: device.now() + backOff(failures, device.random, retryAfter),

@@ -137,7 +137,7 @@ it('pauses everything where our own server has no time', async () => {
   const body = { success: false, code: 'unavailable', message: 'Later.' }
   const proxy = behindProxy({ foreign: () => Response.json(body, { status: 503 }) })
   await save(proxy, 'poker')
-  expect(await drain(proxy.device)).toMatchObject({ kind: 'paused', because: 'Later.' })
+  expect(await drain(proxy.device)).toMatchObject({ kind: 'paused', because: { message: 'Later.' } })
 })
 
 it('counts nothing against a change that was not sent because the sign-in cannot be reached', async () => {

@@ -7,6 +7,7 @@ import type { DeviceWithApi } from '../device.ts'
 import type { Kind } from '../rules/kind.ts'
 import type { Mutation } from '../rules/mutation.ts'
 import { type Answer, type Outcome, type Refused, accountClosed } from '../rules/outcome.ts'
+import { reasonOfError } from '../rules/reason.ts'
 import { applyResponse } from './apply-response.ts'
 import { isClaimed } from './claim.ts'
 import { mutationRequest } from './mutation-request.ts'
@@ -95,7 +96,7 @@ export const deliver = async (
     return { ...answer, unsent: first.unsent && answer.unsent }
   } catch (error) {
     if (!isDeviceError(error)) throw error
-    return { kind: 'none', because: error.message, local: true }
+    return { kind: 'none', because: reasonOfError(error), local: true }
   }
 }
 

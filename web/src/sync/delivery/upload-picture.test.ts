@@ -119,7 +119,7 @@ it('leaves its change to be edited or thrown away where it did not come through:
   world.network.fault = lost
   expect(await drain(world.device)).toMatchObject({
     kind: 'paused',
-    because: 'The server cannot be reached.',
+    because: { code: 'unreachable' },
   })
   expect(await waiting(world)).toEqual(before)
 
@@ -263,7 +263,7 @@ it('of a profile is brought, or it is said why not', async () => {
   const world = createWorld()
   const address = await keep(world)
   world.network.fault = lost
-  expect(await uploadProfilePicture(world.device, address)).toBe('The server cannot be reached.')
+  expect(await uploadProfilePicture(world.device, address)).toEqual({ code: 'unreachable' })
   world.network.fault = healthy
   expect(await uploadProfilePicture(world.device, address)).toBeUndefined()
   expect(await world.store.pictures.purge(Date.now() + 1_000)).toBe(0)
@@ -274,10 +274,9 @@ it('of a profile that neither this device nor the server has any more is not sav
   const world = createWorld()
   const address = await keep(world)
   await world.device.db.pictures.clear()
-  const gone = 'This picture is not on the server, nor on this device any more. Choose it again.'
-  expect(await uploadProfilePicture(world.device, address)).toBe(gone)
+  expect(await uploadProfilePicture(world.device, address)).toEqual({ code: 'picture_unknown' })
   world.network.fault = lost
-  expect(await uploadProfilePicture(world.device, address)).toBe('The server cannot be reached.')
+  expect(await uploadProfilePicture(world.device, address)).toEqual({ code: 'unreachable' })
   await world.call(`PUT /uploads/${harbour.name}`, { as: 'ann', picture: harbour })
   world.network.fault = healthy
   expect(await uploadProfilePicture(world.device, address)).toBeUndefined()

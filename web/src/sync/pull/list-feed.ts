@@ -77,9 +77,9 @@ export const listFeed = async (
     if (page.kind === 'refused' && page.status === 400) return giveUp(page)
     if (page.kind !== 'accepted') return page
     begun ??= beginning(page.meta)
-    if (begun === undefined) return incomplete('cursor')
+    if (begun === undefined) return incomplete
     const start = begun
-    if (page.meta.epoch !== start.epoch) return giveUp(incomplete('one epoch'))
+    if (page.meta.epoch !== start.epoch) return giveUp(incomplete)
     for (const id of page.data.ids) unlisted.delete(id)
     const { next } = page.meta
     const nextPage = next === undefined ? undefined : pageAfter(next)

@@ -56,7 +56,7 @@ export const pullAccountList = async (device: DeviceWithApi, kind: AccountKind):
   if (answer.kind === 'same') return { kind: 'pulled' }
   if (answer.kind !== 'accepted') return answer
   const { asOf } = answer.meta
-  if (asOf === undefined) return incomplete('asOf')
+  if (asOf === undefined) return incomplete
   await storeList(device, kind, uid, answer, asOf)
   return { kind: 'pulled' }
 }

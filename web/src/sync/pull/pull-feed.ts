@@ -13,7 +13,7 @@ const pullChanges = async (parts: DeviceWithApi, kind: FeedKind, since: string):
     const page = await askForPage(parts, kind, kind.arrives.changes, { since: cursor })
     if (page.kind !== 'accepted') return page
     const next = page.meta.cursor
-    if (next === undefined || (page.meta.more === true && next === cursor)) return incomplete('cursor')
+    if (next === undefined || (page.meta.more === true && next === cursor)) return incomplete
     await storePage(db, kind, page, () => writeFeedFact(db, kind, 'cursor', next))
     if (page.meta.more !== true) return { kind: 'pulled' }
     cursor = next

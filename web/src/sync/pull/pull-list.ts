@@ -112,7 +112,7 @@ const bringAll = async (
     const path = kind.arrives.address(parentId)
     const answer = await api.ask({ method: 'get', path, query }, listOf(kind.asRow))
     if (answer.kind !== 'accepted') return answer
-    if (answer.meta.epoch !== first.meta.epoch) return incomplete('one epoch')
+    if (answer.meta.epoch !== first.meta.epoch) return incomplete
     page = await withHidden(device, kind, answer)
     rows.push(...page.data.rows)
     ids.push(...page.data.ids)
@@ -176,7 +176,7 @@ export const pullList = async (
     await forgetGone(parts, kind, parentId, result.meta.epoch)
   if (result.kind !== 'accepted') return result
   const { asOf } = result.meta
-  if (asOf === undefined) return incomplete('asOf')
+  if (asOf === undefined) return incomplete
   const { list, supplementOf } = await withSupplement(parts, kind, parentId, result.data)
   await storeList(db, kind, parentId, { ...result, data: list }, { asOf, supplementOf })
   return { kind: 'pulled' }

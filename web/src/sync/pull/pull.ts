@@ -1,5 +1,5 @@
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
-import { OldEpoch, confirmOlderEpoch } from '../rows/epoch.ts'
+import { OldEpoch, confirmOlderEpoch, olderEpoch } from '../rows/epoch.ts'
 import {
   type AccountKind,
   type FeedKind,
@@ -26,7 +26,7 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
         return await pull()
       } catch (error) {
         if (!(error instanceof OldEpoch)) throw error
-        if (!(await confirmOlderEpoch(parts, error.epoch))) return { kind: 'none', because: error.message }
+        if (!(await confirmOlderEpoch(parts, error.epoch))) return { kind: 'none', because: olderEpoch }
       }
     }
   })

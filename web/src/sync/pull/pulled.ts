@@ -1,16 +1,18 @@
 import type { NoAnswer, Refused } from '../rules/outcome.ts'
+import { type Reason, reasonOf } from '../rules/reason.ts'
 
 /** A pull ended well, or with the answer that stopped it. What had arrived by then is kept. */
 export type Pulled = { kind: 'pulled' } | Refused | NoAnswer
 
-export const incomplete = (what: string): NoAnswer => ({ kind: 'none', because: `an answer without ${what}` })
+/** An answer of the server that lacks something. */
+export const incomplete: NoAnswer = { kind: 'none', because: reasonOf('nonsense') }
 
 /** The server has no such parent: it was deleted, or still waits on this device. */
 export const hasNoParent = (result: Pulled) =>
   result.kind === 'refused' && (result.code === 'not_found' || result.code === 'gone')
 
-/** Why a pull failed, in a sentence; undefined if it did not. */
-export const problemOf = (result: Pulled) => {
+/** Why a pull failed; undefined if it did not. */
+export const problemOf = (result: Pulled): Reason | undefined => {
   if (result.kind === 'pulled') return undefined
-  return result.kind === 'none' ? result.because : result.message
+  return result.kind === 'none' ? result.because : { code: result.code, message: result.message }
 }

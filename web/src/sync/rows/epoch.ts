@@ -3,16 +3,19 @@ import * as z from 'zod/mini'
 import { type Db, type OlderEpoch, forgetFeedFacts, readFact, writeFact } from '../database/schema.ts'
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
 import { isFeedKind } from '../rules/kind.ts'
+import { reasonOf } from '../rules/reason.ts'
 
 /** An answer of an older epoch counts as lost; see `confirmOlderEpoch`. */
 export class OldEpoch extends Error {
   override name = 'OldEpoch'
   readonly epoch: number
   constructor(epoch: number) {
-    super('The server answered from an older state of its data. If it stays there, this device follows.')
+    super('The answer is of an older epoch.')
     this.epoch = epoch
   }
 }
+
+export const olderEpoch = reasonOf('older_epoch')
 
 /** Stores an answer's epoch in the transaction of its content. Throws OldEpoch if a newer one is known. */
 export const acceptEpoch = async (db: Db, epoch: number) => {

@@ -33,7 +33,7 @@ describe('what an answer means', () => {
   })
 
   it('pauses the whole drain when no answer of ours came', () => {
-    const answer = { kind: 'none', because: 'captive portal' } as const
+    const answer = { kind: 'none', because: { code: 'not_ours' } } as const
     expect(judged(queued(1, newMutations.like), answer, undefined).kind).toBe('pause')
   })
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@group-organizer/contract/errors'
 import { isFulfilled } from './compare.ts'
 import type { Kind } from './kind.ts'
 import { type Attention, type Mutation, actionOf, isCreation, isDeletion } from './mutation.ts'
+import { type Reason, reasonOf } from './reason.ts'
 
 export type Accepted<T> = { kind: 'accepted'; status: number; data: T; meta: Meta; etag: string }
 
@@ -25,7 +26,7 @@ export type Refused = {
 /** No network, a time-out, a captive portal, a proxy's page or a broken contract. */
 export type NoAnswer = {
   kind: 'none'
-  because: string
+  because: Reason
   /** The fault is the device's: its sign-in, its database, or this version. */
   local?: true
   /** The answer ended early: smaller parts may work. */
@@ -53,7 +54,7 @@ export type Outcome =
   /** The server accepts nothing now, or the device's database fails: the drain pauses. */
   | {
       kind: 'pause'
-      because: string
+      because: Reason
       /** Seconds, at least. */
       retryAfter: number | undefined
       device?: true
@@ -61,16 +62,13 @@ export type Outcome =
       ofAccount?: true
     }
 
-const judgedNothing =
-  'The server answered, but not about your changes: it may have moved, or this network leads elsewhere.'
-
 /** The session began before its account was deleted. */
 export const accountClosed = 'account_closed' satisfies ErrorCode
 
 const pausing = new Set([408, 425, 429, 503])
 
 /** The code of a 410 whose record exists, but takes nothing more. */
-const closed = 'closed'
+const closed = 'closed' satisfies ErrorCode
 
 /** Whether the server did not judge the record: no answer, or one without epoch, as from a proxy or a wrong address. */
 export const isIntercepted = (answer: Answer<unknown>): boolean => {
@@ -124,10 +122,15 @@ export const outcomeOf = (
   if (answer.kind === 'none') return { kind: 'pause', because: answer.because, retryAfter: undefined }
   const { status, code, message, retryAfter } = answer
   if (pausing.has(status))
-    return { kind: 'pause', because: message, retryAfter, ...(status === 429 && { ofAccount: true }) }
+    return {
+      kind: 'pause',
+      because: { code, message },
+      retryAfter,
+      ...(status === 429 && { ofAccount: true }),
+    }
   if (status >= 500) return { kind: 'later', retryAfter }
   if (status === 401) return { kind: 'signin', ...(code === accountClosed && { isClosed: true }) }
-  if (answer.meta === undefined) return { kind: 'pause', because: judgedNothing, retryAfter }
+  if (answer.meta === undefined) return { kind: 'pause', because: reasonOf('judged_nothing'), retryAfter }
   // A creation has no base to compare, so the member decides.
   if (status === 412)
     return isCreation(mutation)

@@ -90,7 +90,7 @@ it('asks for a sign-in once where the session is not accepted, however often the
 it('leaves a pause alone when something is queued or time passes, and ends it when asked to', async () => {
   const { page, state, drains, isSent } = await pageAnswered(unavailable)
   await isSent(1)
-  expect(state.paused).toBe('unavailable')
+  expect(state.paused).toMatchObject({ message: 'unavailable' })
   page.outboxChanges()
   await drains.tick()
   await isSent(1)
@@ -183,14 +183,14 @@ it('tries again after its own database failed, and says that it was the device',
   const broken = vi.spyOn(data.db.outbox, 'count').mockRejectedValueOnce(new Dexie.UnknownError('Disk.'))
   page.outboxChanges()
   await eventually(() => {
-    expect(state).toMatchObject({ paused: 'Disk.', deviceFails: true })
+    expect(state).toMatchObject({ paused: { message: 'Disk.' }, deviceFails: true })
   })
   expect(page.errors).toEqual([])
   broken.mockRestore()
   expect(page.timers()).toHaveLength(1)
   page.ringNext()
   await isSent(2)
-  expect(state).toMatchObject({ paused: 'unavailable', deviceFails: false })
+  expect(state).toMatchObject({ paused: { message: 'unavailable' }, deviceFails: false })
 })
 
 it('reports what it did not expect, and tries again all the same', async () => {
@@ -199,7 +199,7 @@ it('reports what it did not expect, and tries again all the same', async () => {
   vi.spyOn(data.locks, 'request').mockRejectedValueOnce(new RangeError('A defect.'))
   await drains.deliver()
   expect(page.timers()).toHaveLength(1)
-  expect(state.paused).toBe('A defect.')
+  expect(state.paused).toMatchObject({ message: 'A defect.' })
   expect(page.errors).toEqual([new RangeError('A defect.')])
   page.ringNext()
   await isSent(2)
@@ -209,7 +209,7 @@ it('says that the device failed where the outbox cannot be watched, and watches 
   const { page, state, isSent } = await pageAnswered(unavailable)
   await isSent(1)
   page.outboxFails(new Dexie.DatabaseClosedError('Closed.'))
-  expect(state).toMatchObject({ paused: 'Closed.', deviceFails: true })
+  expect(state).toMatchObject({ paused: { message: 'Closed.' }, deviceFails: true })
   expect(state.failed).toBeUndefined()
   expect(page.watchers()).toBe(0)
   page.ringNext()

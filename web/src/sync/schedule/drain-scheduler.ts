@@ -2,10 +2,10 @@ import { isDeviceError } from '../database/errors.ts'
 import { type Drained, drain } from '../delivery/drain.ts'
 import type { SyncDevice } from '../device.ts'
 import { backOff } from '../rules/back-off.ts'
+import { reasonOfError } from '../rules/reason.ts'
 import { createAlarm } from './alarm.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
-import { errorMessage } from './sync-state.ts'
 import type { SyncState } from './sync-state.ts'
 
 type Paused = Extract<Drained, { kind: 'paused' }>
@@ -61,7 +61,7 @@ export const createDrainScheduler = (
     if (!isDeviceError(error)) host.reportError(error)
     note({
       kind: 'paused',
-      because: errorMessage(error),
+      because: reasonOfError(error),
       until: device.now() + backOff(failures, device.random),
       ...(isDeviceError(error) && { device: true }),
     })

@@ -183,12 +183,12 @@ describe('groups that are asked for', () => {
     expect(asked).toEqual(['groups', 'groups', 'changes'])
   })
 
-  it('say in a sentence why they could not be brought', async () => {
+  it('say why they could not be brought', async () => {
     const { pulls, state, askedFor } = await pageOfAnn()
     const pulled = pulls.pullAll()
     await askedFor(1)
-    expect(await pulled).toBe('Come back later.')
-    expect(state).toMatchObject({ failed: 'Come back later.', pulled: true })
+    expect(await pulled).toMatchObject({ message: 'Come back later.' })
+    expect(state).toMatchObject({ failed: { message: 'Come back later.' }, pulled: true })
   })
 
   it('count as brought only once they have had time to reach the screen', async () => {

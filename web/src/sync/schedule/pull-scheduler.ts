@@ -5,9 +5,10 @@ import { type WholeKind, createPull, isWholeKind } from '../pull/pull.ts'
 import { type Pulled, problemOf } from '../pull/pulled.ts'
 import { isListKind } from '../rules/kind.ts'
 import { type Poke, kindNamedBy, parentNamedBy } from '../rules/poke.ts'
+import { reasonOfError } from '../rules/reason.ts'
 import type { PageHost } from './page-host.ts'
 import { singleFlight } from './single-flight.ts'
-import { type SyncState, errorMessage } from './sync-state.ts'
+import type { SyncState } from './sync-state.ts'
 
 /** Milliseconds over which the devices that hear the same poke spread their pulls. */
 const spreadMs = 500
@@ -58,7 +59,7 @@ export const createPullScheduler = (
       }
       return undefined
     } catch (error) {
-      return errorMessage(error)
+      return reasonOfError(error)
     }
   }
 

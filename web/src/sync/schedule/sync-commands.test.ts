@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import type { Reason } from '../rules/reason.ts'
 import { pageSync, provideSync } from './sync-commands.ts'
 
-const commands = (reason?: string) => ({
+const commands = (reason?: Reason) => ({
   deliver: vi.fn(() => Promise.resolve()),
   pullAll: vi.fn(() => Promise.resolve(reason)),
 })
@@ -9,9 +10,9 @@ const commands = (reason?: string) => ({
 it('carries out what was asked for before the sync was there', async () => {
   const asked = pageSync.pullAll({ everything: true })
   const delivered = pageSync.deliver()
-  const sync = commands('The server cannot be reached.')
+  const sync = commands({ code: 'unreachable' })
   const end = provideSync(sync)
-  expect(await asked).toBe('The server cannot be reached.')
+  expect(await asked).toEqual({ code: 'unreachable' })
   await delivered
   expect(sync.pullAll).toHaveBeenCalledExactlyOnceWith({ everything: true })
   expect(sync.deliver).toHaveBeenCalledOnce()

@@ -1,12 +1,14 @@
+import type { Reason } from '../rules/reason.ts'
+
 /** What a page may ask of its sync. */
 export type SyncCommands = {
   /** Delivers what waits at once, whatever pause there is; a server that asked to be left alone is left alone. */
   deliver: () => Promise<void>
   /**
    * Brings everything up to date: what changed, or with `everything` the whole lists.
-   * @returns why that failed, in a sentence; undefined if it did not
+   * @returns why that failed; undefined if it did not
    */
-  pullAll: (options?: { everything?: boolean }) => Promise<string | undefined>
+  pullAll: (options?: { everything?: boolean }) => Promise<Reason | undefined>
 }
 
 let provided: SyncCommands | undefined

@@ -63,7 +63,10 @@ const pageRefusedBy = async (refuse: () => Response) => {
   await eventually(() => {
     // The first pull comes after the first drain.
     expect(asked.GET).toBe(1)
-    expect(useSyncState.getState()).toMatchObject({ draining: false, paused: 'Come back later.' })
+    expect(useSyncState.getState()).toMatchObject({
+      draining: false,
+      paused: { message: 'Come back later.' },
+    })
   })
   /** What a pull has brought gets the time to reach the screen. */
   const settle = () => {

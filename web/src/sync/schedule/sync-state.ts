@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Reason } from '../rules/reason.ts'
 
 /** How device and server stand to each other right now. */
 export type SyncState = {
@@ -6,12 +7,12 @@ export type SyncState = {
   pulling: boolean
   /** Whether a pull has ended, well or not, since the page was opened: what is not here by now may not exist. */
   pulled: boolean
-  /** Why the last pull did not end well, in a sentence; undefined when it did, or when there was none yet. */
-  failed: string | undefined
+  /** Why the last pull did not end well; undefined when it did, or when there was none yet. */
+  failed: Reason | undefined
   /** Whether waiting changes are being delivered. */
   draining: boolean
   /** Why delivering paused; undefined when it did not. */
-  paused: string | undefined
+  paused: Reason | undefined
   /** Whether it paused because this device's own database failed. */
   deviceFails: boolean
   /** Whether the member has to sign in before their changes can go out. */
@@ -30,6 +31,3 @@ export const useSyncState = create<SyncState>(() => ({
 
 /** Whether a change made now has to wait: the browser knows of no network, or the server could not be reached just now. */
 export const isOffline = () => !navigator.onLine || useSyncState.getState().paused !== undefined
-
-/** What an error says. */
-export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../domain/parse-json.ts'
 import { longestWaitMs } from '../rules/back-off.ts'
 import type { Answer, NoAnswer } from '../rules/outcome.ts'
+import { reasonOf } from '../rules/reason.ts'
 
 /** The held content is current (304). */
 export type Same = { kind: 'same' }
@@ -42,15 +43,8 @@ const anyAnswer = answer(z.unknown())
 /** A newer server may send unknown codes. The status then says enough. */
 const anyRefusal = z.extend(refusal, { code: z.string() })
 
-/** Captive portals answer everything with their own page, often with 200. */
-const notOurs =
-  'Something else answered instead of the server. If this network wants you to log in to it, do that first.'
-
-const unreachable = 'The server cannot be reached.'
+const unreachable = reasonOf('unreachable')
 const brokenOff: NoAnswer = { kind: 'none', because: unreachable, brokeOff: true }
-
-/** The server answered, but this version does not understand it. */
-const unreadable = 'This version of the app cannot read the server’s answer. Please update the app.'
 
 /** Milliseconds after which a request ends, since it may hold a lock. */
 const longestMs = 10 * 60_000
@@ -98,12 +92,13 @@ const understand = <S extends z.core.$ZodType>(
   const { status } = response
   const body = parseJson(text)
   const isCutOff = body === undefined && /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  const foreign: NoAnswer = isCutOff ? brokenOff : { kind: 'none', because: notOurs }
+  // Captive portals answer everything with their own page, often with 200.
+  const foreign: NoAnswer = isCutOff ? brokenOff : { kind: 'none', because: reasonOf('not_ours') }
   if (response.ok) {
     const accepted = anyAnswer.safeParse(body)
     if (!accepted.success) return foreign
     const content = z.safeParse(data, accepted.data.data)
-    if (!content.success) return { kind: 'none', because: unreadable, local: true }
+    if (!content.success) return { kind: 'none', because: reasonOf('unreadable_answer'), local: true }
     const etag = response.headers.get('etag') ?? ''
     return { kind: 'accepted', status, data: content.data, meta: accepted.data.meta, etag }
   }
@@ -175,7 +170,7 @@ export const createApi = ({ apiUrl, fetch, silenceMs = 30_000 }: ApiParts) => {
     data: S,
   ): Promise<Answer<z.infer<S>>> => {
     const result = await call(request, data)
-    return result.kind === 'same' ? { kind: 'none', because: 'an answer without content' } : result
+    return result.kind === 'same' ? { kind: 'none', because: reasonOf('nonsense') } : result
   }
 
   return { ask, askIfChanged: call }
