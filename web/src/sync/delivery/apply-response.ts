@@ -7,7 +7,7 @@ import type { SyncDevice } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch, olderEpoch } from '../rows/epoch.ts'
 import { forgetChildren, isClosed, recordTables, storeRecord } from '../rows/store-rows.ts'
 import { backOff, interceptionBackOff } from '../rules/back-off.ts'
-import { stands, unclaimed } from '../rules/claimed.ts'
+import { isStillClaimed, unclaimed } from '../rules/claimed.ts'
 import { type Kind, isAccountKind, parentOf } from '../rules/kind.ts'
 import { type Mutation, actionOf } from '../rules/mutation.ts'
 import {
@@ -135,7 +135,7 @@ const carryOut = async (
       return judged
     }
     const row = await db.outbox.get(mutation.seq)
-    if (!stands(row, mutation)) return judged
+    if (!isStillClaimed(row, mutation)) return judged
     const outcome = await withoutLoop(db, row, judged)
     const { interceptions = 0, ...heard } = isUnsent ? unclaimed(row) : row
     const isLost = answer.kind === 'none' || isIntercepted(answer)

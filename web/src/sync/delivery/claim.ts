@@ -4,7 +4,7 @@ import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, type Held, readFact, tableOf, writeFact } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { queueAbout, queueOf } from '../outbox/enqueue.ts'
-import { claimed, stands, unclaimed } from '../rules/claimed.ts'
+import { claimed, isStillClaimed, unclaimed } from '../rules/claimed.ts'
 import { type Comparison, compare } from '../rules/compare.ts'
 import type { Row } from '../rules/kind.ts'
 import type { Attention, Mutation } from '../rules/mutation.ts'
@@ -144,14 +144,14 @@ export const claim = (parts: Parts, uid: string, record: string): Promise<Mutati
 }
 
 export const isClaimed = async (db: Db, claim: Mutation): Promise<boolean> =>
-  stands(await db.outbox.get(claim.seq), claim)
+  isStillClaimed(await db.outbox.get(claim.seq), claim)
 
 /** Takes back claims whose mutations were not sent after all. */
 export const takeBack = (db: Db, claims: readonly Mutation[]) =>
   db.transaction('rw', db.outbox, async () => {
     for (const claim of claims) {
       const held = await db.outbox.get(claim.seq)
-      if (stands(held, claim)) await db.outbox.put(unclaimed(held))
+      if (isStillClaimed(held, claim)) await db.outbox.put(unclaimed(held))
     }
   })
 

@@ -45,14 +45,14 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   const line = createLine(device, uid)
   const taken = new Set<Promise<unknown>>()
   /** Requests, including accepted ones that are being stored. */
-  const flights = new Set<Promise<void>>()
+  const deliveries = new Set<Promise<void>>()
   /** Claimed ahead, so that the next request need not wait for the database. */
   const ready: Mutation[] = []
   let accepted = 0
   let stop: Outcome | undefined
   let failed: { error: unknown } | undefined
 
-  const land = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
+  const settle = async (mutation: Mutation, request: ReturnType<typeof deliver>) => {
     const acceptedBefore = accepted
     const answer = await request
     const own = answer?.kind === 'accepted' ? 1 : 0
@@ -62,19 +62,19 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
     if (outcome?.kind === 'pause' || outcome?.kind === 'signin') stop ??= outcome
     line.change()
   }
-  const takeOff = (mutation: Mutation) => {
+  const start = (mutation: Mutation) => {
     const request = deliver(device, mutation)
-    const flight = land(mutation, request)
+    const delivery = settle(mutation, request)
       .catch((error: unknown) => {
         failed ??= { error }
       })
-      .finally(() => flights.delete(flight))
-    flights.add(flight)
+      .finally(() => deliveries.delete(delivery))
+    deliveries.add(delivery)
     // A place is free before an accepted answer is stored. Other answers may be a reason to stop.
     const place = request
       .then(
-        (answer) => (answer?.kind === 'accepted' ? undefined : flight),
-        () => flight,
+        (answer) => (answer?.kind === 'accepted' ? undefined : delivery),
+        () => delivery,
       )
       .finally(() => taken.delete(place))
     taken.add(place)
@@ -83,16 +83,16 @@ export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promi
   const mayClaim = () => taken.size < poolSize || (accepted > 0 && ready.length < poolSize)
   try {
     while (stop === undefined && failed === undefined) {
-      for (const mutation of ready.splice(0, poolSize - taken.size)) takeOff(mutation)
+      for (const mutation of ready.splice(0, poolSize - taken.size)) start(mutation)
       const mutation = mayClaim() ? await line.next() : undefined
       // A place may have become free while there was nothing to claim.
       const idle = ready.length === 0 || taken.size === poolSize
       if (mutation) ready.push(mutation)
-      else if (idle && taken.size + flights.size > 0) await Promise.race([...taken, ...flights])
+      else if (idle && taken.size + deliveries.size > 0) await Promise.race([...taken, ...deliveries])
       else if (idle && !line.hasChanged()) break
     }
   } finally {
-    await Promise.all(flights)
+    await Promise.all(deliveries)
     if (ready.length > 0) await takeBack(device.db, ready)
   }
   if (failed !== undefined) throw failed.error

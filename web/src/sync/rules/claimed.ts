@@ -9,7 +9,7 @@ export const claimed = (row: Mutation, key: NonNullable<Mutation['sentAs']>): Mu
 })
 
 /** Whether a claim is still valid: the member may have discarded the change. */
-export const stands = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
+export const isStillClaimed = (row: Mutation | undefined, claim: Mutation): row is Mutation =>
   row?.state === 'sending' && row.attempts === claim.attempts
 
 /** Undoes the claim of a mutation that was not sent. */

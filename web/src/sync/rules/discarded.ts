@@ -20,7 +20,7 @@ type Seen = Map<string, Record<string, unknown>>
  * Sets the `base` of the first later change of each field to these values; otherwise members would conflict with their
  * own words. With `insteadOf`, only bases with those values change.
  */
-const havingSeen = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
+const withBase = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {
     const said = seen.get(row.entityId)
     // An unreadable row stays unchanged.
@@ -47,11 +47,11 @@ const seenBefore = (row: Mutation): Seen => new Map(row.base ? [[row.entityId, {
 
 /** Later changes get the base of the discarded one. */
 export const withoutDiscarded = (kinds: Kinds, row: Mutation, behind: readonly Mutation[]): Mutation[] =>
-  havingSeen(kinds, seenBefore(row), behind, saidBy([row]))
+  withBase(kinds, seenBefore(row), behind, saidBy([row]))
 
 /** Discarded changes return as new ones, before later changes. */
 export const broughtBack = (
   kinds: Kinds,
   rows: readonly Mutation[],
   behind: readonly Mutation[],
-): Mutation[] => [...rows.map((row) => resetMutation(row)), ...havingSeen(kinds, saidBy(rows), behind)]
+): Mutation[] => [...rows.map((row) => resetMutation(row)), ...withBase(kinds, saidBy(rows), behind)]
