@@ -125,11 +125,18 @@ export const createToyServer = ({
     return row
   }
 
+  /** The highest key of the device: it betrays another one of the same name. */
+  const appliedOf = (id: string, { headers }: ToyRequest) => {
+    const { device } = parseIdempotencyKey(headers.get('idempotency-key') ?? '')
+    const { row, applied } = records.get(id) ?? {}
+    const uid = tokenSubject(headers.get('authorization')?.replace('Bearer ', '') ?? '')
+    return row && { appliedSeq: applied?.get(`${uid} ${device}`) }
+  }
+
   const answer = (written: ToyRow | Response | 'repeated', id: string, request: ToyRequest) => {
     if (written instanceof Response) return written
     if (written !== 'repeated') return accept(written)
-    const { seq } = parseIdempotencyKey(request.headers.get('idempotency-key') ?? '')
-    return accept(records.get(id)?.row, { appliedSeq: seq })
+    return accept(records.get(id)?.row, appliedOf(id, request))
   }
 
   const parentFault = (noteId: string | undefined) => {
@@ -163,10 +170,9 @@ export const createToyServer = ({
     if (written instanceof Response) return written
     settle(noteId)
     const taken = rowsOf('place').filter((row) => row['noteId'] === noteId && row['seat'] === 'confirmed')
-    const { seq } = parseIdempotencyKey(request.headers.get('idempotency-key') ?? '')
     return accept(
       { place: records.get(id)?.row, taken: taken.length },
-      written === 'repeated' ? { appliedSeq: seq } : {},
+      written === 'repeated' ? appliedOf(id, request) : {},
     )
   }
 
