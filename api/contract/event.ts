@@ -5,6 +5,6 @@ import { recordId } from './fields.ts'
 export const poke = z.union([
   z.object({ changed: z.literal('groups') }),
   z.object({ changed: z.literal('feedbacks'), groupId: recordId }),
-  z.object({ changed: z.literal('members'), groupId: recordId }),
+  z.object({ changed: z.literal('memberships'), groupId: recordId }),
 ])
 export type Poke = z.infer<typeof poke>

@@ -15,6 +15,7 @@ const mutationTypes = Object.keys({
   'feedback.like': true,
   'group.report': true,
   'feedback.report': true,
+  'membership.join': true,
   'note.create': true,
   'note.update': true,
   'note.delete': true,
@@ -32,6 +33,7 @@ const prepared = new Set([
   'database changed',
   'group.report',
   'feedback.report',
+  'membership.join',
 ])
 
 /** A restore is mongorestore's where there is MongoDB. */

@@ -75,9 +75,10 @@ export const peopleRoutes = (deps: RouteDeps) => {
 export const membershipRoutes = (deps: RouteDeps) =>
   new Hono<Api>().get('/', async (c) => {
     const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+    const { stamp } = await deps.store.asOf()
     const rows = await deps.people.ofAccount(uid)
     const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
     c.header('ETag', tag)
     if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-    return ok(c, rows, { total: rows.length })
+    return ok(c, rows, { asOf: stamp, total: rows.length })
   })

@@ -1,6 +1,8 @@
+import type { Membership } from '@group-organizer/contract/people/membership'
 import { currentUser } from '../data/account/account.ts'
 import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
 import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
+import { readMemberships } from '../data/queries/memberships.ts'
 import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { showBadge } from '../pwa/badge.ts'
@@ -8,12 +10,13 @@ import { persist } from '../pwa/persist.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
-import type { CurrentUid } from '../sync/account/current-user.ts'
+import { type CurrentUid, watchDevice } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
 import { watchUnsent } from '../sync/outbox/pending-mutations.ts'
 import { ownLists } from '../sync/pull/followed-lists.ts'
 import { refreshLists } from '../sync/pull/refresh-lists.ts'
+import type { Shown } from '../sync/rules/overlay.ts'
 import { type SyncCommands, provideSync } from '../sync/schedule/sync-commands.ts'
 import { startSyncScheduler } from '../sync/schedule/sync-scheduler.ts'
 import { shellText } from '../text/en/shell.ts'
@@ -59,6 +62,12 @@ const endClosedSession = async (uid: string) => {
   await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
 }
 
+/** While nobody has said who is logged in, the last account's groups stay. */
+const followMemberships = (memberships: Shown<Membership>[]) => {
+  if (currentUid.getState() === undefined) return
+  useJoined.getState().follow(memberships.filter(({ joined }) => joined).map(({ groupId }) => groupId))
+}
+
 export const startBackground = () => {
   let asked = false
   const sync = startSyncScheduler(device, {
@@ -77,5 +86,6 @@ export const startBackground = () => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
   watchUnsent(device, ({ total }) => void showBadge(total))
+  watchDevice(device, () => readMemberships(device), followMemberships)
   keepSnapshots()
 }

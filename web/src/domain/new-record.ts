@@ -38,3 +38,9 @@ export const newFeedback = (feedback: string, author: Author, now: number) => ({
   userPhoto: authorPhoto(author),
   ...madeBy(author, now),
 })
+
+export const newMembership = (author: Author, now: number) => ({
+  userName: authorName(author),
+  userPhoto: authorPhoto(author),
+  joinedAt: new Date(now).toISOString(),
+})

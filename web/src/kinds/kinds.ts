@@ -1,6 +1,7 @@
 import { createKinds } from '../sync/rules/create-kinds.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
+import { membershipKind } from './membership.ts'
 
 /** All kinds of records of the product, in the order in which one may belong to another. */
-export const kinds = createKinds([groupKind, feedbackKind])
+export const kinds = createKinds([groupKind, feedbackKind, membershipKind])

@@ -27,8 +27,14 @@ type OfFeedback = { groupId: string } & (
   | { type: 'feedback.report'; changes: ReportInput }
 )
 
+type OfMembership = {
+  groupId: string
+  type: 'membership.join'
+  changes: { joined: boolean; userName?: string; userPhoto?: string; joinedAt?: string }
+}
+
 /** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
-export type KnownNewMutation = OfGroup | OfFeedback
+export type KnownNewMutation = OfGroup | OfFeedback | OfMembership
 export type MutationType = KnownNewMutation['type']
 
 /** A row of the outbox with it. */

@@ -1,5 +1,6 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupRow } from '@group-organizer/contract/group'
+import type { Membership } from '@group-organizer/contract/people/membership'
 import type { DeviceOfMember } from '../sync/account/current-user.ts'
 import {
   type Db,
@@ -16,6 +17,7 @@ export type DeviceDb = Db & {
   groups: Rows<GroupRow>
   feedbacks: Rows<FeedbackRow>
   feedbackLists: Lists<ListState & { groupId: string }>
+  memberships: Rows<Membership>
 }
 
 /** What queries need of a device. */

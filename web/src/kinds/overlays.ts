@@ -1,9 +1,11 @@
 import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
 import type { Group, GroupRow } from '@group-organizer/contract/group'
+import type { Membership } from '@group-organizer/contract/people/membership'
 import type { Mutation } from '../sync/rules/mutation.ts'
 import { type Shown, overlay } from '../sync/rules/overlay.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
+import { membershipKind } from './membership.ts'
 
 /* What the overlay shows has the fields of its kind: its rows were read, and what waits was queued, by the kind's definition. */
 
@@ -17,3 +19,7 @@ export const overlayFeedbacks = (
   mutations: readonly Mutation[],
   viewer?: string,
 ) => overlay(feedbackKind, rows, mutations, viewer) as Shown<Feedback>[]
+
+/** The same of memberships. */
+export const overlayMemberships = (rows: readonly Membership[], mutations: readonly Mutation[]) =>
+  overlay(membershipKind, rows, mutations) as Shown<Membership>[]

@@ -3,7 +3,13 @@ import { onOtherTab, readList, writeLocal } from './local-value.ts'
 
 const key = 'joinedGroups'
 
+/** Those of the ids that the account's memberships brought. They leave with the account. */
+const accountKey = 'joinedByAccount'
+
 const stored = () => readList(key)
+
+const without = (ids: readonly string[], others: readonly string[]) =>
+  ids.filter((id) => !others.includes(id))
 
 type Joined = {
   ids: readonly string[]
@@ -11,6 +17,8 @@ type Joined = {
   join: (groupId: string) => boolean
   leave: (groupId: string) => void
   leaveAll: () => void
+  /** Takes over the memberships of the account; none at a log-out. What this browser joined by itself stays. */
+  follow: (memberships: readonly string[]) => void
 }
 
 /** Every change starts from the stored value, so that two tabs don't undo each other. */
@@ -30,6 +38,13 @@ export const useJoined = create<Joined>()((set) => {
     },
     leave: (groupId) => keep(stored().filter((id) => id !== groupId)),
     leaveAll: () => keep([]),
+    follow: (memberships) => {
+      const before = readList(accountKey)
+      const own = without(stored(), without(before, memberships))
+      const ids = [...own, ...without(memberships, own)]
+      writeLocal(accountKey, JSON.stringify(memberships))
+      if (ids.join() !== stored().join()) keep(ids)
+    },
   }
 })
 

@@ -2,6 +2,7 @@ import type { About, KnownMutation, MutationType } from '../kinds/known-mutation
 import type { Attention } from '../sync/rules/mutation.ts'
 import { attentionText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
+import { groupText } from './en/groups.ts'
 import { messages } from './en/messages.ts'
 import { mutationLabel } from './mutation-label.ts'
 import { received } from './received.ts'
@@ -16,6 +17,7 @@ const failedSentence = (type: MutationType): string => {
     'feedback.update': feedback.updateFailed,
     'feedback.delete': feedback.deleteFailed,
     'feedback.like': feedback.likeFailed,
+    'membership.join': groupText.membershipFailed,
     'group.report': reports.failed,
     'feedback.report': reports.failed,
   }

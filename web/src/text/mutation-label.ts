@@ -43,6 +43,8 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
       return labelText.deletionOfFeedback({ feedback: noteOf(row.base) })
     case 'feedback.like':
       return (row.changes.liked ? labelText.like : labelText.unlike)({ feedback: noteOf(about) })
+    case 'membership.join':
+      return (row.changes.joined ? labelText.join : labelText.leave)({ group: groupOf(about) })
     case 'group.report':
       return labelText.reportOfGroup({ group: groupOf(about) })
     case 'feedback.report':

@@ -23,7 +23,7 @@ export const membershipKind = {
   author: 'uid',
   foundBy: ['groupId', 'uid'],
   parent: { field: 'groupId', of: [groupKind.collection] },
-  event: (groupId: string) => ({ changed: 'members', groupId }),
+  event: (groupId: string) => ({ changed: 'memberships', groupId }),
   read: (stored: object) => stored as StoredMembership,
   forget: (stored: StoredMembership | undefined, { uid }: Leaving): Next<StoredMembership> =>
     stored?.uid === uid ? endMembership(stored) : 'unchanged',

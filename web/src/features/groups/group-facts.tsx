@@ -16,11 +16,19 @@ export const GroupFacts = ({ group, short = false, mapped = false }: Props) => {
         {mapped ? <MapLink place={group.meetingLocation} /> : <bdi>{group.meetingLocation}</bdi>}
       </dd>
       <dt className="fact-members">{boardText.maxMembers}</dt>
-      <dd className={line}>{boardText.membersAtMost({ count: formatNumber(group.maxMembers) })}</dd>
+      <dd className={line}>{membersOf(group)}</dd>
       <dt className="fact-date">{boardText.startDate}</dt>
       <dd className={line}>{formatDate(group.startDate)}</dd>
     </dl>
   )
+}
+
+/** A server of an earlier version counts no members. */
+const membersOf = ({ members, maxMembers }: Group) => {
+  const most = formatNumber(maxMembers)
+  return members === undefined
+    ? boardText.membersAtMost({ count: most })
+    : boardText.membersOf({ count: formatNumber(members), most })
 }
 
 const MapLink = ({ place }: { place: string }) => (

@@ -3,6 +3,8 @@ import type { Group } from '@group-organizer/contract/group'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDevice } from '../../../test-support/test-device.ts'
+import { DeviceProvider } from '../../data/device-context.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -28,13 +30,18 @@ const group: Group = {
 }
 const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 
-const show = (active = true) => {
+const show = (active = true, ownerId = group.ownerId) => {
+  const device = testDevice()
   const router = createMemoryRouter([
-    { path: '/', element: <JoinControls group={group} active={active} /> },
+    { path: '/', element: <JoinControls group={{ ...group, ownerId }} active={active} /> },
     { path: '/auth/login', element: 'Login' },
   ])
-  render(<RouterProvider router={router} />)
-  return () => router.state.location.pathname + router.state.location.search
+  render(
+    <DeviceProvider device={device}>
+      <RouterProvider router={router} />
+    </DeviceProvider>,
+  )
+  return { address: () => router.state.location.pathname + router.state.location.search, device }
 }
 const stored = () => localStorage.getItem('joinedGroups')
 
@@ -62,6 +69,24 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
   })
 
+  it('sends what they want, the last of it', async () => {
+    const { device } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
+    await waitFor(async () => {
+      expect(await device.db.outbox.toArray()).toMatchObject([
+        { type: 'membership.join', groupId: group._id, uid: 'dana', changes: { joined: false } },
+      ])
+    })
+  })
+
+  it('sends nothing about a group of their own: it is marked in this browser', async () => {
+    const { device } = show(true, 'dana')
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    expect(stored()).toBe(JSON.stringify([group._id]))
+    expect(await device.db.outbox.count()).toBe(0)
+  })
+
   it('says so to a member who joined in another tab meanwhile', async () => {
     show()
     localStorage.setItem('joinedGroups', JSON.stringify([group._id]))
@@ -84,7 +109,7 @@ describe('a member', () => {
 describe('a guest', () => {
   it('is asked to log in and led back to the group', async () => {
     act(() => useSessionStore.setState({ member: null }))
-    const place = show()
+    const { address: place } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
     await screen.findByText('Login')
     expect(place()).toBe(`/auth/login?redirect=/auth/services/${group._id}`)

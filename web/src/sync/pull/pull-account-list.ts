@@ -54,6 +54,8 @@ export const pullAccountList = async (device: DeviceWithApi, kind: AccountKind):
     listOf(kind.asRow),
   )
   if (answer.kind === 'same') return { kind: 'pulled' }
+  // A server of an earlier version does not know the kind.
+  if (answer.kind === 'refused' && answer.status === 404) return { kind: 'pulled' }
   if (answer.kind !== 'accepted') return answer
   const { asOf } = answer.meta
   if (asOf === undefined) return incomplete

@@ -9,13 +9,14 @@ import * as z from 'zod/mini'
 type Json = Record<string, unknown>
 
 /** What is shown of each field that is missing or cannot be understood. */
-type Blank = Readonly<Record<string, string | number | readonly never[]>>
+type Blank = Readonly<Record<string, string | number | boolean | readonly never[]>>
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readValue = (value: unknown, missing: Blank[string]) => {
   if (typeof missing === 'string') return typeof value === 'number' ? String(value) : missing
+  if (typeof missing === 'boolean') return missing
   if (typeof missing === 'number') return Number.isFinite(Number(value)) ? Number(value) : missing
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : missing
 }

@@ -24,6 +24,12 @@ const day = 24 * 60 * 60 * 1000
 const unavailable = () =>
   Response.json({ success: false, code: 'unavailable', message: 'Come back later.' }, { status: 503 })
 
+/** These tests are about lists that all accounts share. */
+const noMemberships = () => {
+  const meta = { epoch: 1, asOf: 7, total: 0 }
+  return Response.json({ success: true, message: '', data: [], meta }, { headers: { ETag: '"none"' } })
+}
+
 /** A page of Ann's on a device with five groups; what it has asked the server for since. */
 const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
   const asked: string[] = []
@@ -35,6 +41,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
     random: () => 0.999,
     fetch: (resource, options) => {
       const what = new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? ''
+      if (what === 'memberships') return Promise.resolve(noMemberships())
       asked.push(what)
       return Promise.resolve(server.answer(what))
     },

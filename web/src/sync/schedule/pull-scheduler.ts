@@ -154,6 +154,12 @@ export const createPullScheduler = (
     return parentId === undefined ? undefined : { kind, parentId }
   }
 
+  /** An event about a parent concerns only accounts that joined it. */
+  const isConcerned = ({ parent }: WholeKind, poke: Poke) => {
+    const parentId = parent && poke[parent.field]
+    return typeof parentId !== 'string' || joined().includes(parentId)
+  }
+
   return {
     pullAll,
     /** The page may have missed something while it heard nothing. */
@@ -175,7 +181,7 @@ export const createPullScheduler = (
       const kind = kindOf(poke)
       const list = listOf(poke)
       if (list) nameList(list)
-      else if (kind && isWholeKind(kind)) namedKinds.add(kind)
+      else if (kind && isWholeKind(kind) && isConcerned(kind, poke)) namedKinds.add(kind)
       soon()
     },
     /** Another tab heard it, and pulls what all tabs share. Only this one knows what it shows. */

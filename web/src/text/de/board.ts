@@ -21,6 +21,7 @@ export const board: In<typeof boardText> = {
   onMap: '(öffnet eine Karte in einem neuen Tab)',
   maxMembers: 'Höchstzahl der Mitglieder',
   membersAtMost: 'Höchstens {count} Mitglieder',
+  membersOf: '{count} von {most} Mitgliedern',
   startDate: 'Beginn',
   shownOf: '{shown} von {all} Gruppen',
   showMore: 'Mehr Gruppen zeigen',

@@ -14,6 +14,8 @@ export const changes: In<typeof labelText> = {
   deletionOfFeedback: 'Dein {feedback} löschen',
   like: 'Like für {feedback}',
   unlike: 'Kein Like mehr für {feedback}',
+  join: '{group} beitreten',
+  leave: '{group} verlassen',
   reportOfGroup: 'Meldung zu {group}',
   reportOfFeedback: 'Meldung zu {feedback}',
 }

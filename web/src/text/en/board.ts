@@ -20,6 +20,7 @@ export const boardText = sentences('board', {
   onMap: '(opens a map in a new tab)',
   maxMembers: 'Max members',
   membersAtMost: params('Max {count} members'),
+  membersOf: params('{count} of {most} members'),
   startDate: 'Start date',
   shownOf: params('{shown} of {all} groups'),
   showMore: 'Show more groups',

@@ -13,6 +13,8 @@ export const labelText = sentences('changes', {
   deletionOfFeedback: params('Deletion of your {feedback}'),
   like: params('Like on {feedback}'),
   unlike: params('Like removed from {feedback}'),
+  join: params('Joining {group}'),
+  leave: params('Leaving {group}'),
   reportOfGroup: params('Report of {group}'),
   reportOfFeedback: params('Report of {feedback}'),
 })

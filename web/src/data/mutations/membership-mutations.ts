@@ -1,0 +1,31 @@
+import { intentId } from '@group-organizer/contract/seat'
+import { type Author, newMembership } from '../../domain/new-record.ts'
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
+import { membershipKind } from '../../kinds/membership.ts'
+import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
+import type { Device } from '../device.ts'
+
+/** The id takes a moment to make. A leave must not pass the join before it. */
+let last: Promise<unknown> = Promise.resolve()
+
+const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+  const next = last.then(work, work)
+  last = next.catch(() => undefined)
+  return next
+}
+
+/** Joins a group or leaves it. A state, safe to repeat; the last one counts. */
+export const setMembership = (
+  { db, now }: Device,
+  groupId: string,
+  author: Author,
+  joined: boolean,
+): Promise<Enqueued> =>
+  inOrder(async () => {
+    const changes = joined ? { joined, ...newMembership(author, now()) } : { joined }
+    return enqueue(db, now(), {
+      uid: author.uid,
+      entityId: await intentId(membershipKind.name, groupId, author.uid),
+      newMutation: { type: 'membership.join', groupId, changes } satisfies KnownNewMutation,
+    })
+  })

@@ -1,0 +1,53 @@
+import { moment, picture, recordId, serverFields, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
+import { paths } from '@group-organizer/contract/paths'
+import { type Membership, membership } from '@group-organizer/contract/people/membership'
+import * as z from 'zod/mini'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowReader } from '../sync/rules/read-rows.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
+import { groupKind } from './group.ts'
+
+/** No server leaves one: a membership that ended is not listed any more. */
+const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
+
+const blank = { joined: false, joinedAt: '', role: 'member', seat: 'none' }
+
+const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
+
+export const isMembershipRow = (row: unknown): row is Membership => hasTypes(row)
+
+const nothing = z.object({})
+
+/** A member's wish to belong to a group, and the seat that the server gives. */
+export const membershipKind = {
+  name: 'membership',
+  table: 'memberships',
+  since: 3,
+  arrives: { by: 'account', address: paths.memberships },
+  content: nothing,
+  authored: nothing,
+  strict: { create: nothing, update: nothing },
+  blank,
+  author: 'uid',
+  parent: { kind: groupKind.name, field: 'groupId' },
+  own: {
+    join: {
+      changes: z.object({
+        joined: z.boolean(),
+        userName: z.optional(userName(0)),
+        userPhoto: z.optional(picture(limits.userPhoto)),
+        joinedAt: z.optional(moment),
+      }),
+      sample: { joined: true },
+      isState: true,
+      method: 'put',
+      show: (_, { joined }) => ({ joined }),
+      isFulfilled: (record, { joined }) => record['joined'] === joined,
+    },
+  },
+  isRow: isMembershipRow,
+  asRow: rowReader('membership', membership, tombstone, blank),
+  answered: (data) => z.safeParse(z.object({ membership: z.unknown() }), data).data?.membership,
+  address: ({ parent }) => paths.membership(parent ?? ''),
+} satisfies Kind
