@@ -194,9 +194,13 @@ export const createApp = ({
     pictureBytes,
     countWrite: createWriteLimit(perAccount, elapsed),
     takeSlot: slots.takeForMember,
-    people: createPeople(store, (kind, record) => {
-      publishWrite(eventBus, kind, record)
-    }),
+    people: createPeople(
+      store,
+      (kind, record) => {
+        publishWrite(eventBus, kind, record)
+      },
+      now,
+    ),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const

@@ -1,8 +1,8 @@
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
-import { answer, logInAt, press } from './steps.ts'
-import { expect, test } from './test.ts'
+import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
 
 test('joining and leaving is kept in this browser, and its tabs agree', async ({ page, context }) => {
   const { id, path } = await groupOfAnother()
@@ -53,4 +53,47 @@ test('a guest is asked to log in', async ({ page }) => {
   await press(page, 'Join Group')
   await answer(page, 'Please log in to join this group.', 'Go to Login')
   await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+})
+
+test('a full group has a waiting list, and a join follows the account to another device', async ({
+  page,
+  browser,
+}) => {
+  const { owner } = await groupOfAnother()
+  const id = await owner.createGroup(addresses.url, { maxMembers: 1 })
+  const member = await createAccount()
+  await logInAt(page, member, `/auth/services/${id}`)
+  await expect(page.getByText('1 of 1 members')).toBeVisible()
+  await press(page, 'Join Group')
+  await expect(page.getByText('You are on the waiting list, place 1.')).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logInAt(other, member, `/auth/services/${id}`)
+  await expect(other.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await expect(other.getByText('You are on the waiting list, place 1.')).toBeVisible()
+  await press(other, 'Leave Group')
+  await expect(other.getByRole('button', { name: 'Join Group' })).toBeVisible()
+  await context.close()
+})
+
+test('a join without a network is sent once, also by a page that was closed', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  const { owner, id, path } = await groupOfAnother()
+  const member = await createAccount()
+  await logInAt(page, member, path)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await press(page, 'Join Group')
+  await expect(page.getByText('Asked for, not confirmed yet.')).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(path)
+  await expect(again.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
 })

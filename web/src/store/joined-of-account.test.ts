@@ -49,3 +49,18 @@ it('counts a group that was joined here as the account’s once it is a membersh
   follow([])
   expect(kept()).toEqual([])
 })
+
+it('does not come back while a leave is on its way', async () => {
+  const { leave, join, follow } = await openTab()
+  follow([running])
+  leave(running)
+  follow([running])
+  expect(kept()).toEqual([])
+  follow([])
+  follow([running])
+  expect(kept()).toEqual([running])
+  leave(running)
+  join(running)
+  follow([running])
+  expect(kept()).toEqual([running])
+})

@@ -21,6 +21,9 @@ type Joined = {
   follow: (memberships: readonly string[]) => void
 }
 
+/** Left in this tab, while the account's memberships do not say so yet. */
+const left = new Set<string>()
+
 /** Every change starts from the stored value, so that two tabs don't undo each other. */
 export const useJoined = create<Joined>()((set) => {
   const keep = (ids: string[]) => set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
@@ -28,6 +31,7 @@ export const useJoined = create<Joined>()((set) => {
     ids: stored(),
     kept: true,
     join: (groupId) => {
+      left.delete(groupId)
       const ids = stored()
       if (ids.includes(groupId)) {
         set({ ids })
@@ -36,9 +40,14 @@ export const useJoined = create<Joined>()((set) => {
       keep([...ids, groupId])
       return true
     },
-    leave: (groupId) => keep(stored().filter((id) => id !== groupId)),
+    leave: (groupId) => {
+      left.add(groupId)
+      keep(stored().filter((id) => id !== groupId))
+    },
     leaveAll: () => keep([]),
-    follow: (memberships) => {
+    follow: (all) => {
+      for (const id of left) if (!all.includes(id)) left.delete(id)
+      const memberships = without(all, [...left])
       const before = readList(accountKey)
       const own = without(stored(), without(before, memberships))
       const ids = [...own, ...without(memberships, own)]

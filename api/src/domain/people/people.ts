@@ -12,6 +12,7 @@ import { isRepeat, present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
 import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { managed } from './managed.ts'
+import { createMemberCopies } from './member-copies.ts'
 import { memberRows, removedRows, serializeMembership, standingsOf } from './member-rows.ts'
 import { type About, barMember, noteRole, setMembership } from './membership-rules.ts'
 import { membershipSeats } from './membership-seats.ts'
@@ -27,6 +28,7 @@ export type People = ReturnType<typeof createPeople>
 export const createPeople = (
   store: Pick<Store, 'records' | 'changes'>,
   publish: (kind: StoreKind, record: Stored) => void,
+  now: () => number,
 ) => {
   const groups = store.records(groupKind)
   const memberships = store.records(membershipKind)
@@ -46,6 +48,21 @@ export const createPeople = (
     const stored = await ledgers.find(ledgerId(membershipSeats, groupId))
     return stored ? unpack(stored) : []
   }
+
+  /** The exact number of members, owner and organisers among them. */
+  const count = async (group: LiveGroup) => {
+    const { ownerId, organisers } = managed(group)
+    return peopleOf(await ledgerOf(group._id), { reserved: [ownerId, ...organisers] }).confirmed
+  }
+
+  const renewCopy = createMemberCopies({
+    groups,
+    count,
+    publish: (group) => {
+      publish(groupKind, group)
+    },
+    now,
+  })
 
   /** Writes one membership and settles. @returns what it has come to */
   const change = async (
@@ -67,6 +84,7 @@ export const createPeople = (
       ),
     )
     if (stored.outcome !== 'unchanged') publish(membershipKind, stored.record)
+    void renewCopy(groupId)
     const group = await liveGroup(groupId, uid)
     return {
       membership: serializeMembership(stored.record, group, standingsOf(judged.ledger)),
@@ -145,15 +163,12 @@ export const createPeople = (
     accept: (groupId: string, request: WriteRequest) =>
       changeGroup(groupId, (group) => acceptGroup(group, request), request),
 
-    /** The exact number of members, owner and organisers among them. */
-    count: async (group: LiveGroup) => {
-      const { ownerId, organisers } = managed(group)
-      return peopleOf(await ledgerOf(group._id), { reserved: [ownerId, ...organisers] }).confirmed
-    },
+    count,
 
     /** Gives the seats that a changed group has now. */
     settle: async (groupId: string) => {
       await queue.settle(groupId)
+      void renewCopy(groupId)
     },
 
     /** Ends the memberships of an account that goes. */
@@ -161,6 +176,7 @@ export const createPeople = (
       for (const { _id, groupId } of await memberships.by('uid', leaving.uid)) {
         await write(memberships, _id, (stored) => membershipKind.forget(stored, leaving))
         await queue.settle(groupId, { wishes: [leaving.uid] })
+        void renewCopy(groupId)
       }
     },
 

@@ -25,13 +25,13 @@ export const terms: In<typeof termsText> = {
   noGuarantee: 'Die App ist kostenlos und kommt ohne Gewähr. Sie kann sich ändern, und sie kann enden.',
   privacy: 'Datenschutz',
   onServer:
-    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
+    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; die Gruppen, denen du beigetreten bist, die angemeldete Mitglieder mit deinem Namen und Bild sehen; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
   pictures:
     'Auch Bilder, die du hochlädst, liegen auf dem Server und sind für alle sichtbar. Ein Bild, das weder eine Gruppe noch ein Feedback verwendet, wird nach etwa einer Woche entfernt. Von deinen Profilbildern bleiben die letzten zwei.',
   atFirebase:
     'Bei Firebase Authentication, einem Dienst von Google: deine E-Mail-Adresse, dein Name, dein Bild und ein geschütztes Passwort, um dich anzumelden.',
   onDevice:
-    'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist – diese werden nie irgendwohin gesendet.',
+    'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist.',
   logs: 'Protokolle enthalten weder Namen noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von einer anderen Seite verlinkt, wird von dort geladen.',
   howLong:
     'Deine Daten bleiben, bis du sie löschst. Gelöschte Texte verschwinden sofort von der Pinnwand und beim täglichen Aufräumen aus den Dateien des Servers. 180 Tage lang weiß der Server noch, dass etwas gelöscht wurde, und bewahrt Meldungen auf. Notizen der Moderation bleiben. Sicherungskopien bleiben, bis der Betreiber sie löscht.',

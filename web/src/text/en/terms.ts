@@ -22,13 +22,12 @@ export const termsText = sentences('terms', {
   noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
   privacy: 'Privacy',
   onServer:
-    'On the server: your groups and feedback with your name and picture, which everyone sees; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
+    'On the server: your groups and feedback with your name and picture, which everyone sees; the groups you joined, which signed-in members see with your name and picture; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
   pictures:
     'Pictures that you upload are on the server too, and everyone can see them. A picture that no group and no feedback uses is removed after about a week. Of your profile pictures, the last two stay.',
   atFirebase:
     'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
-  onDevice:
-    'On this device: groups, feedback, what you have not sent yet, and the groups you joined, which are never sent anywhere.',
+  onDevice: 'On this device: groups, feedback, what you have not sent yet, and the groups you joined.',
   logs: 'Logs contain no names and no addresses, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from another site is loaded from that site.',
   howLong:
     'Your data stays until you delete it. Deleted text disappears from the board at once, and from the files of the server with its daily clean-up. For 180 days the server remembers that something was deleted, and keeps reports. The operator’s notes on moderation stay. Backups stay until the operator deletes them.',
