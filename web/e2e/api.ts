@@ -62,9 +62,12 @@ export const signIn = async ({ email, password }: Account) => {
       )
       return textOf(record(data)['_id'])
     },
+    join: async (url: string, id: string) => {
+      await json(await send('PUT', url + apiBase + paths.membership(id), { joined: true }))
+    },
     /** @returns the exact number of members of a group */
     membersOf: async (url: string, id: string) =>
-      record((await json(await fetch(url + apiBase + paths.group(id)))).data)['members'],
+      record((await json(await fetch(url + apiBase + paths.group(id))))['data'])['members'],
     renameGroup: async (url: string, id: string, groupName: string) => {
       await json(await send('PATCH', url + apiBase + paths.group(id), { groupName }))
     },

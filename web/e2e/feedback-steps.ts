@@ -18,7 +18,8 @@ export const feedbackOnServer = async (groupId: string) => {
 
 /** A group of another member, and where it is looked at. */
 export const groupOfAnother = async () => {
-  const owner = await signIn(await createAccount())
+  const account = await createAccount()
+  const owner = { ...(await signIn(account)), account }
   const groupName = newName('Talked about')
   const id = await owner.createGroup(addresses.url, { groupName })
   return { id, groupName, path: `/auth/services/${id}`, owner }

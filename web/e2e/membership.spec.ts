@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
@@ -96,4 +97,23 @@ test('a join without a network is sent once, also by a page that was closed', as
   await again.goto(path)
   await expect(again.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
   await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
+})
+
+test('members see each other; the owner appoints and removes', async ({ page }) => {
+  const { owner, id, path } = await groupOfAnother()
+  const member = await createAccount()
+  await (await signIn(member)).join(addresses.url, id)
+  await page.goto(path)
+  await page.getByText('Members', { exact: true }).click()
+  await expect(page.getByText('Log in to see who the members are.')).toBeVisible()
+
+  await logInAt(page, owner.account, path)
+  await page.getByText('Members', { exact: true }).click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  const row = rows.filter({ hasText: member.displayName })
+  await row.getByRole('button', { name: 'an organiser' }).click()
+  await expect(row.getByText('Organiser', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await answer(page, 'from this group?', 'Remove')
+  await expect(row).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-
 import { ReportGroup } from '../../features/groups/report-group.tsx'
 import { JoinedDay, ShareGroup } from '../../features/groups/share-group.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
+import { MemberList } from '../../features/membership/member-list.tsx'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
@@ -45,6 +46,7 @@ export const GroupDetailsPage = () => {
       <GroupDetails group={group} organiserPicture={organiserPicture}>
         <JoinControls group={group} active={active} />
         {isJoined && <JoinedDay group={group} />}
+        {!group.hidden && <MemberList group={group} />}
         {group.ownerId === member?.uid && (
           <div className="flex flex-wrap gap-3">
             <GroupActions group={group} onDelete={remove} />

@@ -8,6 +8,7 @@ import * as feedback from './feedback.ts'
 import * as groups from './groups.ts'
 import * as home from './home.ts'
 import { messages } from './messages.ts'
+import * as people from './people.ts'
 import { received } from './received.ts'
 import * as shell from './shell.ts'
 import * as sync from './sync.ts'
@@ -23,6 +24,7 @@ export const german: Catalogue = {
   ...feedback,
   ...groups,
   ...home,
+  ...people,
   ...shell,
   ...sync,
   ...terms,

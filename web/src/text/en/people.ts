@@ -1,0 +1,21 @@
+import { params, sentences } from '../catalogue.ts'
+
+export const peopleText = sentences('people', {
+  members: 'Members',
+  owner: 'Owner',
+  organiser: 'Organiser',
+  waiting: params('Waiting list, place {place}'),
+  loading: 'Loading members',
+  logIn: 'Log in to see who the members are.',
+  outOfReach: 'The members cannot be loaded right now. Try again when you are online.',
+  showMore: 'Show more',
+  remove: 'Remove',
+  removeNamed: params('Remove {name}'),
+  removeQuestion: params('Remove {name} from this group?'),
+  removeText: 'They cannot join again.',
+  appoint: 'Make organiser',
+  appointNamed: params('Make {name} an organiser'),
+  dismiss: 'End as organiser',
+  dismissNamed: params('End {name} as organiser'),
+  notDone: 'This could not be done. Check your connection and try again.',
+})
