@@ -16,7 +16,8 @@ const held = <T extends object>(methods: T, scheduler: Scheduler): T =>
       if (typeof member !== 'function') return member
       return (...args: unknown[]) => {
         const result: unknown = Reflect.apply(member, target, args)
-        return scheduler.waitFor(Promise.resolve(result))
+        if (result instanceof Promise) return scheduler.waitFor(result)
+        return typeof result === 'object' && result !== null ? held(result, scheduler) : result
       }
     },
   })
