@@ -1,5 +1,6 @@
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
 import { OldEpoch, confirmOlderEpoch, olderEpoch } from '../rows/epoch.ts'
+import { forgetOnDemand } from '../rows/forget-on-demand.ts'
 import {
   type AccountKind,
   type FeedKind,
@@ -41,6 +42,7 @@ export const createPull = (device: SyncDevice) => {
   /** Brings a kind up to date; `everything` lists it again. */
   const kind = (whole: WholeKind, everything?: boolean) =>
     locked(parts, async () => {
+      await forgetOnDemand(device.db)
       if (isAccountKind(whole)) return pullAccountList(parts, whole)
       const pulled = await pullFeed(parts, whole, everything)
       if (pulled.kind === 'pulled') await pullHidden(parts, whole)
