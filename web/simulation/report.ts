@@ -26,7 +26,7 @@ const mutationTypes = Object.keys({
   'tick.update': true,
 } satisfies Record<SavedType, true>)
 
-/** What the histories are prepared for, and do not do yet. */
+/** What the histories are prepared for, and do not do yet, or too seldom for each run. */
 const prepared = new Set([
   'device put back',
   'device cloned',
@@ -34,6 +34,7 @@ const prepared = new Set([
   'group.report',
   'feedback.report',
   'membership.join',
+  'tick.update',
 ])
 
 /** A restore is mongorestore's where there is MongoDB. */
