@@ -313,7 +313,7 @@ test.describe('the footer', () => {
     await offer.click()
     await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
     await expect(offer).toHaveCount(0)
-    await expect(footer(page)).toBeFocused()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('has its links side by side on a phone', async ({ page }) => {
