@@ -379,7 +379,7 @@ test.describe('a page for everybody', () => {
       'Running',
       'Made by a test.',
       'The old pier',
-      'Max 10 members',
+      '1 of 10 members',
       'Thu, 1 January 2099',
     ])
       await expect(sheet.getByText(text, { exact: true })).toBeVisible()
@@ -418,7 +418,7 @@ test.describe('a card of the featured groups', () => {
     await page.goto(`/?q=${encodeURIComponent(groupName)}`)
     const card = page.getByRole('article', { name: groupName })
     await expect(card.locator('img').first()).toHaveAttribute('src', '/images/categories/running.svg')
-    for (const text of ['Running', 'The old pier', 'Max 10 members', 'Thu, 1 January 2099'])
+    for (const text of ['Running', 'The old pier', '1 of 10 members', 'Thu, 1 January 2099'])
       await expect(card.getByText(text, { exact: true })).toBeVisible()
   })
 
