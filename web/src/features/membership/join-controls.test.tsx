@@ -69,6 +69,13 @@ describe('a member', () => {
     expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
   })
 
+  it('reads before the first join that others will see their name', () => {
+    show()
+    expect(screen.getByText('Signed-in members will see your name.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    expect(screen.queryByText('Signed-in members will see your name.')).toBeNull()
+  })
+
   it('sends what they want, the last of it', async () => {
     const { device } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))

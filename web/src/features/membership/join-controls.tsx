@@ -20,11 +20,16 @@ import './join-bar.css'
 export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
   const kept = useJoined((joined) => joined.kept)
   const isJoined = useJoined(({ ids }) => ids.includes(group._id))
+  const isFirst = useJoined(({ ids }) => ids.length === 0)
+  const { member } = useSession()
   const membership = useMembership(group._id)
   if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
   return (
     <div className={isJoined ? 'flex flex-col gap-3' : 'join-bar'}>
       <Controls group={group} />
+      {isFirst && member && member.uid !== group.ownerId && (
+        <p className="text-sm text-muted">{groupText.nameSeen}</p>
+      )}
       {isJoined && membership && <Seat membership={membership} />}
       {!kept && (
         <p role="alert" className="font-semibold text-warning">
