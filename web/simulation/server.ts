@@ -61,10 +61,10 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   const toys = createToyServer({
     epoch: () => books.present().epoch,
     now,
-    written: ({ before, row }) => {
+    written: ({ uid, before, row }) => {
       const write = {
         sender: requests.getStore(),
-        signIn: undefined,
+        signIn: { uid },
         before,
         after: row,
         epoch: books.present().epoch,
