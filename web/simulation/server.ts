@@ -61,10 +61,10 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   const toys = createToyServer({
     epoch: () => books.present().epoch,
     now,
-    written: ({ uid, before, row }) => {
+    written: ({ before, row }) => {
       const write = {
         sender: requests.getStore(),
-        signIn: { uid },
+        signIn: undefined,
         before,
         after: row,
         epoch: books.present().epoch,

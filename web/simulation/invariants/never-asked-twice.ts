@@ -1,5 +1,7 @@
+import { accountClosed } from '../../src/sync/rules/outcome.ts'
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
+import { simulatedKinds, toyKindNames } from '../kinds.ts'
 import { inWords } from '../mutation-content.ts'
 import type { Write } from '../server-records.ts'
 import { effectsOf, epochOf, isForgotten } from '../took-effect.ts'
@@ -11,7 +13,7 @@ const takenBefore = new WeakMap<World, Map<string, ReadonlySet<Write>>>()
 /**
  * Left out is what a device cannot know: whether something too old to be sent unasked, or refused by something else than the
  * server, was applied, which of several devices of
- * one name it was, and that a copy of what was refused was taken after all.
+ * one name it was, that a copy of what was refused was taken after all, and that the server of the toys keeps no accounts.
  */
 export const neverAskedTwice: Invariant = {
   number: 14,
@@ -29,6 +31,7 @@ export const neverAskedTwice: Invariant = {
       }
       if (after.state !== 'attention') continue
       if (after.reason?.why === 'old' || after.reason?.why === 'intercepted') continue
+      if (after.reason?.code === accountClosed && toyKindNames.has(simulatedKinds.of(after).name)) continue
       // What the server has purged since is as if it had never been.
       if (records?.has(after.entityId) !== true || browser.sharesName) continue
       const effects = effectsOf(after, browser, world).filter((write) => !isForgotten(write, world))
