@@ -34,7 +34,7 @@ const accounts = 100
 const newId = () => randomBytes(12).toString('hex')
 
 /** Each account at a home of its own: all of them behind one address would be refused in the end. */
-const memberHeaders = (n: number) => ({
+export const memberHeaders = (n: number) => ({
   authorization: `Bearer ${emulatorToken(`load-${n}`)}`,
   'content-type': 'application/json',
   'x-forwarded-for': `10.0.0.${n + 1}`,

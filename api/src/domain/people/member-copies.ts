@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LiveGroup, StoredGroup } from '../kinds/group.ts'
 import { type Collection, StoreUnavailable } from '../store.ts'
 import { write } from '../write-record.ts'
@@ -53,5 +54,12 @@ export const createMemberCopies = ({ groups, count, publish, now }: Parts) => {
     }, waitMs).unref()
   }
 
-  return renewQuietly
+  /** Joins that share a write of the ledger share a renewal. */
+  return async (id: string): Promise<void> => {
+    if (waiting.has(id)) return
+    waiting.add(id)
+    await setImmediate()
+    waiting.delete(id)
+    await renewQuietly(id)
+  }
 }
