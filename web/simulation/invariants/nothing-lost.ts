@@ -4,6 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
+import { simulatedKinds } from '../kinds.ts'
 import {
   changesOf,
   groupOf,
@@ -42,7 +43,8 @@ const isSatisfied = (row: Mutation, browser: Browser, { server }: World) => {
     return deleted === true || ids.some((id) => ledger?.records.has(id) === false)
   }
   const held = journal.held(row.entityId)
-  const isForgotten = held === undefined && isOfClosedParent(row, browser, epoch)
+  const isOnDemand = simulatedKinds.of(row).arrives.by === 'demand'
+  const isForgotten = held === undefined && (isOnDemand || isOfClosedParent(row, browser, epoch))
   const known = isForgotten ? ledger?.records.get(row.entityId) : held?.epoch === epoch ? held : undefined
   // A device that is a copy of another may find that the other has created it.
   const mayExist = !isCreation(row) || browser.sharesName
