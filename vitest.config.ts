@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 const startProcesses = [
   'api/src/store/mongo/*.test.ts',
-  'api/src/**/{index,emulator,full-disk,cross-instance-events,processes,two-instances}.test.ts',
+  'api/src/**/{index,emulator,full-disk,cross-instance-events,people-on-both-stores,processes,two-instances}.test.ts',
   'api/commands/**/{burst-runs,command,crash-rounds,load-runs,moderate,restore,rounds,serve,start,watch-runner}.test.ts',
   'web/simulation/simulation.test.ts',
   'web/fixtures/mongodb.test.ts',

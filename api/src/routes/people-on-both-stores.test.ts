@@ -1,0 +1,26 @@
+import { describe, onTestFinished } from 'vitest'
+import type { OpenInstances } from '../../test-support/club.ts'
+import { mongodbServer } from '../../test-support/mongodb.ts'
+import { peopleContract } from '../../test-support/people-contract.ts'
+import { peoplePermissionsContract } from '../../test-support/people-permissions-contract.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
+import { type ToyDatabase, toyMongo, toySqlite } from '../../test-support/toy-databases.ts'
+import { productKinds } from '../domain/kinds/product-kinds.ts'
+
+const twoInstancesOf =
+  (create: () => Promise<ToyDatabase>): OpenInstances =>
+  async () => {
+    const database = await create()
+    onTestFinished(database.dispose)
+    return [database.open(), database.open()].map((store) => createTestApp({ store }))
+  }
+
+describe.each([
+  ['SQLite', true, () => toySqlite(productKinds.stored)],
+  ['MongoDB', mongodbServer !== '', () => Promise.resolve(toyMongo(mongodbServer, productKinds.stored))],
+])('on %s, through two instances', (_, isThere, create) => {
+  describe.skipIf(!isThere)('people', () => {
+    peopleContract(twoInstancesOf(create))
+    peoplePermissionsContract(twoInstancesOf(create))
+  })
+})
