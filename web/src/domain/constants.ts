@@ -10,8 +10,8 @@ export const motion = {
   typewriter: { type: 80, delete: 50, delay: 1_500 },
 } as const
 
-/** Milliseconds for which a deletion can be taken back. */
-export const deletionHeldMs = 10_000
+/** Milliseconds for which a deletion, a leave or a removal can be taken back. */
+export const undoMs = 10_000
 
 /** Milliseconds. */
 export const toastDuration = 3_000

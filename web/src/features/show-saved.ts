@@ -1,5 +1,5 @@
 import type { Device } from '../data/device.ts'
-import { deletionHeldMs } from '../domain/constants.ts'
+import { undoMs } from '../domain/constants.ts'
 import { NotSavedError } from '../sync/database/errors.ts'
 import { undoDeletion } from '../sync/decisions/discard.ts'
 import type { Enqueued } from '../sync/outbox/enqueue.ts'
@@ -21,6 +21,9 @@ export const showSaveError = async (sentence: string, error: unknown) => {
   await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
 }
 
+export const showUndo = (text: string, run: () => unknown) =>
+  showToast(text, 'success', { forMs: undoMs, actions: [{ label: commonText.undo, run }] })
+
 type Deletion = {
   question: { title: string; text?: string }
   deleted: string
@@ -30,17 +33,13 @@ type Deletion = {
 
 /** Offers to take a deletion back for as long as it is held on this device. */
 const offerUndo = (device: Device, text: string, deleted: Enqueued) =>
-  showToast(text, 'success', {
-    label: commonText.undo,
-    forMs: deletionHeldMs,
-    run: async () => {
-      try {
-        if (!(await undoDeletion(device, deleted))) await showToast(commonText.undoTooLate, 'warning')
-        focusMain()
-      } catch (error) {
-        await showSaveError(commonText.undoFailed, NotSavedError.from(error))
-      }
-    },
+  showUndo(text, async () => {
+    try {
+      if (!(await undoDeletion(device, deleted))) await showToast(commonText.undoTooLate, 'warning')
+      focusMain()
+    } catch (error) {
+      await showSaveError(commonText.undoFailed, NotSavedError.from(error))
+    }
   })
 
 export const confirmAndDelete = async (
@@ -50,7 +49,7 @@ export const confirmAndDelete = async (
 ): Promise<boolean> => {
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
   try {
-    const enqueued = await work(deletionHeldMs)
+    const enqueued = await work(undoMs)
     void offerUndo(device, savedSentence(deleted, isSent && isOffline()), enqueued)
     return true
   } catch (error) {

@@ -39,33 +39,35 @@ const place = async () => {
 
 let placed: ReturnType<typeof place> | undefined
 
-type Action = {
-  label: string
-  run: () => unknown
-  /** Milliseconds for which it is offered, also while the toast is looked at. */
+type Offer = {
+  actions: readonly { label: string; run: () => unknown }[]
+  /** Milliseconds for which they are offered, also while the toast is looked at. */
   forMs: number
 }
 
-type ContentProps = Pick<Action, 'label' | 'run'> & { text: string; close: () => void }
+type ContentProps = Pick<Offer, 'actions'> & { text: string; close: () => void }
 
-const WithAction = ({ text, label, run, close }: ContentProps) => (
-  <>
+const WithActions = ({ text, actions, close }: ContentProps) => (
+  <div className="toast-offer">
     <span className="grow">{text}</span>
-    <button
-      type="button"
-      className="toast-action"
-      onClick={() => {
-        close()
-        run()
-      }}
-    >
-      {label}
-    </button>
-  </>
+    {actions.map(({ label, run }) => (
+      <button
+        key={label}
+        type="button"
+        className="toast-action"
+        onClick={() => {
+          close()
+          run()
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
 )
 
 /** Text, never HTML. Without the package the browser's own dialog says it. */
-export const showToast = async (text: string, tone: Tone = 'success', action?: Action): Promise<void> => {
+export const showToast = async (text: string, tone: Tone = 'success', offer?: Offer): Promise<void> => {
   placed ??= place()
   const toast = await placed.catch(() => undefined)
   if (!toast) {
@@ -73,10 +75,10 @@ export const showToast = async (text: string, tone: Tone = 'success', action?: A
     window.alert(text)
     return
   }
-  if (!action) toast[tone](text)
+  if (!offer) toast[tone](text)
   else
-    toast[tone](({ closeToast }) => <WithAction {...action} text={text} close={() => closeToast()} />, {
-      autoClose: action.forMs,
+    toast[tone](({ closeToast }) => <WithActions {...offer} text={text} close={() => closeToast()} />, {
+      autoClose: offer.forMs,
       pauseOnHover: false,
       pauseOnFocusLoss: false,
     })
