@@ -2,7 +2,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
-import { answer, logInAt, press, readyForOffline } from './steps.ts'
+import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test('joining and leaving is kept in this browser, and its tabs agree', async ({ page, context }) => {
@@ -54,6 +54,52 @@ test('a guest is asked to log in', async ({ page }) => {
   await press(page, 'Join Group')
   await answer(page, 'Please log in to join this group.', 'Go to Login')
   await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+})
+
+test('a guest who presses Join, logs in and comes back is joined, without pressing again', async ({
+  page,
+}) => {
+  const { path, id, groupName, owner } = await groupOfAnother()
+  const { email, password } = await createAccount()
+  await page.goto(path)
+  await press(page, 'Join Group')
+  await answer(page, 'Please log in to join this group.', 'Go to Login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await press(page, 'Login')
+  await answer(page, 'Login successful!')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await readToast(page, `You joined ${groupName}.`)
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
+})
+
+test('a leave can be taken back, and keeps the seat meanwhile', async ({ page }) => {
+  const { owner } = await groupOfAnother()
+  const id = await owner.createGroup(addresses.url, { maxMembers: 2 })
+  const member = await createAccount()
+  await (await signIn(member)).join(addresses.url, id)
+  const next = await signIn(await createAccount())
+  await next.join(addresses.url, id)
+  await logInAt(page, member, `/auth/services/${id}`)
+  await press(page, 'Leave Group')
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
+  await expect(page.getByText('You joined. It starts on')).toBeVisible()
+})
+
+test('a membership of a group that has started can be ended', async ({ page }) => {
+  const { owner } = await groupOfAnother()
+  const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
+  const member = await createAccount()
+  await (await signIn(member)).join(addresses.url, id)
+  await logInAt(page, member, `/auth/services/${id}`)
+  await press(page, 'End membership')
+  await expect(page.getByText('This group is no longer active.')).toBeVisible()
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(1)
 })
 
 test('a full group has a waiting list, and a join follows the account to another device', async ({

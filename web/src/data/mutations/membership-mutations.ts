@@ -14,17 +14,22 @@ const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
   return next
 }
 
-/** Joins a group or leaves it. A state, safe to repeat; the last one counts. */
+/**
+ * Joins a group or leaves it. A state, safe to repeat; the last one counts.
+ * @param heldForMs for which it is not sent, so that its member may take it back
+ */
 export const setMembership = (
   { db, now }: Device,
   groupId: string,
   author: Author,
   joined: boolean,
+  heldForMs?: number,
 ): Promise<Enqueued> =>
   inOrder(async () => {
     const changes = joined ? { joined, ...newMembership(author, now()) } : { joined }
     return enqueue(db, now(), {
       uid: author.uid,
+      heldForMs,
       entityId: await intentId(membershipKind.name, groupId, author.uid),
       newMutation: { type: 'membership.join', groupId, changes } satisfies KnownNewMutation,
     })

@@ -1,13 +1,16 @@
 import type { Group } from '@group-organizer/contract/group'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
+import { peopleText } from '../../text/en/people.ts'
 import { formatDate } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { download } from '../../ui/download.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
 import { copyText } from '../copy-text.ts'
+import { savedSentence } from '../show-saved.ts'
 
 type Props = {
   group: Group
@@ -17,11 +20,12 @@ type Props = {
 
 const addressOf = ({ _id }: Group) => `${location.origin}/auth/services/${_id}`
 
-export const JoinedDay = ({ group }: { group: Group }) => (
+/** @param confirmed whether the member has a seat, or will have one for all that is known */
+export const JoinedDay = ({ group, confirmed }: { group: Group; confirmed: boolean }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-base-200 p-3">
     <p className="min-w-0 grow basis-40">
       <Sentence
-        of={groupText.youJoined}
+        of={confirmed ? groupText.youJoined : groupText.startsOn}
         day={<strong className="font-semibold">{formatDate(group.startDate)}</strong>}
       />
     </p>
@@ -30,6 +34,22 @@ export const JoinedDay = ({ group }: { group: Group }) => (
     </Way>
   </div>
 )
+
+const toastMs = 10_000
+
+/** Says that a member joined, with what they may want next. */
+export const sayJoined = (group: Group) => {
+  const { groupName: name, members = 0, maxMembers } = group
+  const said = members < maxMembers ? peopleText.joined({ name }) : peopleText.askedForPlace({ name })
+  const address = addressOf(group)
+  return showToast(savedSentence(said), 'success', {
+    forMs: toastMs,
+    actions: [
+      { label: groupText.addToCalendar, run: () => saveDay(group, address) },
+      { label: groupText.share, run: () => share(group, address) },
+    ],
+  })
+}
 
 export const ShareGroup = ({ group, withDay }: Props) => {
   const address = addressOf(group)
@@ -71,6 +91,7 @@ const Way = ({
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const share = async ({ groupName }: Group, url: string) => {
+  if (!('share' in navigator)) return copy(url)
   try {
     await navigator.share({ title: groupName, url })
   } catch (error) {

@@ -8,9 +8,12 @@ import { DeviceProvider } from '../../data/device-context.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
 import { JoinControls } from './join-controls.tsx'
 
 vi.mock('../../ui/dialog/dialog.ts', () => ({ showDialog: vi.fn(() => Promise.resolve(true)) }))
+
+vi.mock('../../ui/dialog/toast.tsx', () => ({ showToast: vi.fn(() => Promise.resolve()) }))
 
 const group: Group = {
   _id: 'a'.repeat(24),
@@ -30,10 +33,15 @@ const group: Group = {
 }
 const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 
+const onJoined = vi.fn()
+
 const show = (active = true, ownerId = group.ownerId) => {
   const device = testDevice()
   const router = createMemoryRouter([
-    { path: '/', element: <JoinControls group={{ ...group, ownerId }} active={active} /> },
+    {
+      path: '/',
+      element: <JoinControls group={{ ...group, ownerId }} active={active} onJoined={onJoined} />,
+    },
     { path: '/auth/login', element: 'Login' },
   ])
   render(
@@ -47,6 +55,7 @@ const stored = () => localStorage.getItem('joinedGroups')
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   act(() => {
     useSessionStore.setState({ member, expired: false, reported: true, pending: 0 })
     useJoined.setState({ ids: [] })
@@ -106,6 +115,32 @@ describe('a member', () => {
     })
   })
 
+  it('is offered to take a leave back for as long as it is not sent', async () => {
+    const { device } = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await waitFor(async () => expect(await device.db.outbox.count()).toBe(1))
+    await device.db.outbox.clear()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
+    await waitFor(() => expect(showToast).toHaveBeenCalled())
+    const [said, , offer] = vi.mocked(showToast).mock.lastCall ?? []
+    expect(said).toBe('You left Lake Runners.')
+    act(() => void offer?.actions[0]?.run())
+    await screen.findByRole('button', { name: 'Leave Group' })
+    await waitFor(async () => {
+      expect(await device.db.outbox.toArray()).toMatchObject([
+        { changes: { joined: true }, notBefore: device.now() + 10_000 },
+      ])
+    })
+  })
+
+  it('may end the membership of a group that has started', () => {
+    useJoined.setState({ ids: [group._id] })
+    show(false)
+    fireEvent.click(screen.getByRole('button', { name: 'End membership' }))
+    expect(stored()).toBe('[]')
+    expect(screen.queryByRole('button', { name: /Join|End/ })).toBeNull()
+  })
+
   it('cannot join what has started before today', () => {
     show(false)
     expect(screen.getByText('This group is no longer active.')).toBeTruthy()
@@ -121,6 +156,35 @@ describe('a guest', () => {
     await screen.findByText('Login')
     expect(place()).toBe(`/auth/login?redirect=/auth/services/${group._id}`)
     expect(stored()).toBeNull()
+  })
+
+  it('is joined after the login, without pressing again, and once', async () => {
+    act(() => useSessionStore.setState({ member: null }))
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await screen.findByText('Login')
+    cleanup()
+    act(() => useSessionStore.setState({ member }))
+    const { device } = show()
+    await screen.findByRole('button', { name: 'Already Joined' })
+    await waitFor(async () => {
+      expect(await device.db.outbox.toArray()).toMatchObject([{ changes: { joined: true } }])
+    })
+    expect(onJoined).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave Group' }))
+    cleanup()
+    show()
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
+  })
+
+  it('is not joined where they chose not to log in', async () => {
+    vi.mocked(showDialog).mockResolvedValueOnce(false)
+    act(() => useSessionStore.setState({ member: null }))
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Join Group' }))
+    await waitFor(() => expect(showDialog).toHaveBeenCalled())
+    act(() => useSessionStore.setState({ member }))
+    expect(screen.getByRole('button', { name: 'Join Group' })).toBeTruthy()
   })
 
   it('say that it is not saved where the browser keeps nothing', () => {

@@ -1,8 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import { useState } from 'react'
-import { useDevice } from '../../data/device-context.tsx'
-import { setMembership } from '../../data/mutations/membership-mutations.ts'
 import { useMembership } from '../../data/queries/memberships.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
@@ -10,23 +8,37 @@ import type { Shown } from '../../sync/rules/overlay.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
+import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
-import { showDialog } from '../../ui/dialog/dialog.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { showSaveError } from '../show-saved.ts'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { useGuestJoin, useJoining } from './use-joining.ts'
 import './join-bar.css'
 
-export const JoinControls = ({ group, active }: { group: Group; active: boolean }) => {
+type Props = { group: Group; active: boolean; onJoined: () => unknown }
+
+export const JoinControls = ({ group, active, onJoined }: Props) => {
+  const joining = useJoining(group, onJoined)
+  useGuestJoin(group._id, joining.join)
   const kept = useJoined((joined) => joined.kept)
   const isJoined = useJoined(({ ids }) => ids.includes(group._id))
   const isFirst = useJoined(({ ids }) => ids.length === 0)
   const { member } = useSession()
   const membership = useMembership(group._id)
-  if (!active) return <p className="font-semibold text-warning">{messages.groups.inactive}</p>
+  if (!active)
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="font-semibold text-warning">{messages.groups.inactive}</p>
+        {isJoined && (
+          <Button tone="quiet" onClick={() => void joining.leave()}>
+            {peopleText.endMembership}
+          </Button>
+        )}
+      </div>
+    )
   return (
     <div className={isJoined ? 'flex flex-col gap-3' : 'join-bar'}>
-      <Controls group={group} />
+      <Controls isJoined={isJoined} {...joining} />
       {isFirst && member && member.uid !== group.ownerId && (
         <p className="text-sm text-muted">{groupText.nameSeen}</p>
       )}
@@ -42,18 +54,18 @@ export const JoinControls = ({ group, active }: { group: Group; active: boolean 
 
 /** Only the server gives seats: nothing is said to be confirmed before. */
 const Seat = ({ membership: { mark, seat, place } }: { membership: Shown<Membership> }) => {
+  if (mark === 'attention') return <SyncMark mark={mark} linked />
   if (mark === 'waiting') return <p className="text-sm text-muted">{groupText.asked}</p>
   if (seat !== 'waiting' || place === undefined) return null
   return <p className="font-semibold">{groupText.inLine({ place: formatNumber(place) })}</p>
 }
 
-const Controls = ({ group }: { group: Group }) => {
-  const { ids, leave } = useJoined()
-  const wish = useWish(group)
-  const join = useJoin(group._id, wish)
+type ControlsProps = { isJoined: boolean } & ReturnType<typeof useJoining>
+
+const Controls = ({ isJoined, join, leave }: ControlsProps) => {
   // The next button takes the focus of the pressed one.
   const [pressed, setPressed] = useState(false)
-  if (!ids.includes(group._id))
+  if (!isJoined)
     return (
       <Button
         key="join"
@@ -78,37 +90,11 @@ const Controls = ({ group }: { group: Group }) => {
         autoFocus={pressed}
         onClick={() => {
           setPressed(true)
-          leave(group._id)
-          void wish(false)
+          void leave()
         }}
       >
         {groupText.leaveGroup}
       </Button>
     </div>
   )
-}
-
-/** Queues what a member wants. An owner belongs to the group anyway. */
-const useWish = ({ _id, ownerId }: Group) => {
-  const device = useDevice()
-  const { member } = useSession()
-  return async (joined: boolean) => {
-    if (!member || member.uid === ownerId) return
-    try {
-      await setMembership(device, _id, member, joined)
-    } catch (error) {
-      await showSaveError(groupText.membershipFailed, error)
-    }
-  }
-}
-
-const useJoin = (id: string, wish: (joined: boolean) => Promise<void>) => {
-  const { member } = useSession()
-  const { join } = useJoined()
-  const askLogin = useAskLogin()
-  return async () => {
-    if (!member) return askLogin(groupText.loginToJoin, `/auth/services/${id}`)
-    if (join(id)) return wish(true)
-    await showDialog({ icon: 'info', title: messages.groups.alreadyJoined })
-  }
 }

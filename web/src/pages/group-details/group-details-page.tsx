@@ -1,5 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useMembership } from '../../data/queries/memberships.ts'
 import { useFeedback } from '../../data/queries/use-feedback.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
@@ -8,7 +9,7 @@ import { GroupActions, useDeleteGroup } from '../../features/groups/group-action
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
 import { ReportGroup } from '../../features/groups/report-group.tsx'
-import { JoinedDay, ShareGroup } from '../../features/groups/share-group.tsx'
+import { JoinedDay, ShareGroup, sayJoined } from '../../features/groups/share-group.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { MemberList } from '../../features/membership/member-list.tsx'
 import { useToday } from '../../features/use-today.ts'
@@ -28,6 +29,7 @@ export const GroupDetailsPage = () => {
   const navigate = useNavigate()
   const { member } = useSession()
   const remove = useDeleteGroup(() => navigate('/auth/my-group'))
+  const membership = useMembership(id)
   const joined = useJoined(({ ids }) => ids)
   const found = group !== undefined && group !== 'missing'
   const organiserPicture = useOrganiserPicture(found ? group : undefined)
@@ -44,8 +46,8 @@ export const GroupDetailsPage = () => {
         {groupText.backToHome}
       </Link>
       <GroupDetails group={group} organiserPicture={organiserPicture}>
-        <JoinControls group={group} active={active} />
-        {isJoined && <JoinedDay group={group} />}
+        <JoinControls group={group} active={active} onJoined={() => void sayJoined(group)} />
+        {isJoined && <JoinedDay group={group} confirmed={membership?.seat !== 'waiting'} />}
         {!group.hidden && <MemberList group={group} />}
         {group.ownerId === member?.uid && (
           <div className="flex flex-wrap gap-3">

@@ -42,6 +42,7 @@ export const groups: In<typeof groupText> = {
   copyLink: 'Link kopieren',
   addToCalendar: 'In den Kalender',
   youJoined: 'Du bist dabei. Los geht es am {day}.',
+  startsOn: 'Los geht es am {day}.',
   linkCopied: 'Link kopiert.',
   copyThisLink: 'Kopiere diesen Link',
   calendarFailed: 'Der Kalendereintrag konnte nicht erstellt werden.',

@@ -2,6 +2,18 @@ import type { In } from '../catalogue.ts'
 import type { peopleText } from '../en/people.ts'
 
 export const people: In<typeof peopleText> = {
+  joined: 'Du bist jetzt bei {name} dabei.',
+  askedForPlace: 'Du hast um einen Platz bei {name} gebeten.',
+  left: 'Du hast {name} verlassen.',
+  endMembership: 'Mitgliedschaft beenden',
+  keepQuestion: {
+    one: 'Deine Gruppe mit deinem Konto verbinden?',
+    other: 'Deine {count} Gruppen mit deinem Konto verbinden?',
+  },
+  keepText:
+    'Dann begleiten sie dich auf deine anderen Geräte, und angemeldete Mitglieder sehen deinen Namen. Sonst bleiben sie nur auf diesem Gerät.',
+  keep: 'Verbinden',
+  onlyHere: 'Nur auf diesem Gerät',
   members: 'Mitglieder',
   owner: 'Gegründet',
   organiser: 'Organisation',

@@ -38,6 +38,7 @@ export const groupText = sentences('groups', {
   copyLink: 'Copy link',
   addToCalendar: 'Add to calendar',
   youJoined: 'You joined. It starts on {day}.',
+  startsOn: 'It starts on {day}.',
   linkCopied: 'Link copied.',
   copyThisLink: 'Copy this link',
   calendarFailed: 'The calendar entry could not be created.',

@@ -1,6 +1,18 @@
-import { params, sentences } from '../catalogue.ts'
+import { params, plural, sentences } from '../catalogue.ts'
 
 export const peopleText = sentences('people', {
+  joined: params('You joined {name}.'),
+  askedForPlace: params('You asked for a place in {name}.'),
+  left: params('You left {name}.'),
+  endMembership: 'End membership',
+  keepQuestion: plural({
+    one: 'Keep your joined group with your account?',
+    other: 'Keep your {count} joined groups with your account?',
+  }),
+  keepText:
+    'Your groups then follow you to your other devices, and signed-in members see your name. Otherwise they stay on this device only.',
+  keep: 'Keep',
+  onlyHere: 'Only on this device',
   members: 'Members',
   owner: 'Owner',
   organiser: 'Organiser',

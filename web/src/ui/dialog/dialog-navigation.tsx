@@ -25,13 +25,18 @@ export const DialogRedirect = ({ notice, to, other }: Props) => {
   return null
 }
 
-/** Asks a guest to log in. The login leads back to `target`, by default this page. */
+/**
+ * Asks a guest to log in. The login leads back to `target`, by default this page.
+ * @param beforeLogin called when they go there
+ */
 export const useAskLogin = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  return async (text: string, target = pathname + search + hash): Promise<void> => {
+  return async (text: string, target = pathname + search + hash, beforeLogin?: () => void): Promise<void> => {
     const other = { label: commonText.notNow, choose: () => undefined }
     const { loginRequiredTitle: title, goToLogin: button } = messages.account
-    if (await showDialog({ icon: 'warning', title, text, button, other })) await navigate(loginPath(target))
+    if (!(await showDialog({ icon: 'warning', title, text, button, other }))) return
+    beforeLogin?.()
+    await navigate(loginPath(target))
   }
 }
