@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { newName } from './group-steps.ts'
-import { logInAt, logInByForm, readyForOffline } from './steps.ts'
+import { answer, logInAt, logInByForm, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
 test.describe('the installed app begins', () => {
@@ -52,6 +52,7 @@ test('the dashboard says what is new since the last visit, and keeps what has st
     JSON.stringify([over]),
   )
   await page.reload()
+  await answer(page, 'Keep your joined group with your account?', 'Only on this device')
   await expect(news.getByRole('link')).toHaveText([
     `New feedback on ${names.own}`,
     `${names.fresh}, new in ${hobbyCategory}`,

@@ -19,6 +19,7 @@ import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import type { Shown } from '../sync/rules/overlay.ts'
 import { type SyncCommands, provideSync } from '../sync/schedule/sync-commands.ts'
 import { startSyncScheduler } from '../sync/schedule/sync-scheduler.ts'
+import { useSyncState } from '../sync/schedule/sync-state.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
@@ -38,20 +39,42 @@ account.keepBy((record) => writeSessionCopy(device.db, record))
 /** Most lists of own records that are pulled at log-in. */
 const mostOwn = 20
 
+const isPulled = () => {
+  const { pulled, failed } = useSyncState.getState()
+  return pulled && failed === undefined
+}
+
+const askToKeep = async () => {
+  if (useJoined.getState().ids.length === 0) return
+  const { askToKeepJoined } = await import('./keep-joined.ts')
+  await askToKeepJoined(device)
+}
+
+const report = (error: unknown) => {
+  if (!isDeviceError(error)) reportError(error)
+}
+
+const askAfterFirstPull = () => {
+  const stop = useSyncState.subscribe(() => {
+    if (!isPulled()) return
+    stop()
+    askToKeep().catch(report)
+  })
+}
+
 /** Pulls at log-in: the page had no event for this member before. */
 const pullAtLogIn = ({ pullAll }: SyncCommands) => {
   let uid = currentUid.getState()
   const pull = async () => {
     if ((await pullAll()) !== undefined) return
     await refreshLists(device, (await ownLists(device)).slice(0, mostOwn))
+    await askToKeep()
   }
   currentUid.subscribe(() => {
     const before = uid
     uid = currentUid.getState()
     if (typeof uid !== 'string' || uid === before) return
-    pull().catch((error: unknown) => {
-      if (!isDeviceError(error)) reportError(error)
-    })
+    pull().catch(report)
   })
 }
 
@@ -82,6 +105,7 @@ export const startBackground = () => {
   })
   provideSync(sync)
   pullAtLogIn(sync)
+  askAfterFirstPull()
   keepSessionCopy(device.db, account, () => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
