@@ -3,6 +3,7 @@ import { groupKind } from '../../src/domain/kinds/group.ts'
 import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
 import { hideRecord, removeRecord, showRecord } from '../../src/domain/moderation.ts'
+import { createPeople } from '../../src/domain/people/people.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
 import { type Stored, type StoredRecord, isHidden, valueOf } from '../../src/domain/records.ts'
 import { authorOf } from '../../src/domain/serialize.ts'
@@ -18,8 +19,8 @@ npm run moderate -- show <id>      a group or feedback, its reports, and what wa
 npm run moderate -- hide <id> <reason>  its author alone sees it from now on, with the reason
 npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
-npm run moderate -- block <uid>    the account reads, but does not write
-npm run moderate -- unblock <uid>  the account writes again
+npm run moderate -- block <uid>    the account reads, but does not write, and leaves the groups of others
+npm run moderate -- unblock <uid>  the account writes again, and may join again
 npm run moderate -- hide-account <uid> <reason>  hides all groups and feedback of an account
 npm run moderate -- restore-account <uid>  shows again what that has hidden
 A reason is one of: ${reportReasons.join(', ')}`
@@ -224,8 +225,14 @@ export const moderate = async (
     case 'unblock':
       await noted()
       await store.moderation.setBlocked(subject, action === 'block')
+      if (action === 'block')
+        await createPeople(
+          store,
+          () => undefined,
+          () => now,
+        ).expel(subject)
       return action === 'block'
-        ? `${plain(subject)} may read, but not write. Their groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
+        ? `${plain(subject)} may read, but not write, and has left the groups of others. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
         : `${plain(subject)} may write again.`
     case 'hide-account':
     case 'restore-account':

@@ -59,6 +59,12 @@ export const barMember = (
   return rewritten(stored, about, { isBarred, ...(isBarred && { joined: false }) }, request)
 }
 
+/** Ends a membership without its member. Keys stay, so that a repeat of an old join brings nobody back. */
+export const leaveGroup = (stored: StoredMembership | undefined): Next<StoredMembership> =>
+  stored?.joined
+    ? { ...stored, joined: false, rev: stored.rev + 1, version: stored.version + 1 }
+    : 'unchanged'
+
 /** Notes that a role was given or taken, so that the member's devices are sent the row again. */
 export const noteRole = (stored: StoredMembership, request: WriteRequest): Next<StoredMembership> =>
   isRepeat(stored, request) ? 'unchanged' : rewritten(stored, stored, {}, request)

@@ -1,14 +1,15 @@
 import { authorName } from '../author.ts'
 import { remember } from '../idempotency.ts'
-import type { LiveGroup } from '../kinds/group.ts'
+import type { LiveGroup, StoredGroup } from '../kinds/group.ts'
 import type { Draft } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { isRepeat } from '../write-guards.ts'
-import type { WriteRequest } from '../write-request.ts'
+import type { Next, WriteRequest } from '../write-request.ts'
 import { type Organiser, managed, withoutOrganiser } from './managed.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { limits } from '@group-organizer/contract/limits'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 type NextGroup = Draft<LiveGroup> | 'unchanged'
 
@@ -44,6 +45,12 @@ export const dismiss = (group: LiveGroup, uid: string, request: WriteRequest): N
   if (roleOf(managed(group), uid) !== 'organiser') return 'unchanged'
   return rewritten(group, withoutOrganiser(group, uid), request)
 }
+
+/** Makes a blocked organiser a member. */
+export const stepDown = (group: StoredGroup | undefined, uid: string): Next<StoredGroup> =>
+  group && isLive(group) && roleOf(managed(group), uid) === 'organiser'
+    ? { ...group, ...withoutOrganiser(group, uid), rev: group.rev + 1 }
+    : 'unchanged'
 
 /** Offers the group to an organiser. The owner takes it back with their own uid. Throws Refusal: forbidden, invalid. */
 export const offerGroup = (group: LiveGroup, uid: string, request: WriteRequest): NextGroup => {

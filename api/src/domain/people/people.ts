@@ -1,3 +1,4 @@
+import { recordsOfAccount } from '../account.ts'
 import { type LiveGroup, type StoredGroup, groupKind } from '../kinds/group.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import type { Stored } from '../records.ts'
@@ -14,9 +15,17 @@ import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { managed } from './managed.ts'
 import { createMemberCopies } from './member-copies.ts'
 import { memberRows, removedRows, serializeMembership, standingsOf } from './member-rows.ts'
-import { type About, barMember, noteRole, setMembership } from './membership-rules.ts'
+import { type About, barMember, leaveGroup, noteRole, setMembership } from './membership-rules.ts'
 import { membershipSeats } from './membership-seats.ts'
-import { acceptGroup, appoint, dismiss, offerGroup, requireManager, requireOwner } from './organisers.ts'
+import {
+  acceptGroup,
+  appoint,
+  dismiss,
+  offerGroup,
+  requireManager,
+  requireOwner,
+  stepDown,
+} from './organisers.ts'
 import type { MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
 import { roleOf } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
@@ -107,6 +116,18 @@ export const createPeople = (
   const dismissAs = (groupId: string, uid: string, request: WriteRequest) =>
     changeGroup(groupId, (group) => dismiss(group, uid, { ...request, key: undefined }), request)
 
+  const endMemberships = async (
+    uid: string,
+    rule: (stored: StoredMembership | undefined) => Next<StoredMembership>,
+  ) => {
+    for (const { _id, groupId } of await memberships.by('uid', uid)) {
+      const { record, outcome } = await write(memberships, _id, rule)
+      await queue.settle(groupId, { wishes: [uid] })
+      if (outcome !== 'unchanged') publish(membershipKind, record)
+      await renewCopy(groupId)
+    }
+  }
+
   const isConfirmed = async (group: LiveGroup, uid: string) =>
     (await ledgerOf(group._id)).some((entry) => entry.uid === uid && entry.seat === 'confirmed')
 
@@ -172,12 +193,16 @@ export const createPeople = (
     },
 
     /** Ends the memberships of an account that goes. */
-    forget: async (leaving: Leaving) => {
-      for (const { _id, groupId } of await memberships.by('uid', leaving.uid)) {
-        await write(memberships, _id, (stored) => membershipKind.forget(stored, leaving))
-        await queue.settle(groupId, { wishes: [leaving.uid] })
-        void renewCopy(groupId)
+    forget: (leaving: Leaving) =>
+      endMemberships(leaving.uid, (stored) => membershipKind.forget(stored, leaving)),
+
+    /** Takes a blocked account out of its groups. It keeps those it owns. */
+    expel: async (uid: string) => {
+      for (const { _id } of await recordsOfAccount(store, groupKind, uid)) {
+        const { record, outcome } = await write(groups, _id, (stored) => stepDown(stored, uid))
+        if (outcome !== 'unchanged') publish(groupKind, record)
       }
+      await endMemberships(uid, leaveGroup)
     },
 
     /** Memberships that an account has now, those in line included. */
