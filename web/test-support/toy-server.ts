@@ -191,8 +191,9 @@ export const createToyServer = ({
     }
     if (path === '/account/places') {
       if (uid === undefined) return refuse(401, 'signin_required')
+      const own = rowsOf('place').filter((row) => row.uid === uid)
       return list(
-        rowsOf('place').filter((row) => row.uid === uid),
+        own.filter((row) => parentFault(String(row['noteId'])) === undefined),
         request,
       )
     }
