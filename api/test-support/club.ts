@@ -6,6 +6,9 @@ import { member, membership, membershipAnswer } from '@group-organizer/contract/
 /** Opens instances of the API over one empty database, for one test. */
 export type OpenInstances = () => Promise<ReturnType<typeof createTestApp>[]>
 
+type Answer = { body: { code?: string | undefined } | undefined }
+export const codeOf = ({ body }: Answer) => body?.code
+
 /** A group of its owner's, and what people do there. The instances answer in turn: what one writes, the next one reads. */
 export const createClub = async (open: OpenInstances, { owner = 'olga', maxMembers = 12 } = {}) => {
   const instances = await open()

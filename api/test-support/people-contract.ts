@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moderate } from '../commands/operate/moderation.ts'
-import { groupKind } from '../src/domain/kinds/group.ts'
-import { hideRecord, showRecord } from '../src/domain/moderation.ts'
-import { write } from '../src/domain/write-record.ts'
-import { type OpenInstances, createClub } from './club.ts'
+import { type OpenInstances, codeOf, createClub } from './club.ts'
 import { groupBody, groupPath } from './test-app.ts'
-
-type Answer = { status: number; body: { code?: string | undefined } | undefined }
-const codeOf = ({ body }: Answer) => body?.code
 
 /** What members and organisers can rely on, whichever store and instance they meet. */
 export const peopleContract = (open: OpenInstances) => {
@@ -231,50 +224,6 @@ export const peopleContract = (open: OpenInstances) => {
       expect(await own('ben')).toMatchObject([{ seat: 'confirmed' }])
       expect((await list('olga')).map(({ uid }) => uid)).toEqual(['ben', 'olga'])
     })
-  })
-
-  describe('a blocked account', () => {
-    const moderating = async (maxMembers: number) => {
-      const test = await club(maxMembers)
-      const operate = (action: string, uid: string) =>
-        moderate(test.store, [action, uid], { operator: 'root', now: Date.now() })
-      return { ...test, operate }
-    }
-
-    it('leaves its groups, and is back only when it joins again', async () => {
-      const { join, put, list, own, operate } = await moderating(2)
-      await join('ann', 1)
-      await join('ben')
-      await operate('block', 'ann')
-      expect(await own('ben')).toMatchObject([{ seat: 'confirmed' }])
-      expect((await list('olga')).map(({ uid }) => uid)).toEqual(['ben', 'olga'])
-      expect(await own('ann')).toEqual([])
-      const refused = await put('ann', true, 2)
-      expect([refused.status, codeOf(refused)]).toEqual([403, 'blocked'])
-      await operate('unblock', 'ann')
-      expect((await join('ann', 1)).membership).toMatchObject({ joined: false, seat: 'none' })
-      expect((await join('ann', 3)).membership).toMatchObject({ joined: true, seat: 'waiting', place: 1 })
-    })
-
-    it('is no organiser any more, and keeps its own group', async () => {
-      const { join, appoint, group, operate } = await moderating(12)
-      await join('ann')
-      await appoint('ann')
-      await operate('block', 'ann')
-      await operate('block', 'olga')
-      expect(await group()).toMatchObject({ ownerId: 'olga', organisers: [], members: 1 })
-    })
-  })
-
-  it('a hidden group shows its members to nobody but its owner, and keeps them', async () => {
-    const { call, store, join, list, own } = await club()
-    await join('ann')
-    const groups = store.records(groupKind)
-    await write(groups, groupBody._id, (stored) => hideRecord(stored, 'spam', Date.now()))
-    for (const as of ['ann', 'ben']) expect((await call(`GET ${groupPath}/members`, { as })).status).toBe(410)
-    expect((await list('olga')).map(({ uid }) => uid)).toEqual(['ann', 'olga'])
-    await write(groups, groupBody._id, showRecord)
-    expect(await own('ann')).toMatchObject([{ seat: 'confirmed' }])
   })
 
   it('a group says how many members it has', async () => {

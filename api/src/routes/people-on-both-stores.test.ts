@@ -2,6 +2,7 @@ import { describe, onTestFinished } from 'vitest'
 import type { OpenInstances } from '../../test-support/club.ts'
 import { mongodbServer } from '../../test-support/mongodb.ts'
 import { peopleContract } from '../../test-support/people-contract.ts'
+import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
 import { peoplePermissionsContract } from '../../test-support/people-permissions-contract.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type ToyDatabase, toyMongo, toySqlite } from '../../test-support/toy-databases.ts'
@@ -21,6 +22,7 @@ describe.each([
 ])('on %s, through two instances', (_, isThere, create) => {
   describe.skipIf(!isThere)('people', () => {
     peopleContract(twoInstancesOf(create))
+    peopleGuardsContract(twoInstancesOf(create))
     peoplePermissionsContract(twoInstancesOf(create))
   })
 })

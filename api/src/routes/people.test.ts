@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { peopleContract } from '../../test-support/people-contract.ts'
+import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
 import { createTestApp, groupBody, groupPath } from '../../test-support/test-app.ts'
 
 peopleContract(() => Promise.resolve([createTestApp()]))
+peopleGuardsContract(() => Promise.resolve([createTestApp()]))
 
 it('lists carry a copy of the number of members, ten minutes old at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
