@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Act, type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
+import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
 
 const terms: Terms = { capacity: 4, reserved: [], isOpen: true, maxEntries: 100 }
 const going = (uid: string, rev: number, size = 1): Wish => ({ uid, rev, size, wants: 'seat' })
@@ -12,8 +12,8 @@ const shown = (ledger: Ledger) =>
   ['confirmed', 'waiting'].map((state) =>
     ledger.filter(({ seat }) => seat === state).map(({ uid, size }) => `${uid}:${size}`),
   )
-const seats = (changes: (Wish | Act)[], changed: Partial<Terms> = {}, before: Ledger = []) =>
-  judge(before, changes, { ...terms, ...changed })
+const seats = (wishes: Wish[], changed: Partial<Terms> = {}, before: Ledger = []) =>
+  judge(before, wishes, { ...terms, ...changed })
 
 describe('a party', () => {
   it('has seats where all of it fits, else it waits at the end', () => {
@@ -69,8 +69,6 @@ describe('the line', () => {
     const all = [['b:2', 'c:2'], []]
     expect(shown(seats([leaving('a', 2)], {}, line))).toEqual(all)
     expect(shown(seats([maybe('a', 2)], {}, line))).toEqual(all)
-    expect(shown(seats([{ uid: 'a', act: 'remove' }], {}, line))).toEqual(all)
-    expect(shown(seats([{ uid: 'a', act: 'bar' }], {}, line))).toEqual(all)
     expect(shown(seats([], { capacity: 6 }, line))).toEqual([['a:4', 'b:2'], ['c:2']])
   })
 
@@ -102,28 +100,6 @@ describe('an organiser', () => {
   })
 })
 
-describe('a removed member', () => {
-  const barred = seats([going('a', 3), { uid: 'a', act: 'bar' }])
-
-  it('gets no seat, whatever they want', () => {
-    expect(shown(seats([going('a', 4), leaving('a', 5), going('a', 6)], {}, barred))).toEqual([[], []])
-  })
-
-  it('who was allowed again has to ask once more', () => {
-    const readmitted = seats([{ uid: 'a', act: 'readmit' }], {}, barred)
-    expect(shown(seats([going('a', 3)], {}, readmitted))).toEqual([[], []])
-    expect(shown(seats([going('a', 4)], {}, readmitted))).toEqual([['a:1'], []])
-  })
-
-  it('stays barred when their account is blocked, too', () => {
-    expect(seats([{ uid: 'a', act: 'remove' }], {}, barred)).toBe(barred)
-  })
-
-  it('is barred before they ever asked, too', () => {
-    expect(shown(seats([{ uid: 'a', act: 'bar' }, going('a', 1)]))).toEqual([[], []])
-  })
-})
-
 describe('a closed parent', () => {
   const line = seats([going('a', 1, 4), going('b', 1)])
 
@@ -151,7 +127,7 @@ it('counts people with seats, in line and listed, guests included', () => {
 
 const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
 const rev = fc.integer({ min: 1, max: 12 })
-const change: fc.Arbitrary<Wish | Act> = fc.oneof(
+const change: fc.Arbitrary<Wish> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -166,13 +142,6 @@ const change: fc.Arbitrary<Wish | Act> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ uid, rev, size: fc.constant(0), wants: fc.constant('nothing' as const) }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      uid,
-      act: fc.constantFrom('remove' as const, 'bar' as const, 'readmit' as const),
-    }),
-  },
 )
 const someTerms = fc.record({
   capacity: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 9 })),
@@ -184,7 +153,7 @@ const steps = fc.array(fc.tuple(fc.array(change, { maxLength: 5 }), someTerms), 
 
 /** Calls `check` for each step of random histories. */
 const afterEachStep = (
-  check: (step: { before: Ledger; after: Ledger; terms: Terms; changes: (Wish | Act)[] }) => void,
+  check: (step: { before: Ledger; after: Ledger; terms: Terms; changes: Wish[] }) => void,
 ) => {
   fc.assert(
     fc.property(steps, (history) => {
@@ -220,7 +189,7 @@ describe('whatever happens', () => {
     })
   })
 
-  it('nobody loses a seat, or a place to one behind, but by their own wish or by an act', () => {
+  it('nobody loses a seat, or a place to one behind, but by their own wish', () => {
     afterEachStep(({ before, after, changes }) => {
       const named = new Set(changes.map(({ uid }) => uid))
       const quiet = (ledger: Ledger) => ledger.filter(({ uid }) => !named.has(uid)).map(({ uid }) => uid)
@@ -231,11 +200,9 @@ describe('whatever happens', () => {
     })
   })
 
-  it('each account has one entry, and no barred one has a seat', () => {
-    afterEachStep(({ after, changes }) => {
+  it('each account has one entry', () => {
+    afterEachStep(({ after }) => {
       expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length)
-      const last = new Map(changes.filter((change) => 'act' in change).map(({ uid, act }) => [uid, act]))
-      for (const { uid, seat } of after) if (last.get(uid) === 'bar') expect(seat).toBe('barred')
     })
   })
 
@@ -243,7 +210,6 @@ describe('whatever happens', () => {
     afterEachStep(({ after, terms, changes }) => {
       const judged = changes.filter(
         (change) =>
-          !('act' in change) &&
           change.wants !== 'nothing' &&
           after.some(({ uid, intentRev }) => uid === change.uid && intentRev >= change.rev),
       )

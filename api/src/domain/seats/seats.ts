@@ -1,11 +1,13 @@
+import type { Seat } from '@group-organizer/contract/seat'
+
 /** Nothing else gives seats (docs/sync.md, 'Seats'). */
 
 export type Entry = {
   uid: string
-  /** `rev` of the intent that was judged last; 0 where none was. */
+  /** `rev` of the intent that was judged last. */
   intentRev: number
   size: number
-  seat: 'confirmed' | 'waiting' | 'none' | 'barred'
+  seat: Seat
   /** Counts what has been shown of this entry since that intent was judged; 1 is the first. */
   rev: number
 }
@@ -15,8 +17,6 @@ export type Ledger = readonly Entry[]
 
 /** `nothing` is forgotten by the ledger. */
 export type Wish = { uid: string; rev: number; size: number; wants: 'seat' | 'listing' | 'nothing' }
-
-export type Act = { uid: string; act: 'remove' | 'bar' | 'readmit' }
 
 export type Terms = {
   capacity: number | null
@@ -40,7 +40,7 @@ export const peopleOf = (ledger: Ledger, { reserved }: Pick<Terms, 'reserved'>) 
 }
 
 /** A wish that cannot be taken stays unjudged. */
-export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: Terms): Ledger => {
+export const judge = (ledger: Ledger, wishes: readonly Wish[], terms: Terms): Ledger => {
   const entries = new Map(ledger.map((entry) => [entry.uid, entry]))
   const reserved = new Set(terms.reserved)
   let free = (terms.capacity ?? Infinity) - peopleOf(ledger, terms).confirmed
@@ -73,8 +73,7 @@ export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: T
     const { uid, rev, size, wants } = wish
     const entry = entries.get(uid)
     if (entry && rev <= entry.intentRev) return
-    if (entry?.seat === 'barred') entries.set(uid, { ...entry, intentRev: rev })
-    else if (wants === 'nothing') release(uid)
+    if (wants === 'nothing') release(uid)
     else if (!terms.isOpen || (!entry && entries.size >= terms.maxEntries)) return
     else if (wants === 'listing') release(uid, { uid, intentRev: rev, size, seat: 'none', rev: 0 })
     else if (entry?.seat === 'confirmed') resize(entry, wish)
@@ -86,19 +85,9 @@ export const judge = (ledger: Ledger, changes: readonly (Wish | Act)[], terms: T
       confirmIfFits(next)
     }
   }
-  const act = ({ uid, act }: Act) => {
-    const entry = entries.get(uid) ?? { uid, intentRev: 0, size: 0, seat: 'none', rev: 0 }
-    const isBarred = entry.seat === 'barred'
-    if (act === 'bar') release(uid, { ...entry, size: 0, seat: 'barred' })
-    else if (act === 'readmit' ? isBarred : entries.has(uid) && !isBarred)
-      release(uid, { ...entry, size: 0, seat: 'none' })
-  }
 
   walkLine()
-  for (const change of changes) {
-    if ('act' in change) act(change)
-    else judgeWish(change)
-  }
+  for (const wish of wishes) judgeWish(wish)
   return counted(ledger, [...entries.values()])
 }
 

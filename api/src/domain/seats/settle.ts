@@ -1,5 +1,5 @@
 import { type Records, StoreUnavailable } from '../store.ts'
-import { type Act, type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
+import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type StoredLedger, pack, unpack } from './stored-ledger.ts'
 
@@ -23,10 +23,10 @@ export type Judged = Settled & {
   refused: Refused | undefined
 }
 
-export type Refused = 'closed' | 'removed' | 'crowded'
+export type Refused = 'closed' | 'crowded'
 
-/** In order: judge wishes, act, close. */
-export type Changes = { wishes?: readonly string[]; acts?: readonly Act[]; close?: boolean }
+/** In order: judge wishes, close. */
+export type Changes = { wishes?: readonly string[]; close?: boolean }
 
 /** More lost races in a row mean that something is wrong. */
 const attempts = 100
@@ -54,11 +54,10 @@ const read = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: st
 
 export const refusals = async (ledgers: Records<StoredLedger>, kind: SeatKind, parentId: string) => {
   const { ledger, terms } = await read(ledgers, kind, parentId)
-  const seats = new Map(ledger.map(({ uid, seat }) => [uid, seat]))
+  const known = new Set(ledger.map(({ uid }) => uid))
   return (uid: string): Refused | undefined => {
-    if (seats.get(uid) === 'barred') return 'removed'
     if (!terms.isOpen) return 'closed'
-    return !seats.has(uid) && seats.size >= terms.maxEntries ? 'crowded' : undefined
+    return !known.has(uid) && known.size >= terms.maxEntries ? 'crowded' : undefined
   }
 }
 
@@ -75,10 +74,7 @@ export const settle = async (
     const { stored, terms, rev } = before
     const found = await kind.wishes(parentId, uids)
     const wishes = new Map(found.map((wish) => [wish.uid, wish]))
-    const ordered = changes.flatMap(({ wishes: asked = [], acts = [] }) => [
-      ...asked.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before.ledger)),
-      ...acts,
-    ])
+    const ordered = uids.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before.ledger))
     const ledger = judge(before.ledger, ordered, terms)
     const isClosed = before.isClosed || (ledger.length === 0 && changes.some(({ close }) => close === true))
     const settled = { ledger, terms, people: peopleOf(ledger, terms), isClosed }
@@ -107,7 +103,6 @@ const judgedOf = (settled: Settled, wishes: ReadonlyMap<string, Wish>) => {
     const isJudged = wish.wants === 'nothing' || entry?.intentRev === wish.rev
     const standing = standingOf(wish, entry, places.get(wish.uid))
     const unjudged = settled.terms.isOpen ? 'crowded' : 'closed'
-    const isBarred = entry?.seat === 'barred' && wish.wants !== 'nothing'
-    return { ...settled, standing, refused: isBarred ? 'removed' : isJudged ? undefined : unjudged }
+    return { ...settled, standing, refused: isJudged ? undefined : unjudged }
   }
 }

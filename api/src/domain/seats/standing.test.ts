@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Act, type Ledger, type Wish, judge, placesOf } from './seats.ts'
+import { type Ledger, type Wish, judge, placesOf } from './seats.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 const terms = { capacity: 2, reserved: [], isOpen: true, maxEntries: 100 }
@@ -25,11 +25,6 @@ describe('what a member is told', () => {
     expect(of(going('a', 2, 1))).toMatchObject({ seat: 'none', size: 1 })
   })
 
-  it('is no seat for a barred member', () => {
-    const barred = judge(ledger, [{ uid: 'a', act: 'bar' }], terms)
-    expect(of(going('a', 1, 2), barred)).toMatchObject({ seat: 'none', size: 0 })
-  })
-
   it('is that more seats were refused, as often as they ask', () => {
     const more = going('a', 2, 3)
     const refused = judge(ledger, [more], terms)
@@ -41,8 +36,7 @@ describe('what a member is told', () => {
 const uids = ['a', 'b', 'c', 'd', 'e']
 const uid = fc.constantFrom(...uids)
 
-type Step =
-  { intent: Omit<Wish, 'rev'> } | { settle: string[]; capacity: number | null; isOpen: boolean } | Act
+type Step = { intent: Omit<Wish, 'rev'> } | { settle: string[]; capacity: number | null; isOpen: boolean }
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
@@ -62,13 +56,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isOpen: fc.constantFrom(true, true, true, false),
     }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      uid,
-      act: fc.constantFrom('bar' as const, 'readmit' as const, 'remove' as const),
-    }),
-  },
 )
 
 it('the rev of a row only rises, and rises whenever the row changes, whatever happens', () => {
@@ -81,8 +68,7 @@ it('the rev of a row only rises, and rises whenever the row changes, whatever ha
         if ('intent' in happens) {
           const { uid } = happens.intent
           intents.set(uid, { ...happens.intent, rev: (intents.get(uid)?.rev ?? 0) + 1 })
-        } else if ('act' in happens) seats = judge(seats, [happens], terms)
-        else {
+        } else {
           const { settle, ...changed } = happens
           const wishes = settle.flatMap((uid) => intents.get(uid) ?? [])
           seats = judge(seats, wishes, { ...terms, ...changed })

@@ -22,7 +22,7 @@ export const standingOf = (
   const first = rev * revsOfOneIntent
   if (entry?.intentRev !== rev) return { seat: 'none', size: wants === 'nothing' ? 0 : size, rev: first }
   return {
-    seat: entry.seat === 'barred' ? 'none' : entry.seat,
+    seat: entry.seat,
     ...(place !== undefined && { place }),
     size: entry.size,
     ...(entry.seat === 'confirmed' && entry.size < size && { refused: 'full' as const }),

@@ -2,7 +2,7 @@ import type { Stored } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Entry, Ledger } from './seats.ts'
 
-const seats = ['confirmed', 'waiting', 'none', 'barred'] as const satisfies Entry['seat'][]
+const seats = ['confirmed', 'waiting', 'none'] as const satisfies Entry['seat'][]
 
 /** uid, intentRev, size, seat, rev: without names, because a ledger is written as a whole. */
 type PackedEntry = [string, number, number, number, number]
