@@ -30,6 +30,7 @@ const askRecords = async <T extends Stored>(store: Store, kind: StoreKind<T>, dr
     find: () => records.find(newId()),
     findAll: () => records.findAll([next._id, newId()]),
     insert: () => records.insert(draft()),
+    insertAll: () => records.insertAll([draft(), draft()]),
     replace: () => records.replace(next, 1),
     list: () => all(isListed ? filters.map(listed) : []),
     count: () => all(isListed ? filters.map((filter) => records.count(filter)) : []),

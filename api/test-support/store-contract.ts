@@ -63,6 +63,21 @@ export const storeContract = (create: () => TestDatabase, { writes }: { writes: 
       expect(alive(await store.records(groupKind).find(draft._id)).groupName).toBe(draft.groupName)
     })
 
+    it('is inserted with many others, unless its id exists', async () => {
+      const groups = store.records(groupKind)
+      const [first, second, third] = [groupDraft(), groupDraft(), groupDraft()]
+      await groups.insert(second)
+      const { cursor } = await store.asOf()
+      await groups.insertAll([first, { ...second, groupName: 'Another' }, third])
+      await groups.insertAll([])
+      const found = await groups.findAll([first, second, third].map(({ _id }) => _id))
+      expect(found.map((group) => alive(group).groupName)).toEqual(
+        [first, second, third].map(({ groupName }) => groupName),
+      )
+      const { changed } = await store.changes(cursor, 10, [groupKind])
+      expect(changed.map(({ record }) => record._id)).toEqual(expect.arrayContaining([first._id, third._id]))
+    })
+
     it('is replaced where the rev is the expected one, and stamped again', async () => {
       const inserted = alive(await store.records(groupKind).insert(groupDraft()))
       const next = { ...inserted, groupName: 'Renamed', rev: 2 }

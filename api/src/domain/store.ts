@@ -21,6 +21,8 @@ export type Page<T> = { records: T[]; next?: string | undefined }
 
 /** Newest first. A tombstone stands where its record stood. */
 export type Collection<T extends Stored> = Records<T> & {
+  /** Records whose id exists stay as they are. */
+  insertAll(records: readonly Draft<T>[]): Promise<void>
   findAll(ids: readonly string[]): Promise<T[]>
   /** Throws BadCursor. */
   list(filter: ListFilter & { limit: number; after?: string | undefined }): Promise<Page<T>>

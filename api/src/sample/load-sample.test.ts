@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { feedbackOf, listAll } from '../../test-support/records.ts'
+import { createTestApp } from '../../test-support/test-app.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
+import { productKinds } from '../domain/kinds/product-kinds.ts'
+import { membershipSeats } from '../domain/people/membership-seats.ts'
+import { createSeats } from '../domain/seats/create-seats.ts'
+import { ledgerId } from '../domain/seats/settle.ts'
+import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import type { Store } from '../domain/store.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { loadSample } from './load-sample.ts'
@@ -11,10 +18,11 @@ import { sampleRecords } from './sample-records.ts'
 import { hobbyCategories } from '@group-organizer/contract/categories'
 import { feedback } from '@group-organizer/contract/feedback'
 import { group } from '@group-organizer/contract/group'
+import { member } from '@group-organizer/contract/people/membership'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 const now = new Date(2026, 10, 20, 15)
-const { groups, feedbacks } = sampleRecords(now)
+const { groups, feedbacks, memberships } = await sampleRecords(now)
 const pictures = join(import.meta.dirname, '../../../web/public')
 let store: Store
 
@@ -47,14 +55,13 @@ test('every picture is one that the page has', () => {
   for (const { imageUrl } of groups) expect(existsSync(join(pictures, imageUrl)), imageUrl).toBe(true)
 })
 
-test('the groups of a hobby do not all wear the same picture', () => {
+test('the groups of a hobby do not all wear the same picture', async () => {
   for (const category of hobbyCategories) {
     const ofCategory = groups.filter((one) => one.hobbyCategory === category)
     expect(new Set(ofCategory.map(({ imageUrl }) => imageUrl)).size, category).toBeGreaterThanOrEqual(2)
   }
-  expect(sampleRecords(new Date(2027, 0, 1)).groups.map(({ imageUrl }) => imageUrl)).toEqual(
-    groups.map(({ imageUrl }) => imageUrl),
-  )
+  const later = await sampleRecords(new Date(2027, 0, 1))
+  expect(later.groups.map(({ imageUrl }) => imageUrl)).toEqual(groups.map(({ imageUrl }) => imageUrl))
 })
 
 test('some groups have started, some start today and some later', () => {
@@ -107,4 +114,40 @@ test('a sample group that the demo account deleted stays deleted', async () => {
 
 test('the group that marks a complete sample cannot be deleted by anyone', () => {
   expect(groups.at(-1)?.ownerId).toMatch(/^sample-/)
+})
+
+test('most groups have members, some are full, and a few have a waiting list', async () => {
+  await loadSample(store, now)
+  const { call } = createTestApp({ store })
+  const counts = { joined: 0, full: 0, withLine: 0 }
+  for (const { _id, ownerId, maxMembers, members } of groups) {
+    const exact = await call(`GET /groups/${_id}`)
+    expect(exact.body?.data).toMatchObject({ members })
+    const { body } = await call(`GET /groups/${_id}/members`, { as: ownerId })
+    const rows = z.parse(z.array(member), body?.data)
+    const confirmed = rows.filter(({ seat }) => seat === 'confirmed')
+    expect(confirmed).toHaveLength(members)
+    expect(confirmed.filter(({ role }) => role === 'owner')).toHaveLength(1)
+    counts.joined += rows.length > 1 ? 1 : 0
+    counts.full += confirmed.length === maxMembers ? 1 : 0
+    counts.withLine += rows.length > confirmed.length ? 1 : 0
+  }
+  expect(counts.joined).toBeGreaterThan(groups.length / 2)
+  expect(counts.full).toBeGreaterThan(counts.withLine)
+  expect(counts.withLine).toBeGreaterThan(2)
+})
+
+test('the upkeep finds every seat given', async () => {
+  await loadSample(store, now)
+  await createSeats(store, productKinds.seats).settleRecent()
+  for (const { _id } of groups)
+    expect(await store.records(ledgersOf()).find(ledgerId(membershipSeats, _id))).toMatchObject({ rev: 1 })
+})
+
+test('members joined after their group was made, and have no e-mail', () => {
+  for (const { groupId, joinedAt } of memberships) {
+    const joined = groups.find(({ _id }) => _id === groupId)
+    expect(joinedAt > String(joined?.createdAt) && joinedAt < now.toISOString()).toBe(true)
+  }
+  expect(JSON.stringify(memberships)).not.toContain('@')
 })

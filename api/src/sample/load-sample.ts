@@ -1,5 +1,7 @@
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
+import { membershipKind } from '../domain/kinds/membership.ts'
+import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import type { Store } from '../domain/store.ts'
 import { sampleRecords } from './sample-records.ts'
 
@@ -14,11 +16,13 @@ const isUnused = async (store: Store, ids: Set<string>) => {
  * account can sign in as its owner and delete it.
  */
 export const loadSample = async (store: Store, now: Date): Promise<void> => {
-  const { groups, feedbacks } = sampleRecords(now)
+  const { groups, feedbacks, memberships, ledgers } = await sampleRecords(now)
   const last = groups.at(-1)
   if (!last || (await store.records(groupKind).find(last._id))) return
   if (!(await isUnused(store, new Set(groups.map(({ _id }) => _id))))) return
-  await Promise.all(groups.slice(0, -1).map((group) => store.records(groupKind).insert(group)))
-  await Promise.all(feedbacks.map((feedback) => store.records(feedbackKind).insert(feedback)))
+  await store.records(groupKind).insertAll(groups.slice(0, -1))
+  await store.records(feedbackKind).insertAll(feedbacks)
+  await store.records(membershipKind).insertAll(memberships)
+  await store.records(ledgersOf()).insertAll(ledgers)
   await store.records(groupKind).insert(last)
 }

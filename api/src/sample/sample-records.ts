@@ -5,6 +5,7 @@ import type { Draft } from '../domain/records.ts'
 import { members } from './members.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'
+import { withMemberships } from './sample-memberships.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 
 const hour = 3_600_000
@@ -45,7 +46,7 @@ const feedbackDraft = (
 })
 
 /** @param now groups start and feedback is written around it */
-export const sampleRecords = (now: Date): { groups: GroupDraft[]; feedbacks: FeedbackDraft[] } => {
+export const sampleRecords = async (now: Date) => {
   const groups: GroupDraft[] = []
   const feedbacks: FeedbackDraft[] = []
   sampleGroups.forEach((sample, place) => {
@@ -73,5 +74,11 @@ export const sampleRecords = (now: Date): { groups: GroupDraft[]; feedbacks: Fee
       feedbacks.push(feedbackDraft(_id, feedback, at))
     })
   })
-  return { groups, feedbacks }
+  const joined = await Promise.all(groups.map((group, place) => withMemberships(group, place, now)))
+  return {
+    groups: joined.map(({ group }) => group),
+    feedbacks,
+    memberships: joined.flatMap(({ memberships }) => memberships),
+    ledgers: joined.map(({ ledger }) => ledger),
+  }
 }

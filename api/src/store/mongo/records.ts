@@ -89,6 +89,10 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
       )
     },
 
+    insertAll: async (drafts) => {
+      for (const draft of drafts) await records.insert(draft)
+    },
+
     replace: (draft, expectedRev, signIn) => {
       const { createdAt, ...columns } = columnsOf(kind, draft)
       const update = {

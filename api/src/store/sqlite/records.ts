@@ -31,17 +31,19 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
   const total = (statement: string, values: Values = {}) =>
     promised(() => Number(db.get(statement, values)?.['total']))
 
-  const write = (statement: string, draft: Draft<T>, values: Values, signIn: SignIn | undefined) => {
+  const put = (statement: string, draft: Draft<T>, values: Values = {}) => {
+    const stamp = lastStamp(db) + 1
+    const record = { ...draft, stamp }
     const columns = { id: draft._id, ...columnsOf(kind, draft), ...values }
-    return db.write(() => {
-      requireOpenAccount(db, signIn)
-      const stamp = lastStamp(db) + 1
-      const record = { ...draft, stamp }
-      if (!db.run(statement, { ...columns, stamp, record: JSON.stringify(record) })) return undefined
-      db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
-      return record as unknown as T
-    })
+    if (!db.run(statement, { ...columns, stamp, record: JSON.stringify(record) })) return undefined
+    db.run(`UPDATE meta SET value = :stamp WHERE key = 'stamp'`, { stamp })
+    return record as unknown as T
   }
+  const write = (statement: string, draft: Draft<T>, values: Values, signIn: SignIn | undefined) =>
+    db.write(() => {
+      requireOpenAccount(db, signIn)
+      return put(statement, draft, values)
+    })
 
   return {
     find: (id) =>
@@ -51,6 +53,10 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
       }),
     insert: (draft, signIn) => write(sql.insert, draft, {}, signIn),
     replace: (draft, expectedRev, signIn) => write(sql.replace, draft, { expectedRev }, signIn),
+    insertAll: (drafts) =>
+      db.write(() => {
+        for (const draft of drafts) put(sql.insert, draft)
+      }),
     findAll: (ids) => promised(() => ids.flatMap((id) => db.all(sql.find, { id }).map(read))),
     list: ({ limit, after, ...filter }) =>
       promised(() => {

@@ -1,0 +1,59 @@
+import type { LiveGroup } from '../domain/kinds/group.ts'
+import type { StoredMembership } from '../domain/kinds/membership.ts'
+import { membershipSeats } from '../domain/people/membership-seats.ts'
+import type { Draft } from '../domain/records.ts'
+import { judge, peopleOf } from '../domain/seats/seats.ts'
+import { ledgerId } from '../domain/seats/settle.ts'
+import { type StoredLedger, pack } from '../domain/seats/stored-ledger.ts'
+import { type Joiner, joiners } from './joiners.ts'
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { intentId } from '@group-organizer/contract/seat'
+
+type GroupDraft = Draft<LiveGroup>
+
+/** Parts of the free seats that are asked for, in turn. More than 1 makes a waiting list. */
+const demands = [0.6, 0.3, 1, 0.15, 0.45, 0, 0.75, 1.3, 0.25, 0.5, 0.1]
+
+/** Who joins a group, from another place of the list for each group. */
+const joinersOf = ({ ownerId, maxMembers }: GroupDraft, place: number): Joiner[] => {
+  const demand = Math.round((maxMembers - 1) * (demands[place % demands.length] ?? 0))
+  const others = joiners.filter(({ uid }) => uid !== ownerId)
+  const first = (place * 7) % others.length
+  return [...others.slice(first), ...others.slice(0, first)].slice(0, demand)
+}
+
+/** A group with its number of members, its memberships and their ledger. */
+export const withMemberships = async (group: GroupDraft, place: number, now: Date) => {
+  const madeAt = Date.parse(group.createdAt)
+  const joining = joinersOf(group, place)
+  const memberships = await Promise.all(
+    joining.map(async ({ uid, name }, turn): Promise<Draft<StoredMembership>> => {
+      const at = madeAt + ((now.getTime() - madeAt) * (turn + 1)) / (joining.length + 1)
+      return {
+        _id: await intentId(membershipSeats.name, group._id, uid),
+        groupId: group._id,
+        uid,
+        userName: name,
+        userPhoto: anonymous.userPhoto,
+        joined: true,
+        joinedAt: new Date(at).toISOString(),
+        rev: 1,
+        version: 1,
+        applied: {},
+      }
+    }),
+  )
+  const terms = {
+    ...membershipSeats.terms({ ...group, stamp: 0 }),
+    maxEntries: membershipSeats.maxEntries,
+  }
+  const wishes = memberships.map(({ uid }) => ({ uid, rev: 1, size: 1, wants: 'seat' as const }))
+  const entries = judge([], wishes, terms)
+  const ledger: Draft<StoredLedger> = {
+    _id: ledgerId(membershipSeats, group._id),
+    parentId: group._id,
+    rev: 1,
+    entries: pack(entries),
+  }
+  return { group: { ...group, members: peopleOf(entries, terms).confirmed }, memberships, ledger }
+}
