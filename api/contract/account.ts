@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feedback } from './feedback.ts'
 import { recordId } from './fields.ts'
 import { ownGroup } from './group.ts'
+import { answer } from './meetings/answer.ts'
 import { membership } from './people/membership.ts'
 import { report } from './report.ts'
 
@@ -16,6 +17,7 @@ export const accountData = z.object({
   pastLikes: z.optional(z.array(likeOf)),
   reports: z.array(report),
   memberships: z.optional(z.array(membership)),
+  answers: z.optional(z.array(answer)),
   pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>

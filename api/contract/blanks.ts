@@ -12,6 +12,17 @@ export const blankGroup = {
 
 export const blankFeedback = { feedback: '' }
 
+export const blankMeeting = {
+  title: '',
+  startsAt: '',
+  timeZone: '',
+  durationMinutes: 120,
+  place: '',
+  note: '',
+  /** No limit. */
+  capacity: null as number | null,
+}
+
 export const contentOf = <B extends object>(blank: B, record: Readonly<B>): B => {
   const content = { ...blank }
   for (const field in blank) content[field] = record[field]

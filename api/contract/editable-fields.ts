@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 
-export type Blank = Readonly<Record<string, string | number>>
+/** `null` stands for a number that may be missing. */
+export type Blank = Readonly<Record<string, string | number | null>>
 
 type Schemas<B extends Blank> = {
-  readonly [F in keyof B]: z.ZodMiniType<B[F] extends number ? number : string>
+  readonly [F in keyof B]: z.ZodMiniType<
+    B[F] extends string ? string : B[F] extends number ? number : number | null
+  >
 }
 
-const keptAs = (blank: string | number): z.ZodMiniType =>
-  typeof blank === 'number' ? z.number() : z.string()
+const keptAs = (blank: string | number | null): z.ZodMiniType => {
+  if (blank === null) return z.nullable(z.number())
+  return typeof blank === 'number' ? z.number() : z.string()
+}
 
 export const editableFields = <B extends Blank, S extends Schemas<B>>(blank: B, schemas: S) => {
   const input = z.object(schemas)

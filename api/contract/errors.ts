@@ -31,6 +31,14 @@ export const errors = {
     message: 'An organiser has removed you from this group. Ask them if you want to join again.',
   },
   crowded: { status: 403, message: 'As many people have answered or joined as can: no more are taken.' },
+  full_calendar: {
+    status: 403,
+    message: 'A group can have 500 coming meetings. Plan more of them later.',
+  },
+  answered: {
+    status: 409,
+    message: 'Somebody has answered already. Cancel the meeting instead, so that they are told.',
+  },
   pictures_full: {
     status: 403,
     message:

@@ -6,5 +6,7 @@ export const poke = z.union([
   z.object({ changed: z.literal('groups') }),
   z.object({ changed: z.literal('feedbacks'), groupId: recordId }),
   z.object({ changed: z.literal('memberships'), groupId: recordId }),
+  z.object({ changed: z.literal('meetings'), groupId: recordId }),
+  z.object({ changed: z.literal('answers'), meetingId: recordId }),
 ])
 export type Poke = z.infer<typeof poke>

@@ -27,6 +27,17 @@ export const limits = {
   organisers: 20,
   /** Of one group. */
   members: 10_000,
+  meetingTitle: 100,
+  meetingNote: 2_000,
+  durationMinutes: { min: 5, max: 10_080 },
+  capacity: { min: 1, max: 2_000 },
+  /** Of one group, from now on. */
+  comingMeetings: 500,
+  /** Of one meeting. */
+  answers: 2_000,
+  guests: 10,
+  /** A word to the organisers, or the reason of a cancellation. */
+  word: 200,
   page: 1_000,
   /** Devices per account whose last applied seq a record keeps. */
   devices: 8,

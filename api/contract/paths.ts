@@ -17,8 +17,17 @@ export const paths = {
   member: (groupId: string, uid: string) =>
     `/groups/${encodeURIComponent(groupId)}/members/${encodeURIComponent(uid)}`,
   owner: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/owner`,
+  meetings: '/meetings',
+  meeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
+  cancelMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/cancel`,
+  reportMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/report`,
+  answer: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answer`,
+  meetingAnswers: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answers`,
+  attendance: (meetingId: string, uid: string) =>
+    `/meetings/${encodeURIComponent(meetingId)}/attendance/${encodeURIComponent(uid)}`,
   account: '/account',
   memberships: '/account/memberships',
+  answers: '/account/answers',
   hidden: '/account/hidden',
   events: '/events',
   health: '/health',

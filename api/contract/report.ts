@@ -3,6 +3,7 @@ import { feedback } from './feedback.ts'
 import { moment, recordId, text } from './fields.ts'
 import { group } from './group.ts'
 import { limits } from './limits.ts'
+import { meeting } from './meetings/meeting.ts'
 
 /** In the order in which the form offers them. */
 export const reportReasons = ['spam', 'insult', 'danger', 'private', 'false', 'other'] as const
@@ -35,4 +36,8 @@ export const hiddenQuery = z.object({
   ),
 })
 
-export const hiddenRecords = z.object({ groups: z.array(group), feedbacks: z.array(feedback) })
+export const hiddenRecords = z.object({
+  groups: z.array(group),
+  feedbacks: z.array(feedback),
+  meetings: z.optional(z.array(meeting)),
+})

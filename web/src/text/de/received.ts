@@ -6,6 +6,8 @@ const server: Record<ErrorCode, string> = {
   removed:
     'Du wurdest aus dieser Gruppe entfernt. Sprich die Organisatoren an, wenn du wieder mitmachen möchtest.',
   not_a_member: 'Nur wer einen festen Platz in der Gruppe hat, kann Organisator werden.',
+  full_calendar: 'Eine Gruppe kann 500 kommende Treffen haben. Plane weitere später.',
+  answered: 'Es hat schon jemand geantwortet. Sag das Treffen ab, damit alle davon erfahren.',
   crowded: 'Es haben schon so viele geantwortet oder mitgemacht, wie es geht: Mehr werden nicht angenommen.',
   closed: 'Das ist vorbei oder wurde abgesagt: Es nimmt keine Antworten mehr an.',
   invalid: 'Einige Felder stimmen nicht. Korrigiere sie und sende noch einmal.',

@@ -1,0 +1,18 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone. In spring a local time that does not exist moves forward; in autumn
+ * one that exists twice is the earlier one. Throws RangeError.
+ */
+const momentOf = (local: string, timeZone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+
+const utc = (moment: Temporal.ZonedDateTime) => new Date(moment.epochMilliseconds).toISOString()
+
+export type WhenLocal = { startsAt: string; timeZone: string; durationMinutes: number }
+
+/** Start and end of a meeting in UTC (ISO 8601), derived from its local time. Throws RangeError. */
+export const instantsOf = ({ startsAt, timeZone, durationMinutes }: WhenLocal) => {
+  const start = momentOf(startsAt, timeZone)
+  return { startsAtUtc: utc(start), endsAtUtc: utc(start.add({ minutes: durationMinutes })) }
+}
