@@ -1,12 +1,13 @@
 import { feedbackKind } from '../src/domain/kinds/feedback.ts'
 import { groupKind } from '../src/domain/kinds/group.ts'
+import { meetingKind } from '../src/domain/kinds/meeting.ts'
 import { productKinds } from '../src/domain/kinds/product-kinds.ts'
 import { reportKind } from '../src/domain/kinds/report.ts'
 import type { Draft, Stored } from '../src/domain/records.ts'
 import type { StoreKind } from '../src/domain/store-kind.ts'
 import type { Accounts, Collection, ListFilter, Moderation, Pictures, Store } from '../src/domain/store.ts'
 import { webpPicture } from './pictures.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, newId, reportDraft } from './records.ts'
+import { alive, deadGroup, feedbackDraft, groupDraft, meetingDraft, newId, reportDraft } from './records.ts'
 
 const filters: ListFilter[] = [{}, { deleted: true }]
 
@@ -40,6 +41,12 @@ const askRecords = async <T extends Stored>(store: Store, kind: StoreKind<T>, dr
       all(kind.foundBy.flatMap((field) => filters.map((filter) => records.idsBy(field, 'mara', filter)))),
     removeBy: () => all(kind.foundBy.map((field) => records.removeBy(field, 'nobody'))),
     scan: () => records.scan(10, newId()),
+    between: async () => {
+      if (kind.at === undefined) return
+      const page = await records.between({ from: 0, until: Date.now() * 2, limit: 1 })
+      if (page.next !== undefined)
+        await records.between({ from: 0, until: Date.now() * 2, limit: 1, after: page.next })
+    },
   }
   for (const ask of Object.values(ofRecords)) await ask()
 }
@@ -50,6 +57,7 @@ export const askEverything = async (store: Store) => {
   await askRecords(store, groupKind, groupDraft)
   await askRecords(store, feedbackKind, feedbackDraft)
   await askRecords(store, reportKind, reportDraft)
+  await askRecords(store, meetingKind, meetingDraft)
   const { audit } = moderation
   const line = { at: '2030-01-01T10:00:00.000Z', operator: 'root', action: 'hide', subject: newId() }
   const ofModeration: Record<keyof Moderation, () => Promise<unknown>> = {

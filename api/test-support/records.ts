@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { LiveFeedback, StoredFeedback } from '../src/domain/kinds/feedback.ts'
 import type { DeadGroup, LiveGroup, StoredGroup } from '../src/domain/kinds/group.ts'
+import type { LiveMeeting } from '../src/domain/kinds/meeting.ts'
 import type { StoredReport } from '../src/domain/kinds/report.ts'
 import type { Draft } from '../src/domain/records.ts'
 import type { Collection, ListFilter } from '../src/domain/store.ts'
+import { blankMeeting } from '@group-organizer/contract/blanks'
 
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
@@ -63,6 +65,29 @@ export const reportDraft = (changes: Partial<Draft<StoredReport>> = {}): Draft<S
   reason: 'spam',
   createdAt: '2030-01-02T10:00:00.000Z',
   rev: 1,
+  applied: {},
+  ...changes,
+})
+
+/** A believable meeting on its way into a store. */
+export const meetingDraft = (changes: Partial<Draft<LiveMeeting>> = {}): Draft<LiveMeeting> => ({
+  _id: newId(),
+  groupId: 'a'.repeat(24),
+  ...blankMeeting,
+  title: 'Harbour run',
+  startsAt: '2030-02-01T18:00',
+  timeZone: 'UTC',
+  place: 'Harbour steps',
+  createdBy: 'mara',
+  startsAtUtc: '2030-02-01T18:00:00.000Z',
+  endsAtUtc: '2030-02-01T20:00:00.000Z',
+  status: 'scheduled',
+  going: 0,
+  maybe: 0,
+  waiting: 0,
+  createdAt: '2030-01-02T10:00:00.000Z',
+  rev: 1,
+  version: 1,
   applied: {},
   ...changes,
 })

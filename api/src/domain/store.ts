@@ -17,6 +17,9 @@ export type ListFilter = {
   deleted?: boolean | undefined
 }
 
+/** From a moment up to another, which is not in it; milliseconds since 1970. */
+export type Span = { from: number; until: number }
+
 export type Page<T> = { records: T[]; next?: string | undefined }
 
 /** Newest first. A tombstone stands where its record stood. */
@@ -33,6 +36,8 @@ export type Collection<T extends Stored> = Records<T> & {
   idsBy(field: string, value: string, filter?: ListFilter): Promise<{ _id: string; rev: number }[]>
   removeBy(field: string, value: string): Promise<void>
   scan(limit: number, after?: string): Promise<T[]>
+  /** Shown records by their `at`, earliest first, from a moment (milliseconds since 1970) up to another. Throws BadCursor. */
+  between(span: Span & { limit: number; after?: string | undefined }): Promise<Page<T>>
 }
 
 export type Changes<K extends StoreKind> = {
@@ -114,8 +119,8 @@ export type Store = {
     kinds: readonly K[],
   ): Promise<Changes<K>>
   epoch(): Promise<number>
-  /** Every record stamped up to here can be seen. `exact`: the same stamp twice means that nothing was written. */
-  asOf(): Promise<{ stamp: number; cursor: string; exact: boolean }>
+  /** The cursor covers these kinds; those of every caller by default. Every record stamped up to here can be seen. `exact`: the same stamp twice means that nothing was written. */
+  asOf(kinds?: readonly StoreKind[]): Promise<{ stamp: number; cursor: string; exact: boolean }>
   /** For pokes: of very many writes it may leave some out. */
   recentWrites(since?: number): Promise<{ place: number; written: Written[] }>
   /** Milliseconds since 1970. What is hidden stays. */

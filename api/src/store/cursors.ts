@@ -99,11 +99,25 @@ const listText = opaque(place)
 
 export const readListCursor = listText.read
 
-export const page = <Row, T>(
-  rows: Row[],
-  limit: number,
-  read: { record: (row: Row) => T; place: (row: Row) => Place },
-): Page<T> => {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { records: rows.slice(0, limit).map(read.record), next: last && listText.write(read.place(last)) }
-}
+const moment = z.object({ at: z.int(), id: z.string() })
+
+export type Moment = z.infer<typeof moment>
+
+const momentText = opaque(moment)
+
+export const readMomentCursor = momentText.read
+
+const pageWith =
+  <Place>(write: (place: Place) => string) =>
+  <Row, T>(
+    rows: Row[],
+    limit: number,
+    read: { record: (row: Row) => T; place: (row: Row) => Place },
+  ): Page<T> => {
+    const last = rows.length > limit ? rows[limit - 1] : undefined
+    return { records: rows.slice(0, limit).map(read.record), next: last && write(read.place(last)) }
+  }
+
+export const page = pageWith<Place>(listText.write)
+
+export const momentPage = pageWith<Moment>(momentText.write)

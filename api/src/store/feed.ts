@@ -20,6 +20,30 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const namesOf = (kinds: readonly StoreKind[]) => kinds.map(({ collection }) => collection).sort()
 
+/** The part of a cursor that names these kinds. Those that every caller is sent go without saying. */
+export const covering = (kinds: readonly StoreKind[]): { kinds?: string[] } =>
+  kinds.every(({ feed }) => feed === 'always') ? {} : { kinds: namesOf(kinds) }
+
+/** The place that a caller names. Of several cursors, with commas between them, it is the earliest, and covers what they cover. */
+export const placeOf = (
+  since: string,
+  kinds: readonly StoreKind[],
+  read: (cursor: string) => Cursor,
+): Cursor => {
+  const [first, ...others] = since.split(',').map(read) as [Cursor, ...Cursor[]]
+  if (others.length === 0) return first
+  const all = [first, ...others]
+  const always = namesOf(kinds.filter(({ feed }) => feed === 'always'))
+  return {
+    ...first,
+    time: Math.min(...all.map(({ time }) => time)),
+    stamp: Math.min(...all.map(({ stamp }) => stamp)),
+    run: undefined,
+    listing: undefined,
+    kinds: [...new Set(all.flatMap(({ kinds: covered = always }) => covered))].sort(),
+  }
+}
+
 const beginning: Position = { stamp: -1, kind: '', id: '' }
 
 type Options<K extends StoreKind> = {
@@ -35,10 +59,9 @@ type Options<K extends StoreKind> = {
 /** One page of changes. Kinds that the cursor does not cover are listed first, from their beginning. */
 export const readFeed = async <K extends StoreKind>(options: Options<K>): Promise<Changes<K>> => {
   const { from, kinds, limit, read } = options
-  const asked = namesOf(kinds)
   const isCovered = ({ collection, feed }: StoreKind) => from.kinds?.includes(collection) ?? feed === 'always'
   const lacking = kinds.filter((kind) => !isCovered(kind))
-  const all = kinds.every(({ feed }) => feed === 'always') ? {} : { kinds: asked }
+  const all = covering(kinds)
   const pageAfter = async (of: readonly K[], after: Position) => {
     const rows = await read(of, after, limit + 1)
     const shown = rows.slice(0, limit)

@@ -13,6 +13,7 @@ export type Kept = {
   deletedAt: string | null
   hidden?: number
   picture?: string | null
+  at?: number | null
   applied?: AppliedEntry[]
   record: object
 }

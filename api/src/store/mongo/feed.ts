@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
 import { type Cursor, readCursor } from '../cursors.ts'
-import { type Position, type ReadFeed, byPosition, readFeed } from '../feed.ts'
+import { type Position, type ReadFeed, byPosition, placeOf, readFeed } from '../feed.ts'
 import type { Connection } from './connection.ts'
 import type { Database, Kept } from './database.ts'
 import { recordOf } from './documents.ts'
@@ -44,7 +44,7 @@ export const mongoChanges =
         since === undefined
           ? { ...history, time: now, stamp: now, kinds: [] }
           : // the clock of another member of the replica set may be behind
-            readCursor(since, history, now, now + clockDifferenceMs)
+            placeOf(since, kinds, (cursor) => readCursor(cursor, history, now, now + clockDifferenceMs))
       const { run } = from
       const start = run?.start ?? now
       const [only] = kinds

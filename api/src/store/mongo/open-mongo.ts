@@ -3,6 +3,7 @@ import type { Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Collection, Store } from '../../domain/store.ts'
 import { writeCursor } from '../cursors.ts'
+import { covering } from '../feed.ts'
 import { mongoAccounts } from './accounts.ts'
 import { type Connection, connect } from './connection.ts'
 import { mongoChanges } from './feed.ts'
@@ -36,10 +37,10 @@ export const mongoStore = (connection: Connection, { overlap, kinds }: Required<
     pictures: mongoPictures(connection, kinds),
     changes: mongoChanges(connection, overlap),
     epoch: () => connection.use(({ history }) => Promise.resolve(history.epoch)),
-    asOf: () =>
+    asOf: (kinds = []) =>
       connection.use(async ({ history, time }) => {
         const now = await time()
-        const cursor = writeCursor({ ...history, time: now, stamp: now })
+        const cursor = writeCursor({ ...history, ...covering(kinds), time: now, stamp: now })
         return { stamp: now - overlap, cursor, exact: false }
       }),
     recentWrites: recentWritesOf(connection, kinds),

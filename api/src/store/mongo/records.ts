@@ -5,7 +5,7 @@ import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Collection, ListFilter, SignIn } from '../../domain/store.ts'
 import { write as writeRecord } from '../../domain/write-record.ts'
 import { columnsOf } from '../columns.ts'
-import { type Place, page, readListCursor } from '../cursors.ts'
+import { type Place, momentPage, page, readListCursor, readMomentCursor } from '../cursors.ts'
 import { mongoAccounts, whileOpen } from './accounts.ts'
 import { type Connection, isDuplicate } from './connection.ts'
 import type { Kept } from './database.ts'
@@ -142,6 +142,17 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
     removeBy: (field, value) =>
       use(async (documents) => {
         await documents.deleteMany({ [field]: value })
+      }),
+
+    between: ({ from, until, limit, after }) =>
+      use(async (documents) => {
+        const { at, id } = after === undefined ? { at: from, id: '' } : readMomentCursor(after)
+        const rest = { $or: [{ at: { $gt: at, $lt: until } }, { at, _id: { $gt: id } }] }
+        const found = documents.find({ ...rest, ...matching({}) }).sort({ at: 1, _id: 1 })
+        return momentPage(await found.limit(limit + 1).toArray(), limit, {
+          record: read,
+          place: (kept) => ({ at: kept.at ?? 0, id: kept._id }),
+        })
       }),
 
     scan: (limit, after = '') =>

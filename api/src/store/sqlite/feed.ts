@@ -1,7 +1,7 @@
 import type { StoreKind } from '../../domain/store-kind.ts'
 import { CursorAhead, type Store, StoreFull } from '../../domain/store.ts'
 import { type Cursor, type History, nextEpoch, readCursor } from '../cursors.ts'
-import { type ReadFeed, byPosition, readFeed } from '../feed.ts'
+import { type ReadFeed, byPosition, placeOf, readFeed } from '../feed.ts'
 import type { Connection } from './connection.ts'
 import { lastStamp, recordOf } from './records.ts'
 import { statementsOf } from './statements.ts'
@@ -49,7 +49,7 @@ export const sqliteChanges = (
     const from: Cursor =
       since === undefined
         ? { ...history(), stamp: end, time: now(), kinds: [] }
-        : readCursor(since, history(), now(), end)
+        : placeOf(since, kinds, (cursor) => readCursor(cursor, history(), now(), end))
     const read: ReadFeed<K> = (of, { stamp }, most) =>
       of
         .flatMap((kind) =>

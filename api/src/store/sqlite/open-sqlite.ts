@@ -5,6 +5,7 @@ import type { Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import { type Collection, type Store, StoreUnavailable } from '../../domain/store.ts'
 import { nextEpoch, writeCursor } from '../cursors.ts'
+import { covering } from '../feed.ts'
 import { sqliteAccounts } from './accounts.ts'
 import { type ConnectOptions, type Connection, connect } from './connection.ts'
 import { sqliteChanges } from './feed.ts'
@@ -85,10 +86,11 @@ export const sqliteStore = (db: Connection, { file, now, kinds }: StoreParts): S
     pictures: sqlitePictures(db, file, kinds),
     changes: sqliteChanges(db, history, now),
     epoch: () => promised(epoch),
-    asOf: () =>
+    asOf: (kinds = []) =>
       promised(() => {
         const stamp = lastStamp(db)
-        return { stamp, cursor: writeCursor({ ...history(), stamp, time: now() }), exact: true }
+        const cursor = writeCursor({ ...history(), ...covering(kinds), stamp, time: now() })
+        return { stamp, cursor, exact: true }
       }),
     recentWrites: recentWritesOf(db, kinds),
     purge: async (before) => {

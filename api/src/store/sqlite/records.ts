@@ -2,7 +2,7 @@ import type { Draft, LiveOf, Stored } from '../../domain/records.ts'
 import type { StoreKind } from '../../domain/store-kind.ts'
 import type { Collection, SignIn } from '../../domain/store.ts'
 import { columnsOf } from '../columns.ts'
-import { page, readListCursor } from '../cursors.ts'
+import { momentPage, page, readListCursor, readMomentCursor } from '../cursors.ts'
 import { requireOpenAccount } from './accounts.ts'
 import type { Connection, Row, Values } from './connection.ts'
 import { statementsOf } from './statements.ts'
@@ -79,6 +79,15 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
     removeBy: async (field, value) => {
       await db.write(() => db.run(sql.removeBy(field), { value }))
     },
+    between: ({ from, until, limit, after }) =>
+      promised(() => {
+        const place = after === undefined ? { at: from, id: '' } : readMomentCursor(after)
+        const rows = db.all(sql.between, { ...place, until, rows: limit + 1 })
+        return momentPage(rows, limit, {
+          record: read,
+          place: ({ at, id }) => ({ at: Number(at), id: String(id) }),
+        })
+      }),
     scan: (limit, after = '') => promised(() => db.all(sql.scan, { after, limit }).map(read)),
   }
 }

@@ -41,6 +41,8 @@ export const statementsOf = (kind: StoreKind) => {
     idsBy: (field: string, filter: ListFilter) =>
       `SELECT id, rev ${having(field)} AND ${matching(filter)} ${newestFirst}`,
     removeBy: (field: string) => `DELETE ${having(field)}`,
+    between: `SELECT id, at, record FROM ${table} WHERE (at, id) > (:at, :id) AND at < :until
+      AND at IS NOT NULL AND +deletedAt IS NULL AND +hidden = 0 ORDER BY at, id LIMIT :rows`,
     scan: `SELECT record FROM ${table} WHERE id > :after ORDER BY id LIMIT :limit`,
     changed: `SELECT id, stamp, record FROM ${table} WHERE stamp > :stamp ORDER BY stamp LIMIT :limit`,
     recent: `SELECT id, rev, ${kind.parent?.field ?? 'NULL'} AS parentId FROM ${table}
