@@ -8,9 +8,12 @@ import { InvalidToken, type Verify } from './auth/verifier.ts'
 import { isClosedTo } from './domain/closing.ts'
 import { groupKind } from './domain/kinds/group.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
+import { createMeetings } from './domain/meetings/meetings.ts'
 import { createPeople } from './domain/people/people.ts'
 import type { Kinds } from './domain/record-kind.ts'
+import type { Stored } from './domain/records.ts'
 import { Refusal } from './domain/refusal.ts'
+import type { StoreKind } from './domain/store-kind.ts'
 import type { Store } from './domain/store.ts'
 import { type EventBus, createEventBus } from './events/event-bus.ts'
 import { compressed } from './http/compressed.ts'
@@ -38,6 +41,7 @@ import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts
 import { feedbackRoutes } from './routes/feedbacks.ts'
 import { groupRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
+import { accountAnswerRoutes, meetingRoutes } from './routes/meetings.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { membershipRoutes, peopleRoutes } from './routes/people.ts'
@@ -125,7 +129,7 @@ const aboutRecords = (kinds: Kinds) => [
 ]
 
 /** Compression would make the ETags of single records weak. */
-const lists = [paths.groups, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
+const lists = [paths.groups, paths.meetings, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
 
 const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
   const byPath = Object.groupBy(
@@ -181,6 +185,9 @@ export const createApp = ({
     return identity
   }
   const slots = createRequestSlots(requestSlots, verify)
+  const publish = (kind: StoreKind, record: Stored) => {
+    publishWrite(eventBus, kind, record)
+  }
   const deps = {
     store,
     kinds,
@@ -194,13 +201,8 @@ export const createApp = ({
     pictureBytes,
     countWrite: createWriteLimit(perAccount, elapsed),
     takeSlot: slots.takeForMember,
-    people: createPeople(
-      store,
-      (kind, record) => {
-        publishWrite(eventBus, kind, record)
-      },
-      now,
-    ),
+    people: createPeople(store, publish, now),
+    meetings: createMeetings(store, publish, now),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const
@@ -214,7 +216,9 @@ export const createApp = ({
     .route('/feedbacks', feedbackRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
+    .route(paths.meetings, meetingRoutes(deps))
     .route(paths.memberships, membershipRoutes(deps))
+    .route(paths.answers, accountAnswerRoutes(deps))
     .route(paths.account, accountRoutes(deps))
     .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))

@@ -60,7 +60,7 @@ const start = async (settings: Settings) => {
   const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics })
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, productKinds, log)
-  const seats = createSeats(store, productKinds.seats)
+  const seats = createSeats(store, productKinds.seats, Date.now)
   const endSeatUpkeep = startMinuteUpkeep(seats.settleRecent, log)
   const endCrossInstanceEvents = startCrossInstanceEvents(store, productKinds.stored, { eventBus, log })
   log.info({ port: server.port, host: settings.host }, 'listening')

@@ -70,7 +70,7 @@ export const createToyServer = (database: ToyDatabase, crashes: () => boolean = 
   const store = database.open()
   const parents = store.records(toys)
   const intents = store.records(seats.intents)
-  const all = createSeats(store, [seats])
+  const all = createSeats(store, [seats], () => 0)
   const queue = all.queueOf(seats)
 
   const wanted = (

@@ -2,6 +2,7 @@ import { recordsOfAccount } from '../../src/domain/account.ts'
 import { groupKind } from '../../src/domain/kinds/group.ts'
 import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
+import { createMeetings } from '../../src/domain/meetings/meetings.ts'
 import { hideRecord, removeRecord, showRecord } from '../../src/domain/moderation.ts'
 import { createPeople } from '../../src/domain/people/people.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
@@ -225,12 +226,11 @@ export const moderate = async (
     case 'unblock':
       await noted()
       await store.moderation.setBlocked(subject, action === 'block')
-      if (action === 'block')
-        await createPeople(
-          store,
-          () => undefined,
-          () => now,
-        ).expel(subject)
+      if (action === 'block') {
+        const quietly = () => undefined
+        await createPeople(store, quietly, () => now).expel(subject)
+        await createMeetings(store, quietly, () => now).forget({ uid: subject, now })
+      }
       return action === 'block'
         ? `${plain(subject)} may read, but not write, and has left the groups of others. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
         : `${plain(subject)} may write again.`

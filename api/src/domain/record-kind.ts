@@ -3,7 +3,16 @@ import type { LiveOf, StoredRecord } from './records.ts'
 import type { SeatDefinition } from './seats/create-seats.ts'
 import type { StoreKind } from './store-kind.ts'
 import type { WriteRequest } from './write-request.ts'
+import type { Blank } from '@group-organizer/contract/editable-fields'
 import { isTombstone } from '@group-organizer/contract/tombstone'
+
+/** What an account is about to do; without `record` it creates one. */
+export type Deed<T> = {
+  uid: string
+  record?: LiveOf<T>
+  parent: StoredRecord | undefined
+  isDeletion?: boolean
+}
 
 type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forget'> & {
   name: string
@@ -11,7 +20,7 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   author: string
   /** The field with the author's e-mail. The author alone is sent it. */
   email?: string
-  blank: Readonly<Record<string, string | number>>
+  blank: Blank
   title: string
   keeps: readonly string[]
   create(creation: Creation, request: WriteRequest): object
@@ -20,10 +29,12 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   upgrade?(stored: object): object
   /** All accounts that a live record knows. Missing: its author alone, who is among `foundBy`. */
   accountsIn?(record: LiveOf<T>): string[]
-  /** Whether an account may change a record; its author alone by default. */
-  mayChange?(record: LiveOf<T>, uid: string): boolean
+  /** Whether an account may do this; by default anybody may create, and the author alone may change and delete. */
+  allows?(deed: Deed<T>): boolean
+  /** Fields that follow from the editable ones. */
+  derive?(content: object): object
   /** Fields that a change brings beside the editable ones. */
-  changedBy?(record: LiveOf<T>, request: WriteRequest): object
+  changedBy?(record: LiveOf<T>, request: WriteRequest, content: object): object
   /** An account's own record in other hands when the account goes; undefined where nobody takes it. */
   inherit?(record: LiveOf<T>): LiveOf<T> | undefined
   /** What stays of another's live record when an account goes; undefined where nothing changes. */

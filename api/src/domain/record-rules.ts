@@ -26,6 +26,7 @@ export type OwnAction<T, Body> = (
   record: LiveOf<T>,
   body: Body,
   request: WriteRequest,
+  parent: StoredRecord | undefined,
 ) => LiveOf<T> | undefined
 
 const editedContent = ({ blank }: Pick<RecordKind, 'blank'>, ...parts: object[]) =>
@@ -67,9 +68,12 @@ export const createRecord = <T extends StoredRecord, Creation extends object>(
       : 'unchanged'
   }
   requireParent(kind, before)
+  if (kind.allows?.({ uid: request.uid, parent: before.parent }) === false) throw new Refusal('forbidden')
+  const content = editedContent(kind, creation)
   return drafted<T>({
     _id,
-    ...editedContent(kind, creation),
+    ...content,
+    ...kind.derive?.(content),
     ...kind.create(creation as unknown as Creation, request),
     createdAt: madeAt(request, creation.createdAt),
     rev: 1,
@@ -82,11 +86,13 @@ const changeable = <T extends StoredRecord>(
   kind: RecordKind<T>,
   before: Before<T>,
   request: WriteRequest,
-  { byOthers = false } = {},
+  { isDeletion = false } = {},
 ): LiveOf<T> => {
   requireParent(kind, before)
   const record = present(kind, before.stored, request.uid)
-  if (!(byOthers && kind.mayChange?.(record, request.uid))) requireAuthor(authorOf(kind, record), request)
+  if (!kind.allows) requireAuthor(authorOf(kind, record), request)
+  else if (!kind.allows({ uid: request.uid, record, parent: before.parent, isDeletion }))
+    throw new Refusal('forbidden')
   requireUnchanged(kind, record, request)
   return record
 }
@@ -99,12 +105,18 @@ export const updateRecord = <T extends StoredRecord>(
 ): Next<T> => {
   requireOwnClaim(kind, change, request)
   if (isRepeat(before.stored, request)) return 'unchanged'
-  const record = changeable(kind, before, request, { byOthers: true })
+  const record = changeable(kind, before, request)
   const content = editedContent(kind, record, change)
   const isChanged = !hasContent(kind, record, content)
   if (!isChanged && !request.key) return 'unchanged'
-  const more = kind.changedBy?.(record, request)
-  return drafted<T>({ ...record, ...content, ...more, ...counted(record, isChanged, request) })
+  const more = kind.changedBy?.(record, request, content)
+  return drafted<T>({
+    ...record,
+    ...content,
+    ...kind.derive?.(content),
+    ...more,
+    ...counted(record, isChanged, request),
+  })
 }
 
 /** What belongs to a hidden record may be deleted: the record may be shown again. */
@@ -117,7 +129,9 @@ export const deleteRecord = <T extends StoredRecord>(
   request: WriteRequest,
 ): Next<T> => {
   if (isRepeat(before.stored, request)) return 'unchanged'
-  const record = changeable(kind, { ...before, parent: asShown(before.parent) }, request)
+  const record = changeable(kind, { ...before, parent: asShown(before.parent) }, request, {
+    isDeletion: true,
+  })
   const { now } = request
   return tombstoneOf<T>(kind, record, { now, applied: remember(record.applied, request) })
 }
@@ -133,7 +147,7 @@ export const actOnRecord = <T extends StoredRecord, Body extends object>(
   if (isRepeat(before.stored, request)) return 'unchanged'
   requireParent(kind, before)
   const record = present(kind, before.stored, request.uid)
-  const next = action(record, body, request)
+  const next = action(record, body, request, before.parent)
   if (!next && !request.key) return 'unchanged'
   return drafted<T>({ ...(next ?? record), ...counted(record, false, request) })
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Verify } from '../auth/verifier.ts'
+import type { Meetings } from '../domain/meetings/meetings.ts'
 import type { People } from '../domain/people/people.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
@@ -35,6 +36,7 @@ export type RouteDeps = {
   elapsed: () => number
   eventBus: EventBus
   people: People
+  meetings: Meetings
 }
 
 export type Api = {

@@ -103,6 +103,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     pastLikes: [],
     reports: [],
     memberships: [],
+    answers: [],
     pictures: [],
   })
 })
@@ -177,6 +178,7 @@ describe('the deletion of an account', () => {
       pastLikes: [],
       reports: [],
       memberships: [],
+      answers: [],
       pictures: [],
     })
     expect(await store.pictures.read(picture.name)).toBeUndefined()

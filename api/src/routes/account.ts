@@ -35,12 +35,16 @@ const feedbackOfAccount = async (store: Store, uid: string) => {
 }
 
 /** Forgets what an account has written, children first: the next call finds the rest after an interruption. */
-const forgetAccount = async ({ store, kinds, eventBus, people }: RouteDeps, request: WriteRequest) => {
+const forgetAccount = async (
+  { store, kinds, eventBus, people, meetings }: RouteDeps,
+  request: WriteRequest,
+) => {
   for (const kind of kinds.sent.toReversed())
     for (const { _id } of await recordsOfAccount(store, kind, request.uid)) {
       const { record } = await write(store.records(kind), _id, (stored) => kind.forget(stored, request))
       publishWrite(eventBus, kind, record)
     }
+  await meetings.forget(request)
   await people.forget(request)
   await removeTraces(store, kinds, request.uid)
 }
@@ -68,6 +72,7 @@ export const accountRoutes = (deps: RouteDeps) => {
         pastLikes: feedbacks.pastLikes.map(likeOf),
         reports: reports.map(serializeReport),
         memberships: await deps.people.ofAccount(uid),
+        answers: await deps.meetings.ofAccount(uid),
         pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })
     })

@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { RecordKind } from '../domain/record-kind.ts'
+import type { StoredRecord } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { okInSlices, sliceSize, toRows } from '../middleware/list-response.ts'
 import { cursor, pageSize, query } from '../middleware/validate.ts'
+import { underShownParents } from './shown-parents.ts'
 import { limits } from '@group-organizer/contract/limits'
+import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
 export const changesQuery = z.object({
   since: cursor,
@@ -17,13 +21,24 @@ export const changesQuery = z.object({
 })
 
 /** `/changes`: records changed since a cursor, with deletions. A caller of release 1.0.0 names no kinds. */
-export const changesRoutes = ({ store, kinds }: Pick<RouteDeps, 'store' | 'kinds'>) =>
+export const changesRoutes = (deps: Pick<RouteDeps, 'store' | 'kinds'>) =>
   new Hono<Api>().get('/', query(changesQuery), (c) => {
+    const { store, kinds } = deps
     const { since, limit = limits.page, kinds: names } = c.req.valid('query')
     const asked = names?.split(',')
     const sent = kinds.sent.filter(({ collection, feed }) =>
       asked ? feed && asked.includes(collection) : feed === 'always',
     )
+    /** What belongs to a record that is deleted or hidden is passed by, without its own tombstones. */
+    const isSent = async (changed: { kind: RecordKind; record: StoredRecord }[]) => {
+      const sentIds = new Set<string>()
+      for (const [kind, of] of Map.groupBy(changed, (change) => change.kind)) {
+        const records = of.map(({ record }) => record)
+        const shown = await underShownParents(deps, kind, records.filter(isLive))
+        for (const { _id } of [...shown, ...records.filter(isTombstone)]) sentIds.add(_id)
+      }
+      return ({ record }: { record: StoredRecord }) => sentIds.has(record._id)
+    }
     let place = since
     let listed = 0
     return okInSlices(c, async () => {
@@ -31,7 +46,7 @@ export const changesRoutes = ({ store, kinds }: Pick<RouteDeps, 'store' | 'kinds
       const { changed, cursor, more } = await store.changes(place, size, sent)
       place = cursor
       listed += changed.length
-      const rows = changed.map(({ kind, record }) => ({
+      const rows = changed.filter(await isSent(changed)).map(({ kind, record }) => ({
         ...(kind.feed === 'asked' && { kind: kind.collection }),
         ...serialize(kind, record),
       }))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
+import { meetingOperations } from './meeting-operations.ts'
 import { type Operation, operations } from './operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { answer, refusal } from '@group-organizer/contract/envelope'
@@ -83,7 +84,7 @@ const header = (description: string, schema: JsonSchema) => ({ description, requ
 
 /** Single records and lists of feedback have an ETag. */
 const acceptedHeaders = ({ method, path }: Operation) =>
-  !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept)$/.test(path) &&
+  !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept|answer)$/.test(path) &&
   (path.includes('{id}') || method === 'post')
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
@@ -173,7 +174,7 @@ export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
   servers: [{ url: apiBase }],
-  paths: pathsOf([...operations, ...peopleOperations]),
+  paths: pathsOf([...operations, ...peopleOperations, ...meetingOperations]),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
     securitySchemes: {

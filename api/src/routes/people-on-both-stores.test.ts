@@ -1,5 +1,6 @@
 import { describe, onTestFinished } from 'vitest'
 import type { OpenInstances } from '../../test-support/club.ts'
+import { meetingsContract } from '../../test-support/meetings-contract.ts'
 import { mongodbServer } from '../../test-support/mongodb.ts'
 import { peopleContract } from '../../test-support/people-contract.ts'
 import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
@@ -24,5 +25,6 @@ describe.each([
     peopleContract(twoInstancesOf(create))
     peopleGuardsContract(twoInstancesOf(create))
     peoplePermissionsContract(twoInstancesOf(create))
+    meetingsContract(twoInstancesOf(create))
   })
 })

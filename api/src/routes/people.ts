@@ -20,7 +20,7 @@ export const memberListQuery = z.object({
 const usualPage = 100
 
 /** Throws BadCursor. */
-const pageAfter = <T extends { uid: string }>(
+export const pageAfter = <T extends { uid: string }>(
   rows: readonly T[],
   limit: number,
   after: string | undefined,

@@ -115,11 +115,14 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return okOne(c, rowOf(record, request), { message, appliedSeq })
     },
 
-    remove: async (c: Context<Api>, id: string, message: string) => {
+    /** @param first is done once nothing else stands in the way */
+    remove: async (c: Context<Api>, id: string, message: string, first?: () => Promise<void>) => {
       const { request } = c.var
-      const { record, appliedSeq } = await save({ id, request }, (before) =>
-        deleteRecord(kind, before, request),
-      )
+      const { record, appliedSeq } = await save({ id, request }, async (before) => {
+        const next = deleteRecord(kind, before, request)
+        if (next !== 'unchanged') await first?.()
+        return next
+      })
       // A repeated key deletes nothing.
       const about = isTombstone(record) ? { message } : {}
       return okOne(c, serialize(kind, record, request.uid), { ...about, appliedSeq })

@@ -2,19 +2,23 @@ import { authorName } from '../author.ts'
 import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
+import type { Counted } from '../seats/counts.ts'
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { Group, GroupCreation, GroupTombstone } from '@group-organizer/contract/group'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 
 export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
   LiveRecord &
+  Counted &
   RunBy & {
     userEmail: string
-    /** When the copy in `members` was made; milliseconds since 1970. */
-    membersAt?: number | undefined
   }
 export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Tombstone
 export type StoredGroup = LiveGroup | DeadGroup
+
+/** The number of members in lists and changes: 1 for an owner alone. */
+export const membersInLists = ({ members, organisers = [] }: Pick<LiveGroup, 'members' | 'organisers'>) =>
+  members ?? 1 + organisers.length
 
 export const groupKind = defineKind<StoredGroup, GroupCreation>({
   name: 'group',
@@ -35,12 +39,13 @@ export const groupKind = defineKind<StoredGroup, GroupCreation>({
     userEmail: request.email,
   }),
   show: (group) => {
-    const { userName, ownerId, members, offeredTo } = group
+    const { userName, ownerId, offeredTo } = group
     const { organisers } = managed(group)
     const offer = offeredTo !== undefined && { offeredTo }
-    return { userName, ownerId, organisers, members: members ?? 1 + organisers.length, ...offer }
+    return { userName, ownerId, organisers, members: membersInLists(group), ...offer }
   },
-  mayChange: (group, uid) => canManage(managed(group), uid),
+  allows: ({ record, uid, isDeletion }) =>
+    !record || (isDeletion ? record.ownerId === uid : canManage(managed(record), uid)),
   changedBy: (group, { uid, email }) =>
     group.ownerId === uid && group.userEmail === '' ? { userEmail: email } : {},
   accountsIn: (group) => [group.ownerId, ...managed(group).organisers],

@@ -1,13 +1,24 @@
+import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import type { Kinds } from '../record-kind.ts'
 import { ledgersOf } from '../seats/stored-ledger.ts'
+import { answerKind } from './answer.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
+import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 import { reportKind } from './report.ts'
 
 export const productKinds: Kinds = {
-  sent: [groupKind, feedbackKind],
-  stored: [groupKind, feedbackKind, reportKind, membershipKind, ledgersOf([groupKind])],
-  seats: [membershipSeats],
+  sent: [groupKind, feedbackKind, meetingKind],
+  stored: [
+    groupKind,
+    feedbackKind,
+    meetingKind,
+    reportKind,
+    membershipKind,
+    answerKind,
+    ledgersOf([groupKind, meetingKind]),
+  ],
+  seats: [membershipSeats, meetingSeats],
 }

@@ -1,7 +1,6 @@
 import type { LiveGroup } from '../kinds/group.ts'
 import type { StoredMembership } from '../kinds/membership.ts'
-import { type Entry, type Ledger, placesOf } from '../seats/seats.ts'
-import { standingOf } from '../seats/standing.ts'
+import { type Standings, standingOf } from '../seats/standing.ts'
 import { managed } from './managed.ts'
 import { membershipSeats } from './membership-seats.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
@@ -9,14 +8,6 @@ import type { Member, Membership } from '@group-organizer/contract/people/member
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 
 type RunBy = Pick<LiveGroup, 'ownerId' | 'organisers'>
-
-/** A ledger, found by account. */
-export type Standings = { entries: ReadonlyMap<string, Entry>; places: ReadonlyMap<string, number> }
-
-export const standingsOf = (ledger: Ledger): Standings => ({
-  entries: new Map(ledger.map((entry) => [entry.uid, entry])),
-  places: placesOf(ledger),
-})
 
 /** Owner and organisers have a seat, whatever the ledger says. */
 const seatOf = (

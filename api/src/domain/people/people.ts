@@ -1,11 +1,13 @@
 import { recordsOfAccount } from '../account.ts'
-import { type LiveGroup, type StoredGroup, groupKind } from '../kinds/group.ts'
+import { type LiveGroup, type StoredGroup, groupKind, membersInLists } from '../kinds/group.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
+import { createCounts } from '../seats/counts.ts'
 import { createSeats } from '../seats/create-seats.ts'
 import { type Ledger, peopleOf } from '../seats/seats.ts'
 import { ledgerId } from '../seats/settle.ts'
+import { standingsOf } from '../seats/standing.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
@@ -13,8 +15,7 @@ import { isRepeat, present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
 import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { managed } from './managed.ts'
-import { createMemberCopies } from './member-copies.ts'
-import { memberRows, removedRows, serializeMembership, standingsOf } from './member-rows.ts'
+import { memberRows, removedRows, serializeMembership } from './member-rows.ts'
 import { type About, barMember, leaveGroup, noteRole, setMembership } from './membership-rules.ts'
 import { membershipSeats } from './membership-seats.ts'
 import {
@@ -42,7 +43,7 @@ export const createPeople = (
   const groups = store.records(groupKind)
   const memberships = store.records(membershipKind)
   const ledgers = store.records(ledgersOf())
-  const queue = createSeats(store, [membershipSeats]).queueOf(membershipSeats)
+  const queue = createSeats(store, [membershipSeats], now).queueOf(membershipSeats)
 
   const liveGroup = async (id: string, uid: string | undefined): Promise<LiveGroup> =>
     present(groupKind, await groups.find(id), uid)
@@ -64,9 +65,12 @@ export const createPeople = (
     return peopleOf(await ledgerOf(group._id), { reserved: [ownerId, ...organisers] }).confirmed
   }
 
-  const renewCopy = createMemberCopies({
-    groups,
-    count,
+  const renewCopy = createCounts({
+    records: groups,
+    count: async (group) => {
+      const members = await count(group)
+      return members === membersInLists(group) ? undefined : { members }
+    },
     publish: (group) => {
       publish(groupKind, group)
     },

@@ -15,8 +15,8 @@ export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored
   parents: StoreKind<Parent>
   /** Each belongs to a parent, and to the account that its author field names. */
   intents: StoreKind<Intent> & Required<Pick<StoreKind<Intent>, 'parent' | 'forget'>> & { author: string }
-  /** What a parent says, also a deleted one. */
-  terms(parent: Parent): Omit<Terms, 'maxEntries'>
+  /** What a parent says at a moment (milliseconds since 1970), also a deleted one. */
+  terms(parent: Parent, now: number): Omit<Terms, 'maxEntries'>
   wish(intent: Intent): Pick<Wish, 'size' | 'wants'>
 }
 
@@ -25,12 +25,13 @@ const slice = 200
 const seatKindOf = (
   store: Pick<Store, 'records'>,
   { name, maxEntries, parents, intents, ...definition }: SeatDefinition,
+  now: () => number,
 ): SeatKind => ({
   name,
   maxEntries,
   parent: async (id) => {
     const parent = await store.records(parents).find(id)
-    return parent && { rev: parent.rev, ...definition.terms(parent) }
+    return parent && { rev: parent.rev, ...definition.terms(parent, now()) }
   },
   wishes: async (parentId, uids) => {
     const ids = await Promise.all(uids.map((uid) => intentId(name, parentId, uid)))
@@ -80,10 +81,11 @@ const writesIn = (
 export const createSeats = (
   store: Pick<Store, 'records' | 'changes'>,
   definitions: readonly SeatDefinition[],
+  now: () => number,
 ) => {
   const seats = definitions.map((definition) => {
     const ledgers = store.records(ledgersOf())
-    const kind = seatKindOf(store, definition)
+    const kind = seatKindOf(store, definition, now)
     const queue = createSeatQueue(ledgers, kind)
     return { ledgers, kind, queue, writes: writesIn(store, definition) }
   })

@@ -1,4 +1,4 @@
-import type { Entry, Wish } from './seats.ts'
+import { type Entry, type Ledger, type Wish, placesOf } from './seats.ts'
 import type { Seat } from '@group-organizer/contract/seat'
 
 export type Standing = {
@@ -29,3 +29,11 @@ export const standingOf = (
     rev: first + entry.rev,
   }
 }
+
+/** A ledger, found by account. */
+export type Standings = { entries: ReadonlyMap<string, Entry>; places: ReadonlyMap<string, number> }
+
+export const standingsOf = (ledger: Ledger): Standings => ({
+  entries: new Map(ledger.map((entry) => [entry.uid, entry])),
+  places: placesOf(ledger),
+})

@@ -1,0 +1,81 @@
+import { managed } from '../people/managed.ts'
+import { defineKind } from '../record-kind.ts'
+import type { OwnAction } from '../record-rules.ts'
+import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import type { Counted } from '../seats/counts.ts'
+import { type StoredGroup, groupKind } from './group.ts'
+import { blankMeeting } from '@group-organizer/contract/blanks'
+import type {
+  Meeting,
+  MeetingCancellation,
+  MeetingCreation,
+  MeetingTombstone,
+} from '@group-organizer/contract/meetings/meeting'
+import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
+import { canManage } from '@group-organizer/contract/people/roles'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> & LiveRecord & Counted
+export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
+export type StoredMeeting = LiveMeeting | DeadMeeting
+
+/** Members who have answered are asked again if the start moves by more. */
+const noticedMs = 15 * 60 * 1000
+
+/** Whether an account runs the group that a meeting belongs to. */
+const runs = (group: StoredRecord | undefined, uid: string) =>
+  group !== undefined && isLive(group) && canManage(managed(group as Extract<StoredGroup, LiveRecord>), uid)
+
+export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
+  name: 'meeting',
+  collection: 'meetings',
+  author: 'createdBy',
+  blank: blankMeeting,
+  title: 'title',
+  parent: { field: 'groupId', of: [groupKind.collection] },
+  foundBy: ['groupId', 'createdBy'],
+  at: 'startsAtUtc',
+  keeps: ['groupId', 'createdBy'],
+  feed: 'asked',
+  event: (groupId) => ({ changed: 'meetings', groupId }),
+  create: ({ groupId, seriesId }, { uid }) => ({
+    groupId,
+    ...(seriesId !== undefined && { seriesId }),
+    createdBy: uid,
+    status: 'scheduled',
+    going: 0,
+    maybe: 0,
+    waiting: 0,
+  }),
+  derive: (content) => instantsOf(content as WhenLocal),
+  changedBy: ({ startsAtUtc }, { now }, content) => {
+    const movedMs = Math.abs(
+      Date.parse(instantsOf(content as WhenLocal).startsAtUtc) - Date.parse(startsAtUtc),
+    )
+    return movedMs > noticedMs ? { movedAt: new Date(now).toISOString() } : {}
+  },
+  show: (meeting) => {
+    const { groupId, createdBy, startsAtUtc, endsAtUtc, status, going, maybe, waiting } = meeting
+    const { seriesId, reason, movedAt } = meeting
+    const told = { seriesId, reason, movedAt }
+    return { groupId, createdBy, startsAtUtc, endsAtUtc, status, going, maybe, waiting, ...told }
+  },
+  allows: ({ parent, uid }) => runs(parent, uid),
+  // The meeting belongs to its group: it stays when the account goes that planned it.
+  inherit: (meeting) => ({ ...meeting, createdBy: '' }),
+})
+
+/** `POST /meetings/{id}/cancel`. Throws Refusal (forbidden). */
+export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
+  meeting,
+  { cancelled = true, reason },
+  { uid },
+  group,
+) => {
+  if (!runs(group, uid)) throw new Refusal('forbidden')
+  const status = cancelled ? 'cancelled' : 'scheduled'
+  const said = cancelled && reason !== '' ? reason : undefined
+  if (meeting.status === status && meeting.reason === said) return undefined
+  return { ...meeting, status, reason: said }
+}

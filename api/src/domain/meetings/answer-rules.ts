@@ -1,0 +1,32 @@
+import { authorName, authorPicture } from '../author.ts'
+import { remember } from '../idempotency.ts'
+import type { StoredAnswer } from '../kinds/answer.ts'
+import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
+import type { Next, WriteRequest } from '../write-request.ts'
+import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
+
+/** Whose answer to which meeting it is. */
+export type About = Pick<StoredAnswer, '_id' | 'meetingId' | 'uid'>
+
+/** What `PUT /meetings/{id}/answer` makes of the account's own answer. Throws Refusal: forbidden, blocked. */
+export const setAnswer = (
+  stored: StoredAnswer | undefined,
+  about: About,
+  { answer, guests = 0, word, ...wish }: MeetingWish,
+  request: WriteRequest,
+): Next<StoredAnswer> => {
+  requireOwnIdentity({ uid: wish.uid }, request)
+  if (isRepeat(stored, request)) return 'unchanged'
+  return {
+    ...about,
+    answer,
+    guests: answer === 'no' ? 0 : guests,
+    word: word ?? stored?.word ?? '',
+    userName: authorName(request, wish.userName),
+    userPhoto: authorPicture(request, wish.userPhoto),
+    answeredAt: new Date(request.now).toISOString(),
+    rev: (stored?.rev ?? 0) + 1,
+    version: (stored?.version ?? 0) + 1,
+    applied: remember(stored?.applied ?? {}, request),
+  }
+}

@@ -1,0 +1,28 @@
+import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
+import { type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
+import type { SeatDefinition } from '../seats/create-seats.ts'
+import { limits } from '@group-organizer/contract/limits'
+import { isTombstone } from '@group-organizer/contract/tombstone'
+
+/** Whether a meeting takes answers at a moment (milliseconds since 1970). */
+export const takesAnswers = (meeting: StoredMeeting, now: number): boolean =>
+  !isTombstone(meeting) && meeting.status === 'scheduled' && now < Date.parse(meeting.endsAtUtc)
+
+/** The seats of meetings. Who may come or cannot has an entry, too, without a seat. */
+export const meetingSeats: SeatDefinition<StoredMeeting, StoredAnswer> = {
+  name: 'answer',
+  maxEntries: limits.answers,
+  parents: meetingKind,
+  intents: answerKind,
+  terms: (meeting, now) => ({
+    capacity: isTombstone(meeting) ? 0 : meeting.capacity,
+    reserved: [],
+    isOpen: takesAnswers(meeting, now),
+  }),
+  wish: ({ answer, guests }) => {
+    const size = guests + 1
+    if (answer === 'none') return { size: 0, wants: 'nothing' }
+    if (answer === 'no') return { size: 0, wants: 'listing' }
+    return { size, wants: answer === 'going' ? 'seat' : 'listing' }
+  },
+}

@@ -1,0 +1,173 @@
+import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
+import { groupKind } from '../kinds/group.ts'
+import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
+import { managed } from '../people/managed.ts'
+import type { Stored } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import { createCounts } from '../seats/counts.ts'
+import { createSeats } from '../seats/create-seats.ts'
+import { type Ledger, peopleOf } from '../seats/seats.ts'
+import { ledgerId } from '../seats/settle.ts'
+import { standingsOf } from '../seats/standing.ts'
+import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import { serialize } from '../serialize.ts'
+import type { StoreKind } from '../store-kind.ts'
+import type { Store } from '../store.ts'
+import { present } from '../write-guards.ts'
+import { write } from '../write-record.ts'
+import type { Leaving, WriteRequest } from '../write-request.ts'
+import { answerRows, serializeAnswer } from './answer-rows.ts'
+import { setAnswer } from './answer-rules.ts'
+import { meetingSeats, takesAnswers } from './meeting-seats.ts'
+import { limits } from '@group-organizer/contract/limits'
+import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
+import { canManage } from '@group-organizer/contract/people/roles'
+import { intentId } from '@group-organizer/contract/seat'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+export type Meetings = ReturnType<typeof createMeetings>
+
+const day = 24 * 60 * 60 * 1000
+
+/** An account is told its answers to meetings that ended in these days. */
+const answersMs = 30 * day
+
+const countsOf = (ledger: Ledger) => {
+  const { confirmed, waiting, listed } = peopleOf(ledger, { reserved: [] })
+  return { going: confirmed, maybe: listed, waiting }
+}
+
+/** Answers and seats of meetings. Every function throws Refusal and StoreUnavailable. */
+export const createMeetings = (
+  store: Pick<Store, 'records' | 'changes'>,
+  publish: (kind: StoreKind, record: Stored) => void,
+  now: () => number,
+) => {
+  const groups = store.records(groupKind)
+  const meetings = store.records(meetingKind)
+  const answers = store.records(answerKind)
+  const ledgers = store.records(ledgersOf())
+  const queue = createSeats(store, [meetingSeats], now).queueOf(meetingSeats)
+
+  const ledgerOf = async (meetingId: string): Promise<Ledger> => {
+    const stored = await ledgers.find(ledgerId(meetingSeats, meetingId))
+    return stored ? unpack(stored) : []
+  }
+
+  /** A meeting that a viewer may see, with its group. */
+  const shown = async (id: string, viewer: string | undefined) => {
+    const stored = await meetings.find(id)
+    const group = stored && (await groups.find(stored.groupId))
+    const meeting = present(meetingKind, stored, viewer)
+    return { meeting, group: present(groupKind, group, viewer) }
+  }
+
+  const renewCounts = createCounts<StoredMeeting>({
+    records: meetings,
+    count: async (meeting) => {
+      const counts = countsOf(await ledgerOf(meeting._id))
+      const isSame =
+        counts.going === meeting.going && counts.maybe === meeting.maybe && counts.waiting === meeting.waiting
+      return isSame ? undefined : counts
+    },
+    publish: (meeting) => {
+      publish(meetingKind, meeting)
+    },
+    now,
+  })
+
+  const exactly = (meeting: LiveMeeting, ledger: Ledger, viewer?: string) =>
+    serialize(meetingKind, { ...meeting, ...countsOf(ledger) }, viewer)
+
+  const refuse = (meeting: LiveMeeting, reason: 'closed' | 'removed' | 'crowded') => {
+    if (reason === 'closed')
+      throw new Refusal('closed', { row: (viewer) => serialize(meetingKind, meeting, viewer) })
+    throw new Refusal(reason)
+  }
+
+  return {
+    /** A meeting with exact numbers. */
+    show: async (id: string, viewer: string | undefined) => {
+      const { meeting } = await shown(id, viewer)
+      return exactly(meeting, await ledgerOf(id), viewer)
+    },
+
+    /** `PUT /meetings/{id}/answer`. */
+    answer: async (meetingId: string, wish: MeetingWish, request: WriteRequest) => {
+      const { uid } = request
+      const { meeting } = await shown(meetingId, uid)
+      const about = { _id: await intentId('answer', meetingId, uid), meetingId, uid }
+      const { stored, judged } = await queue.write(meetingId, uid, (refused) =>
+        write(
+          answers,
+          about._id,
+          (before: StoredAnswer | undefined) => {
+            const next = setAnswer(before, about, wish, request)
+            if (next !== 'unchanged' && refused) refuse(meeting, refused)
+            return next
+          },
+          request,
+        ),
+      )
+      if (stored.outcome !== 'unchanged') publish(answerKind, stored.record)
+      void renewCounts(meetingId)
+      const { meeting: current } = await shown(meetingId, uid)
+      return {
+        meeting: exactly(current, judged.ledger, uid),
+        answer: serializeAnswer(stored.record, standingsOf(judged.ledger)),
+      }
+    },
+
+    /** Gives the seats that a changed meeting has now. */
+    settle: async (meetingId: string) => {
+      await queue.settle(meetingId)
+      void renewCounts(meetingId)
+    },
+
+    /** Nobody can answer any more, because the meeting is about to be deleted. Throws Refusal (answered). */
+    close: async (meetingId: string) => {
+      const { isClosed } = await queue.settle(meetingId, { close: true })
+      if (!isClosed) throw new Refusal('answered')
+    },
+
+    /** Throws Refusal (full_calendar) where a group can have no more coming meetings. */
+    requireRoom: async (groupId: string) => {
+      const all = await meetings.by('groupId', groupId)
+      const coming = all.filter(({ endsAtUtc }) => Date.parse(endsAtUtc) > now())
+      if (coming.length >= limits.comingMeetings) throw new Refusal('full_calendar')
+    },
+
+    /** Withdraws the answers of an account that goes. */
+    forget: async (leaving: Leaving) => {
+      for (const { _id, meetingId } of await answers.by('uid', leaving.uid)) {
+        await write(answers, _id, (stored) => answerKind.forget(stored, leaving))
+        await queue.settle(meetingId, { wishes: [leaving.uid] })
+        void renewCounts(meetingId)
+      }
+    },
+
+    /** What an account has answered to meetings that are coming, or ended lately. */
+    ofAccount: async (uid: string) => {
+      const own = (await answers.by('uid', uid)).filter(({ answer }) => answer !== 'none')
+      const rows = await Promise.all(
+        own.map(async (answer) => {
+          const standings = standingsOf(await ledgerOf(answer.meetingId))
+          const meeting = await meetings.find(answer.meetingId)
+          const isKept = meeting && isLive(meeting) && now() - Date.parse(meeting.endsAtUtc) < answersMs
+          return isKept ? serializeAnswer(answer, standings) : []
+        }),
+      )
+      return rows.flat()
+    },
+
+    /** Who has answered. @param viewer an account that is signed in */
+    answersOf: async (meetingId: string, viewer: string) => {
+      const { group } = await shown(meetingId, viewer)
+      const standings = standingsOf(await ledgerOf(meetingId))
+      const all = await answers.by('meetingId', meetingId)
+      return answerRows(all, standings, { isOrganiser: canManage(managed(group), viewer) })
+    },
+
+    takesAnswers: (meeting: StoredMeeting) => takesAnswers(meeting, now()),
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { meetingListQuery } from './meeting-lists.ts'
+import { answerListQuery } from './meetings.ts'
+import type { Operation } from './operations.ts'
+import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
+import {
+  meeting,
+  meetingCancellation,
+  meetingCreation,
+  meetingPatch,
+  meetingRow,
+  meetingTombstone,
+} from '@group-organizer/contract/meetings/meeting'
+import { report, reportInput } from '@group-organizer/contract/report'
+
+const writing = [
+  'invalid',
+  'signin_required',
+  'forbidden',
+  'too_large',
+  'too_many',
+  'account_closed',
+  'blocked',
+  'unverified_email',
+  'not_found',
+  'gone',
+] as const
+
+const withBody = ['malformed', 'unsupported'] as const
+
+export const meetingOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/meetings',
+    summary:
+      'Meetings that end after `from`, or now, by start: 100, or `limit`; `after` is `next` of the page before. With `groupId`, `before` pages back',
+    query: meetingListQuery,
+    answers: { 200: z.array(meeting) },
+    refusals: ['invalid', 'not_found', 'gone'],
+  },
+  {
+    method: 'get',
+    path: '/meetings/{id}',
+    summary: 'One meeting, with exact numbers',
+    answers: { 200: meeting },
+    refusals: ['not_found', 'gone'],
+  },
+  {
+    method: 'post',
+    path: '/meetings',
+    summary: 'Plan a meeting; organisers. 200 if it was planned before',
+    body: meetingCreation,
+    auth: 'firebase',
+    answers: { 201: meeting, 200: meetingRow },
+    refusals: [...writing, ...withBody, 'full_calendar', 'taken', 'changed'],
+  },
+  {
+    method: 'patch',
+    path: '/meetings/{id}',
+    summary: 'Change any of the editable fields; organisers. `status` is ignored',
+    body: meetingPatch,
+    auth: 'firebase',
+    answers: { 200: meetingRow },
+    refusals: [...writing, ...withBody, 'changed'],
+  },
+  {
+    method: 'delete',
+    path: '/meetings/{id}',
+    summary: 'Delete a meeting that nobody has answered; organisers',
+    auth: 'firebase',
+    answers: { 200: meetingTombstone },
+    refusals: [...writing, 'changed', 'answered'],
+  },
+  {
+    method: 'post',
+    path: '/meetings/{id}/cancel',
+    summary: 'Cancel a meeting, or take that back; organisers',
+    body: meetingCancellation,
+    auth: 'firebase',
+    answers: { 200: meetingRow },
+    refusals: [...writing, ...withBody],
+  },
+  {
+    method: 'post',
+    path: '/meetings/{id}/report',
+    summary: 'Report a meeting to the moderators; a new reason replaces the old one',
+    body: reportInput,
+    auth: 'firebase',
+    answers: { 201: report, 200: report },
+    refusals: [...writing, ...withBody, 'over_limit'],
+  },
+  {
+    method: 'put',
+    path: '/meetings/{id}/answer',
+    summary:
+      'Answer: going, maybe or no, with guests and a word to the organisers. The server gives the seat',
+    body: meetingWish,
+    auth: 'firebase',
+    answers: { 200: meetingAnswer },
+    refusals: [...writing, ...withBody, 'crowded', 'closed'],
+  },
+  {
+    method: 'get',
+    path: '/meetings/{id}/answers',
+    summary: 'Who is going, in line, or may come; organisers also see who cannot, and words',
+    query: answerListQuery,
+    auth: 'firebase',
+    answers: { 200: z.array(answerRow), 304: undefined },
+    refusals: ['invalid', 'signin_required', 'not_found', 'gone'],
+  },
+  {
+    method: 'get',
+    path: '/account/answers',
+    summary: 'What the member who asks has answered to meetings that are coming or ended in the last 30 days',
+    auth: 'firebase',
+    answers: { 200: z.array(answer), 304: undefined },
+    refusals: ['signin_required'],
+  },
+]

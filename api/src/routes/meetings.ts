@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { groupKind } from '../domain/kinds/group.ts'
+import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
+import { present } from '../domain/write-guards.ts'
+import { authenticate, requireMember } from '../middleware/authenticate.ts'
+import type { Api, RouteDeps } from '../middleware/context.ts'
+import { ifNoneMatchNames, ok, okOne } from '../middleware/respond.ts'
+import { cursor, json, pageSize, pathId, query } from '../middleware/validate.ts'
+import { meetingList, meetingListQuery } from './meeting-lists.ts'
+import { pageAfter } from './people.ts'
+import { recordWrites } from './record-writes.ts'
+import { answers } from '@group-organizer/contract/answers'
+import { meetingWish } from '@group-organizer/contract/meetings/answer'
+import {
+  meetingCancellation,
+  meetingCreation,
+  meetingPatch,
+} from '@group-organizer/contract/meetings/meeting'
+
+export const answerListQuery = z.object({ limit: z.optional(pageSize), after: z.optional(cursor) })
+
+const usualPage = 100
+
+/** Answers with rows, or 304 where the caller has them. */
+const okUnlessSame = (c: Context<Api>, rows: readonly object[], shown: readonly object[], meta: object) => {
+  const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
+  c.header('ETag', tag)
+  if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+  return ok(c, shown, meta)
+}
+
+/** `/meetings`. */
+export const meetingRoutes = (deps: RouteDeps) => {
+  const { store, meetings } = deps
+  const groups = store.records(groupKind)
+  const member = requireMember(deps)
+  const writes = recordWrites(deps, meetingKind)
+  const list = meetingList(deps)
+
+  const settled = async (id: string, answer: Response) => {
+    await meetings.settle(id)
+    return answer
+  }
+
+  return new Hono<Api>()
+    .get('/', query(meetingListQuery), (c) => list(c, c.req.valid('query')))
+    .get('/:id', pathId, async (c) => okOne(c, await meetings.show(c.req.valid('param').id, undefined)))
+    .post('/', member, json(meetingCreation), async (c) => {
+      const creation = c.req.valid('json')
+      const { groupName, meetingLocation } = present(
+        groupKind,
+        await groups.find(creation.groupId),
+        c.var.request.uid,
+      )
+      return writes.create(
+        c,
+        { ...creation, title: creation.title ?? groupName, place: creation.place ?? meetingLocation },
+        {
+          message: answers.meetings.planned,
+          limit: (_, work) => work(() => meetings.requireRoom(creation.groupId)),
+        },
+      )
+    })
+    .patch('/:id', pathId, member, json(meetingPatch), async (c) => {
+      const { id } = c.req.valid('param')
+      const change = { change: c.req.valid('json'), message: answers.meetings.updated }
+      return settled(id, await writes.update(c, id, change))
+    })
+    .post('/:id/cancel', pathId, member, json(meetingCancellation), async (c) => {
+      const { id } = c.req.valid('param')
+      return settled(id, await writes.act(c, id, { action: cancelMeeting, body: c.req.valid('json') }))
+    })
+    .delete('/:id', pathId, member, (c) => {
+      const { id } = c.req.valid('param')
+      return writes.remove(c, id, answers.meetings.deleted, () => meetings.close(id))
+    })
+    .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
+      ok(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
+    )
+    .get('/:id/answers', pathId, query(answerListQuery), async (c) => {
+      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+      const { limit = usualPage, after } = c.req.valid('query')
+      const rows = await meetings.answersOf(c.req.valid('param').id, uid)
+      c.var.countRead?.(rows.length)
+      const { page, next } = pageAfter(rows, limit, after)
+      return okUnlessSame(c, rows, page, { total: rows.length, ...(next !== undefined && { next }) })
+    })
+}
+
+/** `/account/answers`: what `PUT …/answer` answers, for every meeting of the account. */
+export const accountAnswerRoutes = (deps: RouteDeps) =>
+  new Hono<Api>().get('/', async (c) => {
+    const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+    const { stamp } = await deps.store.asOf()
+    const rows = await deps.meetings.ofAccount(uid)
+    return okUnlessSame(c, rows, rows, { asOf: stamp, total: rows.length })
+  })
