@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { meetingOperations } from './meeting-operations.ts'
 import { openapi, sentenceOf } from './openapi.ts'
 import { operations } from './operations.ts'
+import { peopleOperations } from './people-operations.ts'
 
 const document = openapi()
 
@@ -109,19 +111,21 @@ describe('GET /openapi.json', () => {
   })
 
   it('says every limit that is checked of every field', () => {
-    const unsaid = operations.flatMap(({ method, path, body, query }) => {
-      const call = document.paths[path]?.[method]
-      const sent = call?.requestBody?.content['application/json']
-      const inQuery = Object.fromEntries(
-        (call?.parameters ?? [])
-          .filter((each) => each.in === 'query')
-          .map(({ name, schema }) => [name, schema]),
-      )
-      return [
-        ...(body ? unsaidOf(body, sent?.schema, `${method} ${path}`) : []),
-        ...(query ? unsaidOf(query, { properties: inQuery }, `${method} ${path}?`) : []),
-      ]
-    })
+    const unsaid = [...operations, ...peopleOperations, ...meetingOperations].flatMap(
+      ({ method, path, body, query }) => {
+        const call = document.paths[path]?.[method]
+        const sent = call?.requestBody?.content['application/json']
+        const inQuery = Object.fromEntries(
+          (call?.parameters ?? [])
+            .filter((each) => each.in === 'query')
+            .map(({ name, schema }) => [name, schema]),
+        )
+        return [
+          ...(body ? unsaidOf(body, sent?.schema, `${method} ${path}`) : []),
+          ...(query ? unsaidOf(query, { properties: inQuery }, `${method} ${path}?`) : []),
+        ]
+      },
+    )
     expect(unsaid).toEqual([])
     expect([...said].toSorted()).toEqual([
       'greater_than',
@@ -160,6 +164,12 @@ describe('GET /openapi.json', () => {
     ])
     const limited = ['429 Retry-After', '503 Retry-After']
     expect(headersOf('get', '/feedbacks/{id}')).toEqual(['200 ETag', '304 ETag', ...limited])
+    expect(headersOf('get', '/account/memberships')).toEqual([
+      '200 ETag',
+      '304 ETag',
+      '401 WWW-Authenticate',
+      ...limited,
+    ])
     expect(headersOf('get', '/groups')).toEqual(['401 WWW-Authenticate', ...limited])
   })
 

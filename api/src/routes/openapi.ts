@@ -50,16 +50,18 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unk
   required,
 })
 
-const headersOf = ({ method, path }: Operation) => {
+/** Lists that can be asked for by their ETag. */
+const hasListTag = ({ answers }: Operation) => '304' in answers
+
+const headersOf = (operation: Operation) => {
+  const { method, path } = operation
   const ifMatch = path.endsWith('{id}') && (method === 'patch' || method === 'delete')
   return [
     ...(method === 'get'
       ? []
       : [parameter('header', idempotencyHeader, schemaOf(idempotencyKey, 'input'), false)]),
     ...(ifMatch ? [parameter('header', 'If-Match', { type: 'string' }, false)] : []),
-    ...(path === '/feedbacks/{id}' && method === 'get'
-      ? [parameter('header', 'If-None-Match', { type: 'string' }, false)]
-      : []),
+    ...(hasListTag(operation) ? [parameter('header', 'If-None-Match', { type: 'string' }, false)] : []),
   ]
 }
 
@@ -82,10 +84,12 @@ const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Mod
 
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
-/** Single records and lists of feedback have an ETag. */
-const acceptedHeaders = ({ method, path }: Operation) =>
+const isOfOneRecord = ({ method, path }: Operation) =>
   !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept|answer)$/.test(path) &&
   (path.includes('{id}') || method === 'post')
+
+const acceptedHeaders = (operation: Operation) =>
+  isOfOneRecord(operation) || hasListTag(operation)
     ? { headers: { ETag: header('Names what was answered, as of now', { type: 'string' }) } }
     : {}
 

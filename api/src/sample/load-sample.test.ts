@@ -139,7 +139,7 @@ test('most groups have members, some are full, and a few have a waiting list', a
 
 test('the upkeep finds every seat given', async () => {
   await loadSample(store, now)
-  await createSeats(store, productKinds.seats).settleRecent()
+  await createSeats(store, productKinds.seats, () => now.getTime()).settleRecent()
   for (const { _id } of groups)
     expect(await store.records(ledgersOf()).find(ledgerId(membershipSeats, _id))).toMatchObject({ rev: 1 })
 })

@@ -44,7 +44,7 @@ export const withMemberships = async (group: GroupDraft, place: number, now: Dat
     }),
   )
   const terms = {
-    ...membershipSeats.terms({ ...group, stamp: 0 }),
+    ...membershipSeats.terms({ ...group, stamp: 0 }, now.getTime()),
     maxEntries: membershipSeats.maxEntries,
   }
   const wishes = memberships.map(({ uid }) => ({ uid, rev: 1, size: 1, wants: 'seat' as const }))
