@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenInstances, codeOf, createClub } from './club.ts'
-import { groupBody, groupPath } from './test-app.ts'
+import { emulatorToken, groupBody, groupPath } from './test-app.ts'
 
 /** What members and organisers can rely on, whichever store and instance they meet. */
 export const peopleContract = (open: OpenInstances) => {
@@ -93,6 +93,25 @@ export const peopleContract = (open: OpenInstances) => {
       expect((await list('ann', '?limit=3&after=olga')).map(({ uid }) => uid)).toEqual(['zoe'])
       expect((await call(`GET ${groupPath}/members?after=nobody`, { as: 'ann' })).status).toBe(400)
       expect((await call(`GET ${groupPath}/members`)).status).toBe(401)
+    })
+
+    it('shows every change at once, whichever instance is asked', async () => {
+      const { call, join, leave, list, appoint } = await club()
+      const shown = async () => {
+        const lists = [await list('olga'), await list('olga')]
+        expect(lists[0]).toEqual(lists[1])
+        return lists[0]?.map(({ userName, role }) => `${userName} ${role}`)
+      }
+      expect(await shown()).toEqual(['olga owner'])
+      await join('ann')
+      expect(await shown()).toEqual(['ann member', 'olga owner'])
+      await appoint('ann')
+      expect(await shown()).toEqual(['ann organiser', 'olga owner'])
+      const token = emulatorToken('ann', { name: 'Zoe' })
+      await call(`PUT ${groupPath}/membership`, { token, body: { joined: true } })
+      expect(await shown()).toEqual(['olga owner', 'Zoe organiser'])
+      await leave('ann')
+      expect(await shown()).toEqual(['olga owner'])
     })
 
     it('shows those in line to organisers alone, and no e-mail to anybody', async () => {

@@ -35,7 +35,7 @@ export const serializeMembership = (
   return { _id, groupId, uid, joined, joinedAt, role, seat, ...waiting, rev, version, stamp }
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Who is in a group's list without having joined: it names them itself. */
 const namedByGroup = (group: LiveGroup): Omit<Member, 'role'>[] => [

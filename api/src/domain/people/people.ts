@@ -14,6 +14,7 @@ import type { Store } from '../store.ts'
 import { isRepeat, present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
 import type { Leaving, Next, WriteRequest } from '../write-request.ts'
+import { createKeptLists } from './kept-lists.ts'
 import { managed } from './managed.ts'
 import { memberRows, removedRows, serializeMembership } from './member-rows.ts'
 import { type About, barMember, leaveGroup, noteRole, setMembership } from './membership-rules.ts'
@@ -27,8 +28,8 @@ import {
   requireOwner,
   stepDown,
 } from './organisers.ts'
-import type { MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
-import { roleOf } from '@group-organizer/contract/people/roles'
+import type { Member, MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
+import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -44,6 +45,8 @@ export const createPeople = (
   const memberships = store.records(membershipKind)
   const ledgers = store.records(ledgersOf())
   const queue = createSeats(store, [membershipSeats], now).queueOf(membershipSeats)
+
+  const keptLists = createKeptLists<Member[]>()
 
   const liveGroup = async (id: string, uid: string | undefined): Promise<LiveGroup> =>
     present(groupKind, await groups.find(id), uid)
@@ -226,9 +229,15 @@ export const createPeople = (
     list: async (groupId: string, viewer: string, { removed }: { removed: boolean }) => {
       const group = await liveGroup(groupId, viewer)
       if (removed) requireManager(group, { uid: viewer })
-      const standings = standingsOf(await ledgerOf(groupId))
-      const all = await memberships.by('groupId', groupId)
-      return removed ? removedRows(all) : memberRows(group, all, standings, viewer)
+      if (removed) return removedRows(await memberships.by('groupId', groupId))
+      const ledger = await ledgers.find(ledgerId(membershipSeats, groupId))
+      const key = `${groupId} ${canManage(managed(group), viewer)}`
+      // Every change of a membership that shows in the list is judged, and changes the ledger.
+      const version = `${group.rev} ${ledger?.rev} ${ledger?.stamp}`
+      return keptLists(key, version, async () => {
+        const standings = standingsOf(ledger ? unpack(ledger) : [])
+        return memberRows(group, await memberships.by('groupId', groupId), standings, viewer)
+      })
     },
   }
 }
