@@ -46,6 +46,7 @@ export const pagePaths = [
   '/auth/create-group',
   '/auth/my-group',
   '/auth/updateGroup/:id',
+  '/join/:id',
   '/profile',
   '/terms',
   '/sync',

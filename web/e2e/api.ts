@@ -1,7 +1,7 @@
 import type { GroupInput } from '@group-organizer/contract/group'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import { addresses } from './addresses.ts'
-import type { Account } from './emulator.ts'
+import { type Account, signedInUser } from './emulator.ts'
 
 const sample: GroupInput = {
   groupName: 'A group',
@@ -28,6 +28,8 @@ const textOf = (value: unknown): string => {
   if (typeof value !== 'string') throw new Error(`not a text: ${JSON.stringify(value)}`)
   return value
 }
+
+const uidOf = async (account: Account) => (await signedInUser(account, 0)).record.user.uid
 
 /** Signs in at the emulator, without a browser. @returns what this member can do at the API */
 export const signIn = async ({ email, password }: Account) => {
@@ -64,6 +66,13 @@ export const signIn = async ({ email, password }: Account) => {
     },
     join: async (url: string, id: string) => {
       await json(await send('PUT', url + apiBase + paths.membership(id), { joined: true }))
+    },
+    appoint: async (url: string, id: string, member: Account) => {
+      const path = paths.member(id, await uidOf(member))
+      await json(await send('PATCH', url + apiBase + path, { role: 'organiser' }))
+    },
+    remove: async (url: string, id: string, member: Account) => {
+      await json(await send('DELETE', url + apiBase + paths.member(id, await uidOf(member))))
     },
     /** @returns the exact number of members of a group */
     membersOf: async (url: string, id: string) =>

@@ -4,6 +4,7 @@ import { common } from '../src/text/de/common.ts'
 import { german } from '../src/text/de/german.ts'
 import { groups } from '../src/text/de/groups.ts'
 import { messages } from '../src/text/de/messages.ts'
+import { people } from '../src/text/de/people.ts'
 import { shell } from '../src/text/de/shell.ts'
 import '../src/text/en/account.ts'
 import '../src/text/en/board.ts'
@@ -142,6 +143,7 @@ test.describe('for a German browser', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { path } = await groupOfAnother()
     await page.goto(path)
+    await press(page, people.invite)
     await press(page, groups.copyLink)
     const toasts = page.getByRole('region', { name: common.toasts })
     await toasts.getByRole('button', { name: common.close, exact: true }).click()

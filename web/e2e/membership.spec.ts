@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { createAccount } from './emulator.ts'
+import { type Account, createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { answer, logInAt, press, readToast, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -31,6 +32,8 @@ test('joining again says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Join Group' })).toBeVisible()
   await page.evaluate(
     (joined) => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '') as { user: { uid: string } }
+      localStorage.setItem('askedToKeep', JSON.stringify([session.user.uid]))
       localStorage.setItem('joinedGroups', joined)
     },
     JSON.stringify([id]),
@@ -145,21 +148,142 @@ test('a join without a network is sent once, also by a page that was closed', as
   await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
 })
 
-test('members see each other; the owner appoints and removes', async ({ page }) => {
+/** A person's row in the opened list of members. */
+const rowOf = (page: Page, { displayName }: Account) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: displayName })
+
+const openMembers = (page: Page) => page.getByText('Members', { exact: true }).click()
+
+/** Chooses from the menu of a member's row. */
+const choose = async (page: Page, member: Account, deed: string) => {
+  await rowOf(page, member).getByRole('button', { name: member.displayName }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('members see each other, guests only how many they are', async ({ page }) => {
+  const { owner, id, path } = await groupOfAnother()
+  const member = await createAccount()
+  await page.goto(path)
+  await expect(page.getByText('1 of 10 members')).toBeVisible()
+  await openMembers(page)
+  await expect(page.getByText('Log in to see who the members are.')).toBeVisible()
+
+  await logInAt(page, member, path)
+  await press(page, 'Join Group')
+  await expect(page.getByText('2 of 10 members')).toBeVisible()
+  await openMembers(page)
+  await expect(rowOf(page, owner.account)).toContainText('Owner')
+  await expect(rowOf(page, member)).toBeVisible()
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
+})
+
+test('an owner hands the group over to an organiser, who accepts', async ({ page, browser }) => {
+  const { owner, id, path, groupName } = await groupOfAnother()
+  const member = await createAccount()
+  await (await signIn(member)).join(addresses.url, id)
+  await logInAt(page, owner.account, path)
+  await openMembers(page)
+  await choose(page, member, 'Make organiser')
+  await expect(rowOf(page, member)).toContainText('Organiser')
+
+  await using context = await browser.newContext()
+  const other = await context.newPage()
+  await logInAt(other, member, path)
+  // Organisers may change a group, and only its owner may delete it.
+  await expect(other.getByRole('main').getByRole('link', { name: 'Update' })).toBeVisible()
+  await expect(other.getByRole('main').getByRole('button', { name: 'Delete' })).toHaveCount(0)
+
+  await choose(page, member, 'Hand over')
+  await answer(page, `Offer this group to ${member.displayName}?`, 'Offer')
+  await expect(rowOf(page, member)).toContainText('The group is offered to them.')
+  await expect(other.getByText('would like to hand this group over to you.')).toBeVisible()
+  await press(other, 'Accept')
+  await answer(other, `Take over ${groupName}?`, 'Accept')
+  await expect(other.getByRole('main').getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(rowOf(page, member)).toContainText('Owner')
+})
+
+test('an organiser changes a group, and comes back to it', async ({ page }) => {
   const { owner, id, path } = await groupOfAnother()
   const member = await createAccount()
   await (await signIn(member)).join(addresses.url, id)
-  await page.goto(path)
-  await page.getByText('Members', { exact: true }).click()
-  await expect(page.getByText('Log in to see who the members are.')).toBeVisible()
+  await owner.appoint(addresses.url, id, member)
+  await logInAt(page, member, path)
+  await page.getByRole('main').getByRole('link', { name: 'Update' }).click()
+  await page.getByLabel('Max Members').fill('25')
+  await press(page, 'Update Group')
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('2 of 25 members')).toBeVisible()
+  await expect
+    .poll(async () => (await (await fetch(`${addresses.url}/api/groups/${id}`)).json()) as unknown)
+    .toMatchObject({ data: { maxMembers: 25 } })
+})
 
+test('an organiser removes a member, takes it back, removes them for good, and lets them join again', async ({
+  page,
+}) => {
+  const { owner, id, path } = await groupOfAnother()
+  const member = await createAccount()
+  const account = await signIn(member)
+  await account.join(addresses.url, id)
   await logInAt(page, owner.account, path)
-  await page.getByText('Members', { exact: true }).click()
-  const rows = page.getByRole('main').getByRole('listitem')
-  const row = rows.filter({ hasText: member.displayName })
-  await row.getByRole('button', { name: 'an organiser' }).click()
-  await expect(row.getByText('Organiser', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: 'Remove' }).click()
-  await answer(page, 'from this group?', 'Remove')
-  await expect(row).toHaveCount(0)
+  await openMembers(page)
+  const remove = async () => {
+    await choose(page, member, 'Remove')
+    await answer(page, 'from this group?', 'Remove')
+    await expect(rowOf(page, member)).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, member)).toBeVisible()
+  await remove()
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(1)
+  await expect(account.join(addresses.url, id)).rejects.toThrow('removed')
+
+  await page.getByText('Removed members').click()
+  await page.getByRole('button', { name: `Let ${member.displayName} join again` }).click()
+  await readToast(page, `${member.displayName} may join again.`)
+  await account.join(addresses.url, id)
+})
+
+test('a removed member is told so when they join again', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 403/)
+  const { owner, id, path } = await groupOfAnother()
+  const member = await createAccount()
+  await (await signIn(member)).join(addresses.url, id)
+  await owner.remove(addresses.url, id, member)
+  await logInAt(page, member, path)
+  await press(page, 'Join Group')
+  await answer(page, 'An organiser has removed you from this group.', 'Later')
+})
+
+test('an invitation shows a guest the group, changes nothing, and its one button joins', async ({
+  consoleErrors,
+  page,
+  context,
+}) => {
+  consoleErrors.allow(noConnection)
+  const { owner, id, path, groupName } = await groupOfAnother()
+  const member = await createAccount()
+  await page.goto(`/join/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(groupName)
+  await expect(page.getByText('1 of 10 members')).toBeVisible()
+  await expect(page.getByText(`Organised by ${owner.account.displayName}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Join'])
+  await press(page, 'Join')
+  await answer(page, 'Please log in to join this group.', 'Go to Login')
+  await expect(page).toHaveURL(`/auth/login?redirect=${path}`)
+
+  await logInAt(page, member, `/join/${id}`)
+  expect(await owner.membersOf(addresses.url, id)).toBe(1)
+  await press(page, 'Join')
+  await expect(page).toHaveURL(path)
+  await readToast(page, `You joined ${groupName}.`)
+  await expect.poll(() => owner.membersOf(addresses.url, id)).toBe(2)
+
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.goto(`/join/${id}`)
+  await expect(page.getByRole('button', { name: 'Already Joined' })).toBeDisabled()
 })

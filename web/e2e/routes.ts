@@ -23,6 +23,7 @@ export const guestRoutes = (id: string, groupName: string): Route[] => [
   { path: '/auth/login', title: 'Log in · Group Organizer', heading: 'Login' },
   { path: '/auth/register', title: 'Register · Group Organizer', heading: 'Register' },
   { path: `/auth/services/${id}`, title: `${groupName} · Group Organizer`, heading: groupName },
+  { path: `/join/${id}`, title: `${groupName} · Group Organizer`, heading: groupName },
   { path: '/terms', title: 'Get in Touch · Group Organizer', heading: 'Get in Touch' },
   {
     path: '/sync',

@@ -41,6 +41,13 @@ test.describe('a link', () => {
     expect((await sharp(await picture.body()).metadata()).width).toBe(1_200)
   })
 
+  test('that invites shows the same, and leads search engines to the group', async ({ request, baseURL }) => {
+    const { id, path, groupName } = await groupOfAnother()
+    const text = await (await request.get(`/join/${id}`)).text()
+    expect(text).toContain(`<meta property="og:title" content="${groupName}" />`)
+    expect(text).toContain(`<link rel="canonical" href="${baseURL ?? ''}${path}" />`)
+  })
+
   test('to a group has a picture that chats can show for every category', async ({ request }) => {
     for (const category of [...hobbyCategories, 'none of them']) {
       const picture = await request.get(categoryPicture(category).replace(/svg$/, 'png'))
@@ -68,7 +75,7 @@ test.describe('a link', () => {
 
 test.describe('the page of a group', () => {
   test('hands its link to the system’s own sheet, and says nothing when that is closed', async ({ page }) => {
-    const { path, groupName } = await groupOfAnother()
+    const { id, path, groupName } = await groupOfAnother()
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: (data: ShareData) => {
@@ -78,24 +85,30 @@ test.describe('the page of a group', () => {
       })
     })
     await page.goto(path)
+    await press(page, 'Invite')
     await press(page, 'Share')
     const shared = await page.evaluate(() => sessionStorage.getItem('shared'))
-    expect(JSON.parse(shared ?? '')).toEqual({ title: groupName, url: page.url() })
+    expect(JSON.parse(shared ?? '')).toEqual({ title: groupName, url: `${addresses.url}/join/${id}` })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('has its link copied, and shows it where the browser refuses', async ({ page, context }) => {
-    const { path } = await groupOfAnother()
+    const { id, path } = await groupOfAnother()
+    const invitation = `${addresses.url}/join/${id}`
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)
+    await press(page, 'Invite')
+    await expect(page.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible()
+    await expect(page.getByText(invitation)).toBeVisible()
     await press(page, 'Copy link')
     await expect(page.getByText('Link copied.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invitation)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
+    await press(page, 'Invite')
     await press(page, 'Copy link')
-    await answer(page, page.url())
+    await answer(page, invitation)
   })
 
   test('gives its day to a calendar, also offline', async ({ page, context, consoleErrors }) => {
@@ -116,7 +129,7 @@ test.describe('the page of a group', () => {
     const { owner } = await groupOfAnother()
     const id = await owner.createGroup(addresses.url, { startDate: '2020-01-01' })
     await page.goto(`/auth/services/${id}`)
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
   })
 })
@@ -124,11 +137,11 @@ test.describe('the page of a group', () => {
 test('a group is printed without what can only be pressed', async ({ page }) => {
   const { path, groupName } = await groupOfAnother()
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await expect(page.getByText('The old pier')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden()
   await expect(page.locator('header')).toBeHidden()
 })
 

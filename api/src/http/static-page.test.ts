@@ -217,6 +217,15 @@ describe('the page of a group', () => {
       expect(text).toContain(tag)
   })
 
+  it('is what an invitation to it shows in a chat, too', async () => {
+    const { app } = await createTestAppWithData({ pageDir })
+    const text = await (await app.request(`/join/${groupBody._id}`)).text()
+    expect(text).toContain('<meta property="og:title" content="Harbour Anglers" />')
+    expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]*${groupPage}"`))
+    const missing = await app.request(`/join/${'b'.repeat(24)}`, { headers: { accept: 'text/html' } })
+    expect(missing.status).toBe(404)
+  })
+
   it('names the address that it was asked at where no other is configured', async () => {
     const { app } = await createTestAppWithData({ pageDir })
     const text = await (await app.request(`http://here.example:8080${groupPage}`)).text()

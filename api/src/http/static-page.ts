@@ -115,7 +115,7 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
         'Content-Encoding': 'br',
       })
     })
-    .get('/auth/services/:id', compressed, async (c, next) => {
+    .on('GET', ['/auth/services/:id', '/join/:id'], compressed, async (c, next) => {
       if (!isForAPerson(c)) return next()
       try {
         const head = await headOfGroup(c, c.req.param('id'))

@@ -114,6 +114,11 @@ export const router = createBrowserRouter([
         ),
       ]),
       page(
+        '/join/:id',
+        () => shellText.invitationTitle,
+        async () => (await import('../pages/join/join-page.tsx')).JoinPage,
+      ),
+      page(
         '/terms',
         () => commonText.getInTouch,
         async () => (await import('../pages/terms/terms-page.tsx')).TermsPage,

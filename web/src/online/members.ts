@@ -1,42 +1,69 @@
+import { group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { type Member, member } from '@group-organizer/contract/people/membership'
 import * as z from 'zod/mini'
 import { tokenOf } from '../sync/account/id-token.ts'
 import type { SyncDevice } from '../sync/device.ts'
+import { type Reason, reasonOf } from '../sync/rules/reason.ts'
 import { withApi } from '../sync/server/client.ts'
 
 export type Members = { members: Member[]; next: string | undefined }
+
+type Part = {
+  /** The `next` of the page before. */
+  after?: string | undefined
+  /** Accounts that were removed, instead of members; for organisers. */
+  removed?: boolean
+}
+
+const pageSize = 50
 
 /** A page of a group's members, as the server has them now. @returns undefined where it cannot be had */
 export const fetchMembers = async (
   device: SyncDevice,
   groupId: string,
-  after?: string,
+  { after, removed }: Part = {},
 ): Promise<Members | undefined> => {
   const token = await tokenOf(device, false)
   if (typeof token !== 'string') return undefined
-  const { api } = withApi(device)
-  const query = { after }
-  const answer = await api.ask({ method: 'get', path: paths.members(groupId), query, token }, z.array(member))
+  const query = { after, removed: removed ? true : undefined, limit: pageSize }
+  const call = { method: 'get', path: paths.members(groupId), query, token } as const
+  const answer = await withApi(device).api.ask(call, z.array(member))
   return answer.kind === 'accepted' ? { members: answer.data, next: answer.meta.next } : undefined
 }
 
-type Deed = 'remove' | 'appoint' | 'dismiss'
+/** The exact number of members. Rows of groups have a copy that may be ten minutes old. */
+export const fetchMemberCount = async (device: SyncDevice, groupId: string): Promise<number | undefined> => {
+  const call = { method: 'get', path: paths.group(groupId) } as const
+  const answer = await withApi(device).api.ask(call, z.pick(group, { members: true }))
+  return answer.kind === 'accepted' ? answer.data.members : undefined
+}
 
-/** What organisers do about a member, at once. @returns whether the server has done it */
+export type Deed = 'remove' | 'readmit' | 'appoint' | 'dismiss' | 'offer' | 'accept'
+
+const callOf = (groupId: string, uid: string, deed: Deed) => {
+  const path = paths.member(groupId, uid)
+  const calls = {
+    remove: { method: 'delete', path },
+    readmit: { method: 'post', path: `${path}/readmit` },
+    appoint: { method: 'patch', path, json: { role: 'organiser' } },
+    dismiss: { method: 'patch', path, json: { role: 'member' } },
+    offer: { method: 'put', path: paths.owner(groupId), json: { uid } },
+    accept: { method: 'post', path: `${paths.owner(groupId)}/accept` },
+  } as const
+  return calls[deed]
+}
+
+/** What owner and organisers do about a member, at once. @returns why the server has not done it */
 export const actOnMember = async (
   device: SyncDevice,
   groupId: string,
   uid: string,
   deed: Deed,
-): Promise<boolean> => {
+): Promise<Reason | undefined> => {
   const token = await tokenOf(device, false)
-  if (typeof token !== 'string') return false
-  const path = paths.member(groupId, uid)
-  const change =
-    deed === 'remove'
-      ? ({ method: 'delete' } as const)
-      : ({ method: 'patch', json: { role: deed === 'appoint' ? 'organiser' : 'member' } } as const)
-  const answer = await withApi(device).api.ask({ path, token, ...change }, z.unknown())
-  return answer.kind === 'accepted'
+  if (typeof token !== 'string') return token?.because ?? reasonOf('session_expired')
+  const answer = await withApi(device).api.ask({ ...callOf(groupId, uid, deed), token }, z.unknown())
+  if (answer.kind === 'accepted') return undefined
+  return answer.kind === 'refused' ? answer : answer.because
 }

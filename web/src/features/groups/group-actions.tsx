@@ -9,7 +9,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete } from '../show-saved.ts'
 
-type Props = { group: Group; labelledBy?: string; onDelete: (group: Group) => void }
+type Props = {
+  group: Group
+  labelledBy?: string /** Left out where the member may not delete it: only its owner may. */
+  onDelete?: ((group: Group) => void) | undefined
+}
 
 export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
   <>
@@ -21,10 +25,17 @@ export const GroupActions = ({ group, labelledBy, onDelete }: Props) => (
       <Icon name="edit" className="size-5" />
       {commonText.update}
     </Link>
-    <Button tone="quiet" className="text-error" aria-describedby={labelledBy} onClick={() => onDelete(group)}>
-      <Icon name="bin" className="size-5" />
-      {commonText.delete}
-    </Button>
+    {onDelete && (
+      <Button
+        tone="quiet"
+        className="text-error"
+        aria-describedby={labelledBy}
+        onClick={() => onDelete(group)}
+      >
+        <Icon name="bin" className="size-5" />
+        {commonText.delete}
+      </Button>
+    )}
   </>
 )
 

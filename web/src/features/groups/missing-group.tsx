@@ -1,13 +1,16 @@
 import { recordId } from '@group-organizer/contract/fields'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { pageSync } from '../../sync/schedule/sync-commands.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
+import { GroupDetailsSkeleton } from './group-details.tsx'
 
 /** 'not found' stays: a later pull must not remove the dialog that says it. */
 export const useMissingGroup = (id: string): 'looking' | 'out of reach' | 'not found' => {
@@ -38,3 +41,32 @@ export const GroupOutOfReach = ({ heading = false, children }: OutOfReachProps) 
     {children}
   </StateNote>
 )
+
+const titles = () =>
+  ({
+    looking: undefined,
+    'out of reach': messages.groups.detailsFailed,
+    'not found': messages.groups.notFound,
+  }) as const
+
+/** In place of a page about one group. */
+export const MissingGroup = ({ id }: { id: string }) => {
+  const state = useMissingGroup(id)
+  usePageTitle(titles()[state])
+  if (state === 'looking') return <GroupDetailsSkeleton />
+  if (state === 'out of reach')
+    return (
+      <GroupOutOfReach heading>
+        <Link to="/" className={buttonClass('quiet')}>
+          {groupText.backToHome}
+        </Link>
+      </GroupOutOfReach>
+    )
+  return (
+    <StateNote urgent heading sign="search" title={messages.groups.notFound} text={groupText.takenOff}>
+      <Link to="/" className={buttonClass('primary')}>
+        {groupText.backToHome}
+      </Link>
+    </StateNote>
+  )
+}

@@ -35,33 +35,35 @@ const notesOf = (group: Group, edits: GroupEdits) => {
   return notes
 }
 
-/** Untouched fields follow later changes of the group. */
-export const UpdateGroup = ({ group }: { group: Shown<Group> }) => {
+/** Untouched fields follow later changes of the group. @param uid its owner, or an organiser */
+export const UpdateGroup = ({ group, uid }: { group: Shown<Group>; uid: string }) => {
   const device = useDevice()
   const navigate = useNavigate()
-  const name = `update-group:${group._id}:${group.ownerId}`
+  const name = `update-group:${group._id}:${uid}`
   const form = useForm({ name, shape: groupEdits, initial: noEdits })
   const { values: edits, busy, change, save } = form
   const values = shownValues(group, edits)
+
+  const next = uid === group.ownerId ? '/auth/my-group' : `/auth/services/${group._id}`
 
   const discard = () => form.discard(shownValues(group, noEdits))
 
   const cancel = async () => {
     discard()
-    await navigate('/auth/my-group')
+    await navigate(next)
   }
 
   const update = async () => {
     const read = (unreadable: readonly string[]) => readGroupEdits(group, values, unreadable)
     const input = await readOrRefuse(form, read, messages.groups.updateFailed)
     if (!input) return
-    const target = { id: group._id, uid: group.ownerId }
+    const target = { id: group._id, uid }
     await save(
       messages.groups.updateFailed,
       () => updateGroup(device, target, seenValues(group, edits), input),
       async () => {
         const text = savedSentence(messages.groups.updated)
-        await navigate('/auth/my-group')
+        await navigate(next)
         await showToast(text)
       },
     )

@@ -1,4 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
+import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useMembership } from '../../data/queries/memberships.ts'
 import { useFeedback } from '../../data/queries/use-feedback.ts'
@@ -7,20 +8,20 @@ import { isActive } from '../../domain/groups/is-active.ts'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
 import { GroupActions, useDeleteGroup } from '../../features/groups/group-actions.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
-import { GroupOutOfReach, useMissingGroup } from '../../features/groups/missing-group.tsx'
+import { MissingGroup } from '../../features/groups/missing-group.tsx'
 import { ReportGroup } from '../../features/groups/report-group.tsx'
-import { JoinedDay, ShareGroup, sayJoined } from '../../features/groups/share-group.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { MemberList } from '../../features/membership/member-list.tsx'
+import { OfferNote } from '../../features/membership/offer-note.tsx'
+import { isCounted, useMemberCount } from '../../features/membership/use-members.ts'
+import { sayJoined } from '../../features/sharing/say-joined.ts'
+import { JoinedDay, ShareGroup } from '../../features/sharing/share-group.tsx'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { groupText } from '../../text/en/groups.ts'
-import { messages } from '../../text/en/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { StateNote } from '../../ui/state-note.tsx'
 
 export const GroupDetailsPage = () => {
   const { id = '' } = useParams()
@@ -30,14 +31,17 @@ export const GroupDetailsPage = () => {
   const { member } = useSession()
   const remove = useDeleteGroup(() => navigate('/auth/my-group'))
   const membership = useMembership(id)
+  const standing = `${membership?.mark ?? ''} ${membership?.seat ?? ''}`
   const joined = useJoined(({ ids }) => ids)
   const found = group !== undefined && group !== 'missing'
+  const members = useMemberCount(found ? group : undefined, standing)
   const organiserPicture = useOrganiserPicture(found ? group : undefined)
   usePageTitle(found ? group.groupName : undefined)
 
   if (group === undefined) return <GroupDetailsSkeleton />
-  if (group === 'missing') return <Missing key={id} id={id} />
+  if (group === 'missing') return <MissingGroup key={id} id={id} />
   const active = isActive(group, today)
+  const isOwner = group.ownerId === member?.uid
   const isJoined = active && joined.includes(group._id)
   return (
     <div key={group._id} className="flex flex-col gap-8">
@@ -45,17 +49,23 @@ export const GroupDetailsPage = () => {
         <Icon name="back" className="size-5" />
         {groupText.backToHome}
       </Link>
-      <GroupDetails group={group} organiserPicture={organiserPicture}>
-        <JoinControls group={group} active={active} onJoined={() => void sayJoined(group)} />
-        {isJoined && <JoinedDay group={group} confirmed={membership?.seat !== 'waiting'} />}
-        {!group.hidden && <MemberList group={group} />}
-        {group.ownerId === member?.uid && (
+      <GroupDetails group={{ ...group, members }} organiserPicture={organiserPicture}>
+        <OfferNote group={group} />
+        <JoinControls group={group} active={active} onJoined={() => void sayJoined({ ...group, members })} />
+        {isJoined && (
+          <JoinedDay
+            group={group}
+            confirmed={membership?.seat !== 'waiting' && membership?.mark !== 'attention'}
+          />
+        )}
+        {isCounted(group) && <MemberList key={member?.uid} group={group} changedBy={standing} />}
+        {canManage(group, member?.uid) && (
           <div className="flex flex-wrap gap-3">
-            <GroupActions group={group} onDelete={remove} />
+            <GroupActions group={group} onDelete={isOwner ? remove : undefined} />
           </div>
         )}
         {!group.hidden && <ShareGroup group={group} withDay={active && !isJoined} />}
-        {group.ownerId !== member?.uid && <ReportGroup group={group} />}
+        {!isOwner && <ReportGroup group={group} />}
       </GroupDetails>
       {!group.hidden && <FeedbackSection groupId={group._id} ahead={active} />}
     </div>
@@ -69,32 +79,4 @@ const useOrganiserPicture = (group: Group | undefined): string | undefined => {
   if (!group) return undefined
   if (group.ownerId === member?.uid) return member.photoURL ?? undefined
   return held?.feedbacks.find(({ userId }) => userId === group.ownerId)?.userPhoto
-}
-
-const titles = () =>
-  ({
-    looking: undefined,
-    'out of reach': messages.groups.detailsFailed,
-    'not found': messages.groups.notFound,
-  }) as const
-
-const Missing = ({ id }: { id: string }) => {
-  const state = useMissingGroup(id)
-  usePageTitle(titles()[state])
-  if (state === 'looking') return <GroupDetailsSkeleton />
-  if (state === 'out of reach')
-    return (
-      <GroupOutOfReach heading>
-        <Link to="/" className={buttonClass('quiet')}>
-          {groupText.backToHome}
-        </Link>
-      </GroupOutOfReach>
-    )
-  return (
-    <StateNote urgent heading sign="search" title={messages.groups.notFound} text={groupText.takenOff}>
-      <Link to="/" className={buttonClass('primary')}>
-        {groupText.backToHome}
-      </Link>
-    </StateNote>
-  )
 }

@@ -1,3 +1,4 @@
+import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useParams } from 'react-router-dom'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
@@ -33,7 +34,7 @@ const Content = ({ id }: { id: string }) => {
   const group = useGroup(id)
   if (!member || group === undefined) return <GroupFormSkeleton />
   if (group === 'missing') return <Missing id={id} />
-  return group.ownerId === member.uid ? <UpdateGroup group={group} /> : <NotYours id={id} />
+  return canManage(group, member.uid) ? <UpdateGroup group={group} uid={member.uid} /> : <NotYours id={id} />
 }
 
 const Missing = ({ id }: { id: string }) => {

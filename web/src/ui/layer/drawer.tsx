@@ -11,7 +11,7 @@ type ButtonProps = {
   title: string
   side: Props['side']
   /** @param close for a command that is no link */
-  children: (close: () => void) => ReactNode
+  children: (close: () => void, open: boolean) => ReactNode
 }
 
 export const DrawerButton = ({ label, className, title, side, children, ...rest }: ButtonProps) => {
@@ -30,7 +30,7 @@ export const DrawerButton = ({ label, className, title, side, children, ...rest 
         {label}
       </button>
       <Drawer {...{ title, side, open }} onClose={close}>
-        {children(close)}
+        {children(close, open)}
       </Drawer>
     </>
   )
@@ -40,11 +40,13 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  side: 'left' | 'right'
+  side: keyof typeof places
   children: ReactNode
 }
 
-/** A modal sheet at the side. Back, Escape, a press beside it and any link in it close it. */
+const places = { left: 'mr-auto', right: 'ml-auto', bottom: 'drawer-bottom' }
+
+/** A modal sheet at a side. Back, Escape, a press beside it and any link in it close it. */
 const Drawer = ({ open, onClose, title, side, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -71,7 +73,7 @@ const Drawer = ({ open, onClose, title, side, children }: Props) => {
       aria-label={title}
       onClose={onClose}
       onClick={closeOnChoice}
-      className={`drawer-sheet ${side === 'left' ? 'mr-auto' : 'ml-auto'}`}
+      className={`drawer-sheet ${places[side]}`}
     >
       <div className="flex min-h-full flex-col gap-4 p-4">
         <div className="flex items-center justify-between">

@@ -1,0 +1,65 @@
+import type { Group } from '@group-organizer/contract/group'
+import { useEffect, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import type { Device } from '../../data/device.ts'
+import { type Members, fetchMemberCount, fetchMembers } from '../../online/members.ts'
+import { isOffline } from '../../sync/schedule/sync-state.ts'
+import { peopleText } from '../../text/en/people.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+
+type Wanted = {
+  isWanted: boolean
+  removed?: boolean
+  /** Loads again where this differs. */
+  changedBy?: string | undefined
+}
+
+const firstPage = async (device: Device, groupId: string, removed: boolean) =>
+  (isOffline() ? undefined : await fetchMembers(device, groupId, { removed })) ?? 'failed'
+
+/** Pages of a group's members. Names need a sign-in, and the server. */
+export const useMembers = (groupId: string, { isWanted, removed = false, changedBy }: Wanted) => {
+  const device = useDevice()
+  const [list, setList] = useState<Members | 'failed'>()
+  const load = async () => {
+    setList(await firstPage(device, groupId, removed))
+  }
+  useEffect(() => {
+    if (!isWanted) return
+    let isLate = false
+    void firstPage(device, groupId, removed).then((page) => {
+      if (!isLate) setList(page)
+    })
+    return () => {
+      isLate = true
+    }
+  }, [device, groupId, removed, isWanted, changedBy])
+
+  const more = async ({ members, next }: Members) => {
+    const page = await fetchMembers(device, groupId, { removed, after: next })
+    if (page) setList({ ...page, members: [...members, ...page.members] })
+    else void showToast(peopleText.outOfReach, 'warning')
+  }
+  return { list, load, more }
+}
+
+/** What the server knows nothing of has no members there. */
+export const isCounted = ({ rev, hidden }: Group) => rev > 0 && !hidden
+
+/** The exact number of members where the server is in reach, asked for again where `changedBy` differs. */
+export const useMemberCount = (group: Group | undefined, changedBy = ''): number | undefined => {
+  const device = useDevice()
+  const [count, setCount] = useState<number>()
+  const id = group && isCounted(group) ? group._id : undefined
+  useEffect(() => {
+    if (id === undefined || isOffline()) return
+    let isLate = false
+    void fetchMemberCount(device, id).then((found) => {
+      if (!isLate) setCount(found)
+    })
+    return () => {
+      isLate = true
+    }
+  }, [device, id, changedBy])
+  return count ?? group?.members
+}

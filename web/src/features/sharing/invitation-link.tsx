@@ -1,0 +1,37 @@
+import type { Group } from '@group-organizer/contract/group'
+import { groupText } from '../../text/en/groups.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { canShare, copyInvitation, invitationAddress, shareInvitation } from './invitation.ts'
+
+export type InvitationProps = {
+  group: Group
+  /** Called first: what is said then would be under the sheet. */
+  onChosen: () => void
+}
+
+export const InvitationLink = ({ group, onChosen }: InvitationProps) => {
+  const choose = (invite: (group: Group) => Promise<void>) => () => {
+    onChosen()
+    void invite(group)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="rounded-field bg-base-200 px-3 py-2 text-center text-sm wrap-anywhere select-all">
+        {invitationAddress(group)}
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+        {canShare() && (
+          <Button onClick={choose(shareInvitation)}>
+            <Icon name="share" className="size-5" />
+            {groupText.share}
+          </Button>
+        )}
+        <Button tone={canShare() ? 'quiet' : 'primary'} onClick={choose(copyInvitation)}>
+          <Icon name="link" className="size-5" />
+          {groupText.copyLink}
+        </Button>
+      </div>
+    </div>
+  )
+}
