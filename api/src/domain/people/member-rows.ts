@@ -5,9 +5,7 @@ import { managed } from './managed.ts'
 import { membershipSeats } from './membership-seats.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Member, Membership } from '@group-organizer/contract/people/membership'
-import { canManage, roleOf } from '@group-organizer/contract/people/roles'
-
-type RunBy = Pick<LiveGroup, 'ownerId' | 'organisers'>
+import { type Managed, canManage, roleOf } from '@group-organizer/contract/people/roles'
 
 /** Owner and organisers have a seat, whatever the ledger says. */
 const seatOf = (
@@ -25,11 +23,11 @@ const seatOf = (
 /** A membership as its account is sent it. The ledger has to be read before the membership, or `rev` may fall. */
 export const serializeMembership = (
   stored: StoredMembership,
-  group: RunBy,
+  people: Managed,
   standings: Standings,
 ): Membership => {
   const { _id, groupId, uid, joined, joinedAt, version, stamp } = stored
-  const role = roleOf(managed(group), uid)
+  const role = roleOf(people, uid)
   const { seat, place, rev } = seatOf(role, stored, standings)
   const waiting = place !== undefined && { place }
   return { _id, groupId, uid, joined, joinedAt, role, seat, ...waiting, rev, version, stamp }

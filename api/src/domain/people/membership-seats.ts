@@ -11,6 +11,7 @@ export const membershipSeats: SeatDefinition<StoredGroup, StoredMembership> = {
   maxEntries: limits.members,
   parents: groupKind,
   intents: membershipKind,
+  /** The owner is the first of those reserved. */
   terms: (group) => {
     if (isTombstone(group)) return { capacity: 0, reserved: [], isOpen: false }
     const { ownerId, organisers } = managed(group)

@@ -101,9 +101,10 @@ export const createPeople = (
     )
     if (stored.outcome !== 'unchanged') publish(membershipKind, stored.record)
     void renewCopy(groupId)
-    const group = await liveGroup(groupId, uid)
+    const [ownerId = '', ...organisers] = judged.terms.reserved
+    const people = { ownerId, organisers }
     return {
-      membership: serializeMembership(stored.record, group, standingsOf(judged.ledger)),
+      membership: serializeMembership(stored.record, people, standingsOf(judged.ledger)),
       members: judged.people.confirmed,
     }
   }
@@ -219,7 +220,7 @@ export const createPeople = (
         own.map(async (membership) => {
           const standings = standingsOf(await ledgerOf(membership.groupId))
           const group = await groups.find(membership.groupId)
-          return group && isLive(group) ? serializeMembership(membership, group, standings) : []
+          return group && isLive(group) ? serializeMembership(membership, managed(group), standings) : []
         }),
       )
       return rows.flat()

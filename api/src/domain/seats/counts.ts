@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Draft, LiveOf, StoredRecord } from '../records.ts'
 import { type Collection, StoreUnavailable } from '../store.ts'
 import { write } from '../write-record.ts'
@@ -56,5 +57,12 @@ export const createCounts = <T extends StoredRecord>({ records, count, publish, 
     }, waitMs).unref()
   }
 
-  return renewQuietly
+  /** Answers that share a write of the ledger share a renewal. */
+  return async (id: string): Promise<void> => {
+    if (waiting.has(id)) return
+    waiting.add(id)
+    await setImmediate()
+    waiting.delete(id)
+    await renewQuietly(id)
+  }
 }
