@@ -29,6 +29,16 @@ export type BurstResult = {
   target: number
 }
 
+const attempts = 10
+
+/** A device repeats what a busy database has not answered. */
+const repeated = async (send: () => Promise<Response>): Promise<Response> => {
+  let answer = await send()
+  for (let attempt = 1; answer.status === 503 && attempt < attempts; attempt++) answer = await send()
+  return answer
+}
+
+/** The time of an answer begins with its first request. */
 export const measureBurst = async ({
   accounts,
   seats,
@@ -38,7 +48,7 @@ export const measureBurst = async ({
   const ask = async (account: number) => {
     const began = performance.now()
     try {
-      const answer = await request(account)
+      const answer = await repeated(() => request(account))
       const isConfirmed = answer.ok && hasSeat(await answer.json())
       return { isConfirmed, isError: !answer.ok, ms: performance.now() - began }
     } catch {
