@@ -53,6 +53,8 @@ const titleOf = (target: Target) => {
 
 const { sent } = productKinds
 
+const anyKind = new Intl.ListFormat('en', { type: 'disjunction' })
+
 const find = async (store: Store, id: string): Promise<Target | undefined> => {
   for (const kind of sent) {
     const record = await store.records(kind).find(id)
@@ -64,7 +66,7 @@ const find = async (store: Store, id: string): Promise<Target | undefined> => {
 const findRecord = async (store: Store, id: string): Promise<Target> => {
   const found = await find(store, id)
   if (found) return found
-  throw new UserError(`There is no ${sent.map(({ name }) => name).join(' or ')} ${plain(id)}.`)
+  throw new UserError(`There is no ${anyKind.format(sent.map(({ name }) => name))} ${plain(id)}.`)
 }
 
 const countReasons = (reports: readonly StoredReport[]) =>
