@@ -21,8 +21,13 @@ export const showSaveError = async (sentence: string, error: unknown) => {
   await showDialog({ icon: 'error', title: sentence, text: commonText.notSaved })
 }
 
-export const showUndo = (text: string, run: () => unknown) =>
-  showToast(text, 'success', { forMs: undoMs, actions: [{ label: commonText.undo, run }] })
+/** @param about the record, where a later offer about it takes the place of this one */
+export const showUndo = (text: string, run: () => unknown, about?: string) =>
+  showToast(text, 'success', {
+    forMs: undoMs,
+    actions: [{ label: commonText.undo, run }],
+    ...(about !== undefined && { about }),
+  })
 
 type Deletion = {
   question: { title: string; text?: string }

@@ -16,9 +16,14 @@ const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1
 
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
 
-type Props = { group: Shown<Group>; organiserPicture?: string | undefined; children: ReactNode }
+type Props = {
+  group: Shown<Group>
+  organiserPicture?: string | undefined
+  people?: ReactNode
+  children: ReactNode
+}
 
-export const GroupDetails = ({ group, organiserPicture, children }: Props) => (
+export const GroupDetails = ({ group, organiserPicture, people, children }: Props) => (
   <article className="pinned">
     <div className={columns}>
       <GroupPicture group={group} eager className={`rounded-t-(--radius-box) ${beside}`} />
@@ -43,6 +48,7 @@ export const GroupDetails = ({ group, organiserPicture, children }: Props) => (
             </p>
           </div>
         )}
+        {people}
       </div>
       <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5">
         <GroupFacts group={group} mapped />

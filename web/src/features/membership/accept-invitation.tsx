@@ -1,5 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { canManage } from '@group-organizer/contract/people/roles'
+import { isFull } from '../../domain/groups/is-full.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import { groupText } from '../../text/en/groups.ts'
@@ -31,6 +32,7 @@ export const AcceptInvitation = ({ group, active, onJoined }: Props) => {
       <Button className="w-full" onClick={() => void join()}>
         {peopleText.joinNow}
       </Button>
+      {isFull(group) && <p className="text-center text-sm">{peopleText.full}</p>}
       {isFirst && <p className="text-center text-sm text-muted">{groupText.nameSeen}</p>}
     </div>
   )

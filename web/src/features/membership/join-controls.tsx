@@ -2,6 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import { useState } from 'react'
 import { useMembership } from '../../data/queries/memberships.ts'
+import { isFull } from '../../domain/groups/is-full.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
@@ -39,6 +40,7 @@ export const JoinControls = ({ group, active, onJoined }: Props) => {
   return (
     <div className={isJoined ? 'flex flex-col gap-3' : 'join-bar'}>
       <Controls isJoined={isJoined} {...joining} />
+      {!isJoined && isFull(group) && <p className="text-sm">{peopleText.full}</p>}
       {isFirst && member && member.uid !== group.ownerId && (
         <p className="text-sm text-muted">{groupText.nameSeen}</p>
       )}

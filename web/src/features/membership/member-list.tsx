@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/redirect.ts'
 import type { Members } from '../../online/members.ts'
 import { useSession } from '../../session/use-session.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export const MemberList = ({ group, changedBy }: Props) => {
     <details className="member-list" onToggle={toggle}>
       <summary>
         <span className="font-semibold">{peopleText.members}</span>
-        {uid !== undefined && <Faces list={pages.list} />}
+        {uid !== undefined && <Faces list={pages.list} count={group.members} />}
         <Icon name="down" className="member-list-sign" />
       </summary>
       {open && (uid === undefined ? <LogIn /> : <Loaded {...{ group, viewer: uid, pages }} />)}
@@ -41,13 +42,20 @@ export const MemberList = ({ group, changedBy }: Props) => {
 
 const mostFaces = 5
 
-const Faces = ({ list }: { list: Members | 'failed' | undefined }) => {
+type FacesProps = { list: Members | 'failed' | undefined; count: number | undefined }
+
+const Faces = ({ list, count = 0 }: FacesProps) => {
   if (list === undefined || list === 'failed') return null
   return (
     <span className="faces">
       {list.members.slice(0, mostFaces).map(({ uid, userName, userPhoto }) => (
         <Face key={uid} {...{ uid }} name={userName} photo={userPhoto} className="size-8 text-xs" />
       ))}
+      {count > mostFaces && (
+        <span aria-hidden="true" className="ms-1.5 text-sm text-muted">
+          +{formatNumber(count - mostFaces)}
+        </span>
+      )}
     </span>
   )
 }

@@ -49,7 +49,8 @@ export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => u
   /** Held for as long as it can be undone, so that nobody else gets the seat meanwhile. */
   const leave = async () => {
     unmark(_id)
-    if (await wish(false, undoMs)) void showUndo(savedSentence(peopleText.left({ name: groupName })), rejoin)
+    if (!(await wish(false, undoMs))) return
+    void showUndo(savedSentence(peopleText.left({ name: groupName })), rejoin, _id)
   }
   return { join, leave }
 }

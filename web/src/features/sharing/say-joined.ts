@@ -1,4 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
+import { isFull } from '../../domain/groups/is-full.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -10,10 +11,11 @@ const toastMs = 10_000
 
 /** Says that a member joined, with what they may want next. */
 export const sayJoined = (group: Group) => {
-  const { groupName: name, members = 0, maxMembers } = group
-  const said = members < maxMembers ? peopleText.joined({ name }) : peopleText.askedForPlace({ name })
+  const { groupName: name } = group
+  const said = isFull(group) ? peopleText.askedForPlace({ name }) : peopleText.joined({ name })
   return showToast(savedSentence(said), 'success', {
     forMs: toastMs,
+    about: group._id,
     actions: [
       { label: groupText.addToCalendar, run: () => saveDay(group) },
       { label: groupText.share, run: () => shareInvitation(group) },

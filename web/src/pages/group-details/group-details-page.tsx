@@ -40,6 +40,7 @@ export const GroupDetailsPage = () => {
 
   if (group === undefined) return <GroupDetailsSkeleton />
   if (group === 'missing') return <MissingGroup key={id} id={id} />
+  const shown = { ...group, members }
   const active = isActive(group, today)
   const isOwner = group.ownerId === member?.uid
   const isJoined = active && joined.includes(group._id)
@@ -49,16 +50,19 @@ export const GroupDetailsPage = () => {
         <Icon name="back" className="size-5" />
         {groupText.backToHome}
       </Link>
-      <GroupDetails group={{ ...group, members }} organiserPicture={organiserPicture}>
+      <GroupDetails
+        group={shown}
+        organiserPicture={organiserPicture}
+        people={isCounted(group) && <MemberList key={member?.uid} group={shown} changedBy={standing} />}
+      >
         <OfferNote group={group} />
-        <JoinControls group={group} active={active} onJoined={() => void sayJoined({ ...group, members })} />
+        <JoinControls group={shown} active={active} onJoined={() => void sayJoined(shown)} />
         {isJoined && (
           <JoinedDay
             group={group}
             confirmed={membership?.seat !== 'waiting' && membership?.mark !== 'attention'}
           />
         )}
-        {isCounted(group) && <MemberList key={member?.uid} group={group} changedBy={standing} />}
         {canManage(group, member?.uid) && (
           <div className="flex flex-wrap gap-3">
             <GroupActions group={group} onDelete={isOwner ? remove : undefined} />

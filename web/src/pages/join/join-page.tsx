@@ -29,16 +29,16 @@ export const JoinPage = () => {
   )
 }
 
-const Invitation = ({ group }: { group: Group }) => {
+const Invitation = ({ group: held }: { group: Group }) => {
+  const group = { ...held, members: useMemberCount(held) }
   const { _id: id, groupName, userName } = group
   const active = isActive(group, useToday())
-  const members = useMemberCount(group)
   const navigate = useNavigate()
   const path = `/auth/services/${id}`
   usePageTitle(groupName)
   const showGroup = async () => {
     await navigate(path, { viewTransition: true })
-    await sayJoined({ ...group, members })
+    await sayJoined(group)
   }
   return (
     <article className="pinned">
@@ -59,7 +59,7 @@ const Invitation = ({ group }: { group: Group }) => {
             />
           </p>
         )}
-        <GroupFacts group={{ ...group, members }} />
+        <GroupFacts group={group} />
         <AcceptInvitation group={group} active={active} onJoined={() => void showGroup()} />
         <Link to={path} className="min-h-11 content-center self-center link-ink" viewTransition>
           {peopleText.wholeGroup}

@@ -4,6 +4,7 @@ import type { peopleText } from '../en/people.ts'
 export const people: In<typeof peopleText> = {
   joined: 'Du bist jetzt bei {name} dabei.',
   askedForPlace: 'Du hast um einen Platz bei {name} gebeten.',
+  full: 'Alle Plätze sind vergeben. Du kannst auf die Warteliste.',
   left: 'Du hast {name} verlassen.',
   endMembership: 'Mitgliedschaft beenden',
   keepQuestion: {

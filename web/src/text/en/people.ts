@@ -3,6 +3,7 @@ import { params, plural, sentences } from '../catalogue.ts'
 export const peopleText = sentences('people', {
   joined: params('You joined {name}.'),
   askedForPlace: params('You asked for a place in {name}.'),
+  full: 'All places are taken. You can join the waiting list.',
   left: params('You left {name}.'),
   endMembership: 'End membership',
   keepQuestion: plural({

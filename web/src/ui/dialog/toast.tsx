@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import type { Id } from 'react-toastify'
 import { toastDuration } from '../../domain/constants.ts'
 import { commonText } from '../../text/en/common.ts'
 import { useLanguage } from '../../text/language.ts'
@@ -43,6 +44,8 @@ type Offer = {
   actions: readonly { label: string; run: () => unknown }[]
   /** Milliseconds for which they are offered, also while the toast is looked at. */
   forMs: number
+  /** An offer about the same record takes the place of this one. */
+  about?: string
 }
 
 type ContentProps = Pick<Offer, 'actions'> & { text: string; close: () => void }
@@ -66,6 +69,9 @@ const WithActions = ({ text, actions, close }: ContentProps) => (
   </div>
 )
 
+/** Ids of the toasts that were shown last about a record. */
+const shownAbout = new Map<string, Id>()
+
 /** Text, never HTML. Without the package the browser's own dialog says it. */
 export const showToast = async (text: string, tone: Tone = 'success', offer?: Offer): Promise<void> => {
   placed ??= place()
@@ -75,11 +81,16 @@ export const showToast = async (text: string, tone: Tone = 'success', offer?: Of
     window.alert(text)
     return
   }
-  if (!offer) toast[tone](text)
-  else
-    toast[tone](({ closeToast }) => <WithActions {...offer} text={text} close={() => closeToast()} />, {
-      autoClose: offer.forMs,
-      pauseOnHover: false,
-      pauseOnFocusLoss: false,
-    })
+  if (!offer) {
+    toast[tone](text)
+    return
+  }
+  const { actions, forMs, about } = offer
+  const earlier = about === undefined ? undefined : shownAbout.get(about)
+  if (earlier !== undefined) toast.dismiss(earlier)
+  const id = toast[tone](
+    ({ closeToast }) => <WithActions {...{ text, actions }} close={() => closeToast()} />,
+    { autoClose: forMs, pauseOnHover: false, pauseOnFocusLoss: false },
+  )
+  if (about !== undefined) shownAbout.set(about, id)
 }
