@@ -52,9 +52,9 @@ export const pullBugs = [
     replace(pagesModule, {
       storePage:
         ({ storePage }) =>
-        async (db, kind, page, andThen) => {
+        async (db, page, andThen) => {
           await andThen()
-          await storePage(db, kind, page, () => Promise.resolve())
+          await storePage(db, page, () => Promise.resolve())
         },
     }),
   ),
@@ -63,8 +63,8 @@ export const pullBugs = [
     replace(pagesModule, {
       storePage:
         ({ storePage }) =>
-        (db, kind, page, andThen) =>
-          storePage(db, kind, page, async () => {
+        (db, page, andThen) =>
+          storePage(db, page, async () => {
             await andThen()
             const { cursor, asOf, next } = page.meta
             const isLastOfList = asOf !== undefined && next === undefined
@@ -77,8 +77,8 @@ export const pullBugs = [
     replace(pagesModule, {
       askForPage:
         ({ askForPage }) =>
-        (device, kind, path, { deleted: _deleted, ...query }) =>
-          askForPage(device, kind, path, query),
+        (device, kinds, path, { deleted: _deleted, ...query }) =>
+          askForPage(device, kinds, path, query),
     }),
   ),
 ]

@@ -73,8 +73,10 @@ export type FeedFacts = {
   /** Where the next pull goes on. Missing until the first list is complete. */
   cursor: string
   listing: Listing
-  /** When everything was last listed (milliseconds since 1970). */
+  /** When it was last listed (milliseconds since 1970). */
   resyncedAt: number
+  /** Parents of which a partly held kind is held as a whole. */
+  parents: string[]
 }
 
 /** The account's own list of a kind: whose it is, and its ETag, empty where something else is held. */
@@ -107,9 +109,10 @@ const ownStores: Readonly<Record<number, Record<string, string>>> = {
   2: { pictures: 'name' },
 }
 
-const indexesOf = ({ parent, author, arrives: { by } }: Kind) => [
+const indexesOf = ({ parent, author, indexes = [], arrives: { by } }: Kind) => [
   ...(parent ? [parent.field] : []),
   ...(by === 'feed' || by === 'account' ? [author] : []),
+  ...indexes,
 ]
 
 const storesOf = (kind: Kind): Record<string, string> => ({

@@ -1,10 +1,11 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { listsOf, tableOf } from '../database/schema.ts'
-import { type Kind, type ListKind, type Row, isListKind } from '../rules/kind.ts'
+import { type Kind, type ListKind, type PartKind, type Row, isListKind, isPartKind } from '../rules/kind.ts'
+import { wholeParents } from './pull-part.ts'
 
-/** One parent's list of a kind. */
-export type ListName = { kind: ListKind; parentId: string }
+/** One parent's list, or part, of a kind. */
+export type ListName = { kind: ListKind | PartKind; parentId: string }
 
 /** A list's name as a text, for sets. */
 export const listKey = ({ kind, parentId }: ListName) => `${kind.name}/${parentId}`
@@ -15,7 +16,7 @@ const shown = new Map<string, ListName>()
 export const shownLists: ReadonlyMap<string, ListName> = shown
 
 /** Counts a list as shown. @returns what ends that */
-export const showList = (kind: ListKind, parentId: string) => {
+export const showList = (kind: ListName['kind'], parentId: string) => {
   const list = { kind, parentId }
   shown.set(listKey(list), list)
   return () => {
@@ -63,12 +64,13 @@ export const followedLists = async (
   joined: readonly string[],
 ): Promise<ListName[]> => {
   const followed: ListName[] = []
-  for (const kind of device.db.kinds.all.filter(isListKind)) {
+  for (const kind of device.db.kinds.all) {
     const parentKind = device.db.kinds.parentKindOf(kind)
-    if (!parentKind) continue
-    const opened = await openedLately(device, kind)
+    if (!parentKind || !(isListKind(kind) || isPartKind(kind))) continue
+    const opened = isListKind(kind) ? await openedLately(device, kind) : []
+    const brought = isPartKind(kind) ? await wholeParents(device, kind) : new Set()
     const ids = [...new Set([...opened, ...joined, ...(await ownRecords(device, parentKind))])]
-    const rows = await tableOf(device.db, parentKind).bulkGet(ids)
+    const rows = await tableOf(device.db, parentKind).bulkGet(ids.filter((id) => !brought.has(id)))
     for (const row of rows) if (row && isFollowable(row)) followed.push({ kind, parentId: row._id })
   }
   return followed

@@ -50,6 +50,13 @@ const removeUnlisted = async (
   await removeMissing(db, kind, held, new Set(), start)
 }
 
+/** The records that a complete list has, if they still exist. */
+const expected = async ({ db, now }: DeviceWithApi, kind: FeedKind, isWhole: boolean) => {
+  const { part } = kind.arrives
+  const rows = tableOf(db, kind).toCollection()
+  return part && !isWhole ? rows.filter((row) => part.isListed(row, now())).primaryKeys() : rows.primaryKeys()
+}
+
 /**
  * Lists everything again, tombstones too. The cursor is the one from before the first page, so no later change is missed. It
  * is stored with the last page, and what the list lacks is removed. The next page is on its way while one is stored. An
@@ -62,9 +69,12 @@ export const listFeed = async (
   fromTheStart = false,
 ): Promise<Pulled> => {
   const { db, now } = parts
+  const { list, part } = kind.arrives
   const before = fromTheStart ? undefined : await readFeedFact(db, kind, 'listing')
-  const unlisted = new Set(before?.unlisted ?? (await tableOf(db, kind).toCollection().primaryKeys()))
-  const pageAfter = (after?: string) => askForPage(parts, kind, kind.arrives.list, { deleted: true, after })
+  const isWhole = fromTheStart || (await readFeedFact(db, kind, 'cursor')) === undefined
+  const unlisted = new Set(before?.unlisted ?? (await expected(parts, kind, isWhole)))
+  const asked = part ? part.query(now()) : { deleted: true }
+  const pageAfter = (after?: string) => askForPage(parts, [kind], list, { ...asked, after })
   /** Begins again: what an interrupted list had brought no longer fits. */
   const giveUp = async (because: Pulled) => {
     await forgetFeedFacts(db, [kind], 'listing')
@@ -80,17 +90,18 @@ export const listFeed = async (
     if (begun === undefined) return incomplete
     const start = begun
     if (page.meta.epoch !== start.epoch) return giveUp(incomplete)
-    for (const id of page.data.ids) unlisted.delete(id)
+    for (const { list: listed } of page.data) for (const id of listed.ids) unlisted.delete(id)
     const { next } = page.meta
     const nextPage = next === undefined ? undefined : pageAfter(next)
-    const stored = storePage(db, kind, page, async () => {
+    const stored = storePage(db, page, async () => {
       if (next !== undefined) {
         await writeFeedFact(db, kind, 'listing', { start, after: next, unlisted: [...unlisted] })
         return
       }
       await removeUnlisted(db, kind, unlisted, start)
       await renewChildren(db, kind)
-      await writeFeedFact(db, kind, 'cursor', start.cursor)
+      if (part && isWhole) await forgetFeedFacts(db, [kind], 'parents')
+      if (!part || isWhole) await writeFeedFact(db, kind, 'cursor', start.cursor)
       await writeFeedFact(db, kind, 'resyncedAt', now())
       await forgetFeedFacts(db, [kind], 'listing')
     })

@@ -21,7 +21,7 @@ const device = async (answer: (url: URL) => Response) => {
   })
   await writeFeedFact(data.db, groupKind, 'cursor', 'held')
   await writeFeedFact(data.db, groupKind, 'resyncedAt', now)
-  return { db: data.db, asked, pull: () => pullFeed(withApi(data), groupKind) }
+  return { db: data.db, asked, pull: () => pullFeed(withApi(data), [groupKind]) }
 }
 
 describe('pulling the groups', () => {

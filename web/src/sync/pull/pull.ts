@@ -5,15 +5,19 @@ import {
   type AccountKind,
   type FeedKind,
   type Kind,
+  type Kinds,
   type ListKind,
+  type PartKind,
   isAccountKind,
   isFeedKind,
+  isPartKind,
 } from '../rules/kind.ts'
 import { withApi } from '../server/client.ts'
 import { pullAccountList } from './pull-account-list.ts'
 import { pullFeed } from './pull-feed.ts'
 import { pullHidden } from './pull-hidden.ts'
 import { pullList } from './pull-list.ts'
+import { pullPart } from './pull-part.ts'
 import type { Pulled } from './pulled.ts'
 
 /**
@@ -32,35 +36,50 @@ const locked = (parts: DeviceWithApi, pull: () => Promise<Pulled>): Promise<Pull
     }
   })
 
-/** A kind of which the device holds everything that it may see. */
+/** A kind that is not pulled by parents. */
 export type WholeKind = FeedKind | AccountKind
 
 export const isWholeKind = (kind: Kind): kind is WholeKind => isFeedKind(kind) || isAccountKind(kind)
 
+const feedOf = (kinds: Kinds, { arrives }: FeedKind) =>
+  kinds.all.filter(isFeedKind).filter((kind) => kind.arrives.changes === arrives.changes)
+
+/** The kind that is pulled for this one too: of those that share their changes it is the first. */
+export const leadOf = (kinds: Kinds, kind: WholeKind): WholeKind =>
+  isFeedKind(kind) ? (feedOf(kinds, kind)[0] ?? kind) : kind
+
+/** One kind for each pull that brings everything up to date. */
+export const leads = (kinds: Kinds): WholeKind[] => [
+  ...new Set(kinds.all.filter(isWholeKind).map((kind) => leadOf(kinds, kind))),
+]
+
 export const createPull = (device: SyncDevice) => {
   const parts = withApi(device)
-  /** Brings a kind up to date; `everything` lists it again. */
+  const { kinds } = device.db
+  /** Brings a kind up to date, with those that share its changes; `everything` lists it again. */
   const kind = (whole: WholeKind, everything?: boolean) =>
     locked(parts, async () => {
       await forgetOnDemand(device.db)
       if (isAccountKind(whole)) return pullAccountList(parts, whole)
-      const pulled = await pullFeed(parts, whole, everything)
-      if (pulled.kind === 'pulled') await pullHidden(parts, whole)
+      const feed = feedOf(kinds, whole)
+      const pulled = await pullFeed(parts, feed, everything)
+      if (pulled.kind === 'pulled') for (const each of feed) await pullHidden(parts, each)
       return pulled
     })
   return {
     kind,
     /** Brings one kind after the other up to date, until one fails. */
     all: async (everything?: boolean): Promise<Pulled> => {
-      for (const whole of device.db.kinds.all.filter(isWholeKind)) {
+      for (const whole of leads(kinds)) {
         const pulled = await kind(whole, everything)
         if (pulled.kind !== 'pulled') return pulled
       }
       return { kind: 'pulled' }
     },
-    /** See `pullList`. */
-    list: (listKind: ListKind, parentId: string, opened?: boolean) =>
+    /** See `pullList` and `pullPart`. */
+    list: (listKind: ListKind | PartKind, parentId: string, opened?: boolean) =>
       locked(parts, async () => {
+        if (isPartKind(listKind)) return pullPart(parts, listKind, parentId)
         const pulled = await pullList(parts, listKind, parentId, opened)
         if (pulled.kind === 'pulled') await pullHidden(parts, listKind, parentId)
         return pulled

@@ -11,7 +11,7 @@ type Guard = (changes: unknown) => boolean
 /** Checks of `changes` by the types of its fields alone. */
 const guardsOf = ({ name, content, authored, blank, own }: Kind) => {
   const sample = (schema: z.ZodMiniObject) =>
-    Object.fromEntries(Object.keys(schema.shape).map((field) => [field, blank[field]]))
+    Object.fromEntries(Object.entries(blank).filter(([field]) => field in schema.shape))
   const shape = shapeOf(sample(content))
   const created = shapeOf(sample(content), sample(authored))
   const guards: [string, Guard][] = [
@@ -34,11 +34,19 @@ const contentOfAnyVersion = ({ content, added = {} }: Kind): z.ZodMiniObject => 
 
 /** What a mutation holds beside the envelope, by its type. */
 const schemasOf = (kind: Kind) => {
-  const { name, content, authored, parent, own } = kind
+  const { name, content, authored, derived, parent, own } = kind
+  const followed = derived ? z.partial(derived).shape : {}
   const kept = contentOfAnyVersion(kind)
   const actions: [string, z.ZodMiniObject][] = [
-    ['create', z.object({ changes: z.extend(content, authored.shape) })],
-    ['update', z.object({ changes: z.partial(content), base: z.partial(content), whole: z.optional(kept) })],
+    ['create', z.object({ changes: z.extend(z.extend(content, authored.shape), followed) })],
+    [
+      'update',
+      z.object({
+        changes: z.extend(z.partial(content), followed),
+        base: z.partial(content),
+        whole: z.optional(kept),
+      }),
+    ],
     ['delete', z.object({ base: kept })],
     ...Object.entries(own).map(([action, { changes }]): [string, z.ZodMiniObject] => [
       action,

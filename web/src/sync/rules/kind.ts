@@ -40,10 +40,23 @@ export type Supplement = {
   add: (row: Row, uid: string) => Row
 }
 
+/** What a device holds of a kind that it does not hold as a whole. The changes bring all of it. */
+export type Part = {
+  /** What the list is asked for, each day. */
+  query: (now: number) => Readonly<Record<string, string>>
+  /** Whether that list has such a record. */
+  isListed: (row: Row, now: number) => boolean
+  /** What the list is asked for once, to bring the rest of one parent. */
+  queryOfParent: (parentId: string, now: number) => Readonly<Record<string, string>>
+}
+
 /** How the device gets the records of a kind. */
 export type Arrival =
-  /** Everything in pages, then the changes since a cursor. Names of its facts end in `facts`. */
-  | { by: 'feed'; list: string; changes: string; facts: string }
+  /**
+   * Everything in pages, or a part, then the changes since a cursor. Kinds with the same `changes` are asked for together. Names
+   * of its facts end in `facts`.
+   */
+  | { by: 'feed'; list: string; changes: string; facts: string; part?: Part }
   /** A list for each parent, with an ETag. `table` holds what is known of each list. */
   | { by: 'list'; table: string; address: (parentId: string) => string; supplement?: Supplement }
   /** The account's own list, with an ETag. Its rows leave the device when the account logs out. */
@@ -63,6 +76,10 @@ export type Kind = {
   content: z.ZodMiniObject
   /** Further fields of a creation. */
   authored: z.ZodMiniObject
+  /** Fields that follow from editable ones. A change brings them for the screen; the server makes its own. */
+  derived?: z.ZodMiniObject
+  /** Further fields that its table is searched by. */
+  indexes?: readonly string[]
   /** The `changes` that may be queued now. */
   strict: { create: z.ZodMiniType<Values>; update: z.ZodMiniType<Values> }
   /** Stands in for each missing field of a live record. */
@@ -94,8 +111,12 @@ export type FeedKind = Arriving<'feed'>
 export type AccountKind = Arriving<'account'>
 export type ListKind = Arriving<'list'> & Required<Pick<Kind, 'parent'>>
 
+/** A kind of which the device holds a part, and more for some parents. */
+export type PartKind = FeedKind & { arrives: { part: Part } } & Required<Pick<Kind, 'parent'>>
 export const isFeedKind = (kind: Kind): kind is FeedKind => kind.arrives.by === 'feed'
 export const isAccountKind = (kind: Kind): kind is AccountKind => kind.arrives.by === 'account'
+export const isPartKind = (kind: Kind): kind is PartKind =>
+  kind.arrives.by === 'feed' && kind.arrives.part !== undefined && kind.parent !== undefined
 export const isListKind = (kind: Kind): kind is ListKind =>
   kind.arrives.by === 'list' && kind.parent !== undefined
 

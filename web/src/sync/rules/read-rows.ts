@@ -9,22 +9,23 @@ import * as z from 'zod/mini'
 type Json = Record<string, unknown>
 
 /** What is shown of each field that is missing or cannot be understood. */
-type Blank = Readonly<Record<string, string | number | boolean | readonly never[]>>
+type Blank = Readonly<Record<string, string | number | boolean | null | readonly never[]>>
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readValue = (value: unknown, missing: Blank[string]) => {
   if (typeof missing === 'string') return typeof value === 'number' ? String(value) : missing
-  if (typeof missing === 'boolean') return missing
+  if (typeof missing === 'boolean' || missing === null) return missing
   if (typeof missing === 'number') return Number.isFinite(Number(value)) ? Number(value) : missing
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : missing
 }
 
-const isUnderstood = (value: unknown, missing: Blank[string]) =>
-  Array.isArray(missing)
-    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
-    : typeof value === typeof missing
+const isUnderstood = (value: unknown, missing: Blank[string]) => {
+  if (missing === null) return value === null || typeof value === 'number'
+  if (!Array.isArray(missing)) return typeof value === typeof missing
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
 
 const withBlanks = (row: Json, blank: Blank): Json => {
   const odd = Object.entries(blank).filter(([field, missing]) => !isUnderstood(row[field], missing))
@@ -59,13 +60,16 @@ export const rowReader =
 export type List<T> = { rows: T[]; ids: string[] }
 
 /** Reads a list row by row: one that cannot be read never stops the others. */
+export const readList = <T>(
+  read: (value: unknown) => T | undefined,
+  values: readonly unknown[],
+): List<T> => ({
+  rows: values.map(read).filter((row) => row !== undefined),
+  ids: values.flatMap((value) => (isJson(value) && typeof value['_id'] === 'string' ? [value['_id']] : [])),
+})
+
 export const listOf = <T>(read: (value: unknown) => T | undefined) =>
   z.pipe(
     z.array(z.unknown()),
-    z.transform((values): List<T> => ({
-      rows: values.map(read).filter((row) => row !== undefined),
-      ids: values.flatMap((value) =>
-        isJson(value) && typeof value['_id'] === 'string' ? [value['_id']] : [],
-      ),
-    })),
+    z.transform((values) => readList(read, values)),
   )

@@ -2,21 +2,27 @@
 
 type Sample = Readonly<Record<string, unknown>>
 
+/** A sample of `null` stands for a number that may be missing. */
+const typeOf = (sample: unknown) => (sample === null ? 'number or null' : typeof sample)
+
+const isOfType = (value: unknown, type: string) =>
+  typeof value === type || (type === 'number or null' && (value === null || typeof value === 'number'))
+
 /** Computed once for thousands of rows. */
 type Shape = readonly (readonly [field: string, type: string])[]
 
 export const shapeOf = (...samples: Sample[]): Shape =>
-  samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeof value] as const))
+  samples.flatMap((sample) => Object.entries(sample).map(([field, value]) => [field, typeOf(value)] as const))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export const hasShape = (value: unknown, shape: Shape) =>
-  isRecord(value) && shape.every(([field, type]) => typeof value[field] === type)
+  isRecord(value) && shape.every(([field, type]) => isOfType(value[field], type))
 
 export const hasSome = (value: unknown, shape: Shape) =>
   isRecord(value) &&
-  shape.every(([field, type]) => value[field] === undefined || typeof value[field] === type)
+  shape.every(([field, type]) => value[field] === undefined || isOfType(value[field], type))
 
 const served = { _id: '', rev: 0, version: 0, stamp: 0 }
 

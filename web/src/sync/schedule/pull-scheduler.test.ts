@@ -24,9 +24,9 @@ const day = 24 * 60 * 60 * 1000
 const unavailable = () =>
   Response.json({ success: false, code: 'unavailable', message: 'Come back later.' }, { status: 503 })
 
-/** These tests are about lists that all accounts share. */
-const noMemberships = () => {
-  const meta = { epoch: 1, asOf: 7, total: 0 }
+/** These tests are about groups and feedback. */
+const nothing = () => {
+  const meta = { epoch: 1, asOf: 7, cursor: 'c', total: 0 }
   return Response.json({ success: true, message: '', data: [], meta }, { headers: { ETag: '"none"' } })
 }
 
@@ -41,7 +41,7 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
     random: () => 0.999,
     fetch: (resource, options) => {
       const what = new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? ''
-      if (what === 'memberships') return Promise.resolve(noMemberships())
+      if (['memberships', 'answers', 'meetings'].includes(what)) return Promise.resolve(nothing())
       asked.push(what)
       return Promise.resolve(server.answer(what))
     },
@@ -105,7 +105,7 @@ describe('what is pulled when the server pokes', () => {
 
   it('is nothing of a kind that only a newer version knows', async () => {
     const { pulls, asked, askedFor, onServerHeard } = await pageOfAnn()
-    pulls.heard({ changed: 'meetings', groupId: owned })
+    pulls.heard({ changed: 'boats', groupId: owned })
     await askedFor(0)
     await eventually(() => {
       expect(onServerHeard).toHaveBeenCalledOnce()

@@ -1,9 +1,10 @@
 import { isDeviceError } from '../database/errors.ts'
+import { tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { type ListName, followedLists, listKey } from '../pull/followed-lists.ts'
-import { type WholeKind, createPull, isWholeKind } from '../pull/pull.ts'
+import { type WholeKind, createPull, leadOf, leads } from '../pull/pull.ts'
 import { type Pulled, problemOf } from '../pull/pulled.ts'
-import { isListKind } from '../rules/kind.ts'
+import { type AccountKind, isAccountKind, isFeedKind, isListKind } from '../rules/kind.ts'
 import { type Poke, kindNamedBy, parentNamedBy } from '../rules/poke.ts'
 import { reasonOfError } from '../rules/reason.ts'
 import type { PageHost } from './page-host.ts'
@@ -41,7 +42,7 @@ export const createPullScheduler = (
   { set, joined, shown, onServerHeard }: PullSchedulerParts,
 ) => {
   const pull = createPull(device)
-  const wholeKinds = device.db.kinds.all.filter(isWholeKind)
+  const wholeKinds = leads(device.db.kinds)
   const asked = new Set<WholeKind>()
   let everythingAsked = false
 
@@ -90,6 +91,7 @@ export const createPullScheduler = (
   let isRoundAsked = false
   let lastRound = Number.NEGATIVE_INFINITY
   const namedKinds = new Set<WholeKind>()
+  const namedAccounts: { kind: AccountKind; poke: Poke }[] = []
   const namedLists = new Map<string, ListName>()
   let cancelSoon: (() => void) | undefined
 
@@ -127,6 +129,8 @@ export const createPullScheduler = (
         wasHeard = false
         onServerHeard()
       }
+      for (const { kind, poke } of namedAccounts.splice(0))
+        if (await isConcerned(kind, poke)) namedKinds.add(kind)
       if (namedKinds.size > 0) {
         const kinds = [...namedKinds]
         namedKinds.clear()
@@ -154,10 +158,17 @@ export const createPullScheduler = (
     return parentId === undefined ? undefined : { kind, parentId }
   }
 
-  /** An event about a parent concerns only accounts that joined it. */
-  const isConcerned = ({ parent }: WholeKind, poke: Poke) => {
+  /** An event about an account's list concerns those who joined the parent, or hold a row of it. */
+  const isConcerned = async (kind: AccountKind, poke: Poke) => {
+    const { parent } = kind
     const parentId = parent && poke[parent.field]
-    return typeof parentId !== 'string' || joined().includes(parentId)
+    if (typeof parentId !== 'string' || joined().includes(parentId)) return true
+    return (
+      (await tableOf(device.db, kind)
+        .where(parent?.field ?? '')
+        .equals(parentId)
+        .count()) > 0
+    )
   }
 
   return {
@@ -181,7 +192,8 @@ export const createPullScheduler = (
       const kind = kindOf(poke)
       const list = listOf(poke)
       if (list) nameList(list)
-      else if (kind && isWholeKind(kind) && isConcerned(kind, poke)) namedKinds.add(kind)
+      else if (kind && isFeedKind(kind)) namedKinds.add(leadOf(device.db.kinds, kind))
+      else if (kind && isAccountKind(kind)) namedAccounts.push({ kind, poke })
       soon()
     },
     /** Another tab heard it, and pulls what all tabs share. Only this one knows what it shows. */
