@@ -27,8 +27,8 @@ it('makes room for a member’s change', async () => {
 
 it('makes room for a page of groups', async () => {
   const device = await deviceWithoutRoom('groups')
-  const data = { rows: [group], ids: [group._id] }
-  const page = { kind: 'accepted', status: 200, data, meta: { epoch: 1 }, etag: '' } as const
-  await storePage(device.db, groupKind, page, () => Promise.resolve())
+  const data = [{ kind: groupKind, list: { rows: [group], ids: [group._id] } }]
+  const page = { kind: 'accepted' as const, status: 200, data, meta: { epoch: 1 }, etag: '' }
+  await storePage(device.db, page, () => Promise.resolve())
   expect(await device.db.groups.count()).toBe(1)
 })

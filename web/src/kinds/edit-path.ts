@@ -16,6 +16,9 @@ export const editPath = (row: KnownMutation, all: readonly Mutation[]): string |
     case 'group.create':
     case 'group.update':
       return `/auth/updateGroup/${entityId}`
+    case 'meeting.create':
+    case 'meeting.update':
+      return `/auth/meetings/${entityId}/edit`
     case 'feedback.create':
     case 'feedback.update':
       return `/auth/services/${row.groupId}${editHash(entityId)}`

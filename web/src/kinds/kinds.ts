@@ -1,7 +1,9 @@
 import { createKinds } from '../sync/rules/create-kinds.ts'
+import { answerKind } from './answer.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
+import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 
 /** All kinds of records of the product, in the order in which one may belong to another. */
-export const kinds = createKinds([groupKind, feedbackKind, membershipKind])
+export const kinds = createKinds([groupKind, feedbackKind, membershipKind, meetingKind, answerKind])

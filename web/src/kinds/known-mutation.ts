@@ -1,5 +1,11 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupContent, GroupRow } from '@group-organizer/contract/group'
+import type { AnswerWord } from '@group-organizer/contract/meetings/answer'
+import type {
+  MeetingCancellation,
+  MeetingContent,
+  MeetingRow,
+} from '@group-organizer/contract/meetings/meeting'
 import type { ReportInput } from '@group-organizer/contract/report'
 import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
@@ -33,8 +39,30 @@ type OfMembership = {
   changes: { joined: boolean; userName?: string; userPhoto?: string; joinedAt?: string }
 }
 
+/** Moments in UTC, for the screen. */
+type Derived = { startsAtUtc?: string; endsAtUtc?: string }
+
+type OfMeeting = { groupId: string } & (
+  | { type: 'meeting.create'; changes: MeetingContent & Derived & { createdAt: string; seriesId?: string } }
+  | {
+      type: 'meeting.update'
+      changes: Partial<MeetingContent> & Derived
+      base: Partial<MeetingContent>
+      whole?: MeetingContent | undefined
+    }
+  | { type: 'meeting.delete'; base: MeetingContent }
+  | { type: 'meeting.cancel'; changes: MeetingCancellation }
+  | { type: 'meeting.report'; changes: ReportInput }
+)
+
+type OfAnswer = {
+  meetingId: string
+  type: 'answer.give'
+  changes: { answer: AnswerWord; guests: number; word?: string; userName?: string; userPhoto?: string }
+}
+
 /** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
-export type KnownNewMutation = OfGroup | OfFeedback | OfMembership
+export type KnownNewMutation = OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer
 export type MutationType = KnownNewMutation['type']
 
 /** A row of the outbox with it. */
@@ -51,6 +79,8 @@ export const isReport = ({ type }: { type: string }) => type.endsWith('.report')
 export type About = {
   groupName?: string | undefined
   feedback?: string | undefined
+  /** A meeting's title. */
+  meeting?: string | undefined
 }
 
-export type KnownRow = GroupRow | FeedbackRow
+export type KnownRow = GroupRow | FeedbackRow | MeetingRow

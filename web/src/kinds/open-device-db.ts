@@ -1,5 +1,7 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupRow } from '@group-organizer/contract/group'
+import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { DeviceOfMember } from '../sync/account/current-user.ts'
 import {
@@ -18,6 +20,8 @@ export type DeviceDb = Db & {
   feedbacks: Rows<FeedbackRow>
   feedbackLists: Lists<ListState & { groupId: string }>
   memberships: Rows<Membership>
+  meetings: Rows<MeetingRow>
+  answers: Rows<Answer>
 }
 
 /** What queries need of a device. */

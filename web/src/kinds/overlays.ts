@@ -1,10 +1,14 @@
 import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
 import type { Group, GroupRow } from '@group-organizer/contract/group'
+import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Meeting, MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { Mutation } from '../sync/rules/mutation.ts'
 import { type Shown, overlay } from '../sync/rules/overlay.ts'
+import { answerKind } from './answer.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
+import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 
 /* What the overlay shows has the fields of its kind: its rows were read, and what waits was queued, by the kind's definition. */
@@ -19,6 +23,17 @@ export const overlayFeedbacks = (
   mutations: readonly Mutation[],
   viewer?: string,
 ) => overlay(feedbackKind, rows, mutations, viewer) as Shown<Feedback>[]
+
+/** The same of meetings. */
+export const overlayMeetings = (
+  rows: readonly MeetingRow[],
+  mutations: readonly Mutation[],
+  viewer?: string,
+) => overlay(meetingKind, rows, mutations, viewer) as Shown<Meeting>[]
+
+/** The same of answers. */
+export const overlayAnswers = (rows: readonly Answer[], mutations: readonly Mutation[]) =>
+  overlay(answerKind, rows, mutations) as Shown<Answer>[]
 
 /** The same of memberships. */
 export const overlayMemberships = (rows: readonly Membership[], mutations: readonly Mutation[]) =>

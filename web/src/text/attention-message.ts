@@ -3,6 +3,7 @@ import type { Attention } from '../sync/rules/mutation.ts'
 import { attentionText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
 import { groupText } from './en/groups.ts'
+import { meetingText } from './en/meetings.ts'
 import { messages } from './en/messages.ts'
 import { mutationLabel } from './mutation-label.ts'
 import { received } from './received.ts'
@@ -18,6 +19,12 @@ const failedSentence = (type: MutationType): string => {
     'feedback.delete': feedback.deleteFailed,
     'feedback.like': feedback.likeFailed,
     'membership.join': groupText.membershipFailed,
+    'meeting.create': meetingText.planFailed,
+    'meeting.update': meetingText.updateFailed,
+    'meeting.delete': meetingText.deleteFailed,
+    'meeting.cancel': meetingText.cancelFailed,
+    'answer.give': meetingText.answerFailed,
+    'meeting.report': reports.failed,
     'group.report': reports.failed,
     'feedback.report': reports.failed,
   }

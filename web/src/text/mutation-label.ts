@@ -1,6 +1,8 @@
 import { groupFields } from '@group-organizer/contract/group'
+import { meetingFields } from '@group-organizer/contract/meetings/meeting'
 import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
+import { meetingFieldText } from './en/meetings.ts'
 import { formatList } from './formats.ts'
 
 /** Counts characters as people do. */
@@ -15,6 +17,8 @@ const quoted = (text: string) => {
 }
 
 const groupOf = ({ groupName }: About) => (groupName === undefined ? labelText.aGroup : quoted(groupName))
+
+const meetingOf = ({ meeting }: About) => (meeting === undefined ? labelText.aMeeting : quoted(meeting))
 
 const noteOf = ({ feedback }: About) =>
   feedback === undefined ? labelText.aFeedback : labelText.feedback({ text: quoted(feedback) })
@@ -45,6 +49,24 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
       return (row.changes.liked ? labelText.like : labelText.unlike)({ feedback: noteOf(about) })
     case 'membership.join':
       return (row.changes.joined ? labelText.join : labelText.leave)({ group: groupOf(about) })
+    case 'meeting.create':
+      return labelText.newMeeting({ meeting: quoted(row.changes.title) })
+    case 'meeting.update': {
+      const title = row.base.title ?? about.meeting ?? row.whole?.title
+      const fields = meetingFields.filter((field) => row.changes[field] !== undefined)
+      const names = formatList(fields.map((field) => meetingFieldText[field]))
+      return labelText.newFieldsOfMeeting({ fields: names, meeting: meetingOf({ meeting: title }) })
+    }
+    case 'meeting.delete':
+      return labelText.deletionOfMeeting({ meeting: quoted(row.base.title) })
+    case 'meeting.cancel': {
+      const label = row.changes.cancelled === false ? labelText.restoredMeeting : labelText.cancellation
+      return label({ meeting: meetingOf(about) })
+    }
+    case 'meeting.report':
+      return labelText.reportOfMeeting({ meeting: meetingOf(about) })
+    case 'answer.give':
+      return labelText.answerTo({ meeting: meetingOf(about) })
     case 'group.report':
       return labelText.reportOfGroup({ group: groupOf(about) })
     case 'feedback.report':

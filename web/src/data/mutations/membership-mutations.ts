@@ -4,15 +4,7 @@ import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { membershipKind } from '../../kinds/membership.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
-
-/** The id takes a moment to make. A leave must not pass the join before it. */
-let last: Promise<unknown> = Promise.resolve()
-
-const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-  const next = last.then(work, work)
-  last = next.catch(() => undefined)
-  return next
-}
+import { inOrder } from './in-order.ts'
 
 /**
  * Joins a group or leaves it. A state, safe to repeat; the last one counts.

@@ -1,6 +1,7 @@
 import { isFeedbackRow } from '../../kinds/feedback.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
+import { isMeetingRow } from '../../kinds/meeting.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
@@ -21,6 +22,8 @@ const byId = <T extends { _id: string }>(rows: readonly T[]) => new Map(rows.map
 
 const groupIdOf = (row: KnownMutation) => ('groupId' in row ? row.groupId : row.entityId)
 
+const meetingIdOf = (row: KnownMutation) => ('meetingId' in row ? row.meetingId : row.entityId)
+
 const withRecords = async (
   db: QueriedDevice['db'],
   rows: readonly KnownMutation[],
@@ -33,16 +36,25 @@ const withRecords = async (
       isFeedbackRow(row),
     ),
   )
+  const meetings = byId(
+    (await db.meetings.bulkGet([...new Set(rows.map(meetingIdOf))])).filter((row) => isMeetingRow(row)),
+  )
   const names = new Map<string, string>()
-  for (const row of rows) if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
+  for (const row of rows) {
+    if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
+    if (row.type === 'meeting.create') names.set(row.entityId, row.changes.title)
+  }
   return rows.map((row) => {
     const group = groups.get(groupIdOf(row))
     const feedback = feedbacks.get(row.entityId)
+    const meeting = meetings.get(meetingIdOf(row))
+    const held = row.type.startsWith('meeting.') ? meeting : feedback
     return {
       row,
-      held: row.type.startsWith('group.') ? group : feedback,
+      held: row.type.startsWith('group.') ? group : held,
       about: {
         groupName: group && 'groupName' in group ? group.groupName : names.get(groupIdOf(row)),
+        meeting: meeting && 'title' in meeting ? meeting.title : names.get(meetingIdOf(row)),
         feedback: feedback && 'feedback' in feedback ? feedback.feedback : undefined,
       },
     }

@@ -1,7 +1,7 @@
 import type { WaitingChange } from '../../data/queries/use-waiting-changes.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { conflictFields } from '../../sync/rules/conflict-fields.ts'
-import type { Mutation } from '../../sync/rules/mutation.ts'
+import { type Mutation, isDeletion } from '../../sync/rules/mutation.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { formatMoment } from '../../text/formats.ts'
 import { mutationLabel } from '../../text/mutation-label.ts'
@@ -39,7 +39,7 @@ const Decision = ({ change, all, name, decisions }: Omit<Props, 'why'> & { name:
   const { row, held } = change
   const open = row.reason?.why === 'conflict' ? conflictFields(kinds.of(row), row, held) : []
   if (open.length === 0) return <ChangeChoices {...{ change, all, name, decisions }} />
-  if (row.type === 'group.delete' || row.type === 'feedback.delete')
+  if (isDeletion(row))
     return (
       <DeletionPanel
         conflictFields={open}

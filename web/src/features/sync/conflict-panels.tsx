@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ConflictField } from '../../sync/rules/conflict-fields.ts'
 import { fieldText } from '../../text/en/groups.ts'
+import { meetingFieldText } from '../../text/en/meetings.ts'
 import { syncText } from '../../text/en/sync.ts'
 import { Button } from '../../ui/button.tsx'
 
 type PanelProps = { conflictFields: readonly ConflictField[]; labelledBy: string }
 
 const fieldLabel = (field: string) =>
-  Object.entries(fieldText).find(([known]) => known === field)?.[1] ?? field
+  Object.entries({ ...fieldText, ...meetingFieldText }).find(([known]) => known === field)?.[1] ?? field
 
 type Side = 'mine' | 'theirs'
 

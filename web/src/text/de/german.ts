@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts'
 import * as feedback from './feedback.ts'
 import * as groups from './groups.ts'
 import * as home from './home.ts'
+import * as meetings from './meetings.ts'
 import { messages } from './messages.ts'
 import * as people from './people.ts'
 import { received } from './received.ts'
@@ -24,6 +25,7 @@ export const german: Catalogue = {
   ...feedback,
   ...groups,
   ...home,
+  ...meetings,
   ...people,
   ...shell,
   ...sync,

@@ -1,0 +1,101 @@
+import type { AnswerWord } from '@group-organizer/contract/meetings/answer'
+import {
+  type Meeting,
+  type MeetingContent,
+  type MeetingInput,
+  meetingFields,
+  meetingPatch,
+} from '@group-organizer/contract/meetings/meeting'
+import { intentId } from '@group-organizer/contract/seat'
+import { type Author, newId, newMembership } from '../../domain/new-record.ts'
+import { answerKind } from '../../kinds/answer.ts'
+import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
+import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
+import { changedFields } from '../../sync/rules/compare.ts'
+import type { Device } from '../device.ts'
+import { inOrder } from './in-order.ts'
+
+/** Start and end in UTC (ISO 8601), for the screen until the server has sent its own. */
+export type Moments = { startsAtUtc: string; endsAtUtc: string }
+
+export const planMeeting = async (
+  { db, now, random }: Device,
+  { groupId, uid }: { groupId: string; uid: string },
+  input: MeetingInput & Moments,
+  entityId = newId(now(), random),
+): Promise<string> => {
+  const changes = { ...input, createdAt: new Date(now()).toISOString() }
+  const newMutation = { type: 'meeting.create', groupId, changes } satisfies KnownNewMutation
+  await enqueue(db, now(), { uid, entityId, newMutation })
+  return entityId
+}
+
+type Target = Pick<Meeting, '_id' | 'groupId'>
+
+/** @returns whether anything differed */
+export const updateMeeting = async (
+  { db, now }: Device,
+  { _id, groupId }: Target,
+  uid: string,
+  seen: MeetingContent,
+  { startsAtUtc, endsAtUtc, ...input }: MeetingInput & Moments,
+): Promise<boolean> => {
+  const fields = changedFields(meetingFields, seen, input)
+  if (fields.length === 0) return false
+  const pick = (values: MeetingContent): Partial<MeetingContent> =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]))
+  const changes = { ...meetingPatch.parse(pick(input)), startsAtUtc, endsAtUtc }
+  const newMutation = {
+    type: 'meeting.update',
+    groupId,
+    changes,
+    base: pick(seen),
+    whole: input,
+  } as const
+  await enqueue(db, now(), { uid, entityId: _id, newMutation })
+  return true
+}
+
+/** Cancels a meeting, or takes that back. */
+export const cancelMeeting = (
+  { db, now }: Device,
+  { _id, groupId }: Target,
+  uid: string,
+  cancelled: boolean,
+  reason?: string,
+): Promise<Enqueued> => {
+  const changes = cancelled ? { cancelled, reason: reason ?? '' } : { cancelled }
+  const newMutation = { type: 'meeting.cancel', groupId, changes } satisfies KnownNewMutation
+  return enqueue(db, now(), { uid, entityId: _id, newMutation })
+}
+
+/** @param seen a meeting that has changed since is not deleted unasked */
+export const deleteMeeting = (
+  { db, now }: Device,
+  { _id, groupId }: Target,
+  uid: string,
+  seen: MeetingContent,
+  heldForMs?: number,
+): Promise<Enqueued> => {
+  const newMutation = { type: 'meeting.delete', groupId, base: seen } satisfies KnownNewMutation
+  return enqueue(db, now(), { uid, entityId: _id, heldForMs, newMutation })
+}
+
+export type Said = { answer: AnswerWord; guests: number; word?: string }
+
+/** Answers a meeting. A state, safe to repeat; the last one counts. */
+export const answerMeeting = async (
+  { db, now }: Device,
+  meetingId: string,
+  author: Author,
+  said: Said,
+): Promise<Enqueued> =>
+  inOrder(async () => {
+    const { userName, userPhoto } = newMembership(author, now())
+    const changes = { ...said, userName, userPhoto }
+    return enqueue(db, now(), {
+      uid: author.uid,
+      entityId: await intentId(answerKind.name, meetingId, author.uid),
+      newMutation: { type: 'answer.give', meetingId, changes } satisfies KnownNewMutation,
+    })
+  })

@@ -1,0 +1,55 @@
+import { picture, recordId, serverFields, text, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
+import { type Answer, answer, answerWord } from '@group-organizer/contract/meetings/answer'
+import { paths } from '@group-organizer/contract/paths'
+import * as z from 'zod/mini'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowReader } from '../sync/rules/read-rows.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
+import { meetingKind } from './meeting.ts'
+
+/** No server leaves one: a meeting that is gone takes its answers along. */
+const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
+
+const blank = { answer: 'no', guests: 0, word: '', answeredAt: '', seat: 'none' }
+
+const hasTypes = rowGuard({ ...blank, uid: '' }, { meetingId: '' })
+
+export const isAnswerRow = (row: unknown): row is Answer => hasTypes(row)
+
+const nothing = z.object({})
+
+/** What a member answers to a meeting, and the seat that the server gives. */
+export const answerKind = {
+  name: 'answer',
+  table: 'answers',
+  since: 4,
+  arrives: { by: 'account', address: paths.answers },
+  content: nothing,
+  authored: nothing,
+  strict: { create: nothing, update: nothing },
+  blank,
+  author: 'uid',
+  parent: { kind: meetingKind.name, field: 'meetingId' },
+  own: {
+    give: {
+      changes: z.object({
+        answer: answerWord,
+        guests: z.int(),
+        word: z.optional(text(0, limits.word)),
+        userName: z.optional(userName(0)),
+        userPhoto: z.optional(picture(limits.userPhoto)),
+      }),
+      sample: { answer: 'going', guests: 0 },
+      isState: true,
+      method: 'put',
+      show: (before, { answer: said, guests, word = before['word'] }) => ({ answer: said, guests, word }),
+      isFulfilled: (record, { answer: said, guests }) =>
+        record['answer'] === said && (record['guests'] === guests || record['refused'] === 'full'),
+    },
+  },
+  isRow: isAnswerRow,
+  asRow: rowReader('answer', answer, tombstone, blank),
+  answered: (data) => z.safeParse(z.object({ answer: z.unknown() }), data).data?.answer,
+  address: ({ parent }) => paths.answer(parent ?? ''),
+} satisfies Kind
