@@ -54,7 +54,8 @@ const serverWith = (...all: Meeting[]) => {
       return Promise.resolve(said(state.changes, { cursor: `after ${searchParams.get('since') ?? ''}` }))
     }
     if (path === '/groups') return Promise.resolve(said([group], { cursor: 'groups', total: 1 }))
-    const [from = '', until = '9'] = [searchParams.get('from') ?? '', searchParams.get('until') ?? '9']
+    const from = searchParams.get('from') ?? ''
+    const until = searchParams.get('until') ?? '9'
     const groupId = searchParams.get('groupId')
     const rows = state.meetings.filter(
       (meeting) =>
