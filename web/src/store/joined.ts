@@ -1,62 +1,9 @@
 import { create } from 'zustand'
-import { onOtherTab, readList, writeLocal } from './local-value.ts'
+import { type Joined, joinedKey, joinedState } from './joined-state.ts'
+import { onOtherTab, readList } from './local-value.ts'
 
-const key = 'joinedGroups'
+export const useJoined = create<Joined>()(joinedState())
 
-/** Those of the ids that the account's memberships brought. They leave with the account. */
-const accountKey = 'joinedByAccount'
-
-const stored = () => readList(key)
-
-const without = (ids: readonly string[], others: readonly string[]) =>
-  ids.filter((id) => !others.includes(id))
-
-type Joined = {
-  ids: readonly string[]
-  kept: boolean
-  join: (groupId: string) => boolean
-  leave: (groupId: string) => void
-  leaveAll: () => void
-  /** Takes over the memberships of the account; none at a log-out. What this browser joined by itself stays. */
-  follow: (memberships: readonly string[]) => void
-}
-
-/** Left in this tab, while the account's memberships do not say so yet. */
-const left = new Set<string>()
-
-/** Every change starts from the stored value, so that two tabs don't undo each other. */
-export const useJoined = create<Joined>()((set) => {
-  const keep = (ids: string[]) => set({ ids, kept: writeLocal(key, JSON.stringify(ids)) })
-  return {
-    ids: stored(),
-    kept: true,
-    join: (groupId) => {
-      left.delete(groupId)
-      const ids = stored()
-      if (ids.includes(groupId)) {
-        set({ ids })
-        return false
-      }
-      keep([...ids, groupId])
-      return true
-    },
-    leave: (groupId) => {
-      left.add(groupId)
-      keep(stored().filter((id) => id !== groupId))
-    },
-    leaveAll: () => keep([]),
-    follow: (all) => {
-      for (const id of left) if (!all.includes(id)) left.delete(id)
-      const memberships = without(all, [...left])
-      const before = readList(accountKey)
-      const own = without(stored(), without(before, memberships))
-      const ids = [...own, ...without(memberships, own)]
-      writeLocal(accountKey, JSON.stringify(memberships))
-      if (ids.join() !== stored().join()) keep(ids)
-    },
-  }
-})
-
-onOtherTab(key, () => {
-  useJoined.setState({ ids: stored() })
+onOtherTab(joinedKey, () => {
+  useJoined.setState({ ids: readList(joinedKey) })
 })

@@ -90,7 +90,7 @@ export const answerMeeting = async (
   author: Author,
   said: Said,
 ): Promise<Enqueued> =>
-  inOrder(async () => {
+  inOrder(db, async () => {
     const { userName, userPhoto } = newMembership(author, now())
     const changes = { ...said, userName, userPhoto }
     return enqueue(db, now(), {

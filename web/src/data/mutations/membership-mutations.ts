@@ -17,7 +17,7 @@ export const setMembership = (
   joined: boolean,
   heldForMs?: number,
 ): Promise<Enqueued> =>
-  inOrder(async () => {
+  inOrder(db, async () => {
     const changes = joined ? { joined, ...newMembership(author, now()) } : { joined }
     return enqueue(db, now(), {
       uid: author.uid,
