@@ -24,6 +24,10 @@ export type Browser = {
   sharesName: boolean
   /** Whether its disk has no room left. What the site deletes of the community's words makes some. */
   isFull: boolean
+  /** What is stored beside the database. */
+  local: Map<string, string>
+  /** Groups that were joined here, and that no membership has stood for yet. */
+  ownMarks: Set<string>
   /** The storage as its last backup has it. */
   backup: Copy | undefined
   /** Milliseconds since 1970, as this device believes. */
@@ -68,6 +72,8 @@ export const createBrowser = ({ name, trueTime, clockOffset, later }: BrowserPar
     journal: createJournal(emptyStorage),
     sharesName: false,
     isFull: false,
+    local: new Map(),
+    ownMarks: new Set(),
     backup: undefined,
     now: () => trueTime() + offset,
     setClock: (by = clockOffset) => {

@@ -8,9 +8,9 @@ import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { isStateOfAccount, parentIdOf, simulatedKinds } from './kinds.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { changesOf, groupOf, isCreation } from './mutation-content.ts'
+import { changesOf, groupOf, isCreation, isDeletion, isUpdate } from './mutation-content.ts'
 import { choosePicture } from './pictures.ts'
-import { isSeenBy, isToy } from './server-records.ts'
+import { type Stored, authorOf, isMembership, isSeenBy, isToy } from './server-records.ts'
 import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
 import { epochOf } from './took-effect.ts'
@@ -55,12 +55,17 @@ const visit = async (world: World, browser: Browser) => {
 
 const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.outbox.size > 0)
 
+const isRemoved = (record: Stored) => isMembership(record) && record.isBarred === true
+
 /** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
 const canArrive = ({ server }: World, row: Mutation) => {
   const ledger = server.books.present()
   const group = groupOf(row)
   if (group !== undefined && !isSeenBy(ledger, group, undefined)) return false
-  if (isStateOfAccount(row)) return group !== undefined
+  const record = ledger.records.get(row.entityId)
+  if (isStateOfAccount(row)) return group !== undefined && !(record && isRemoved(record))
+  // An organiser has inherited the group.
+  if ((isUpdate(row) || isDeletion(row)) && record && authorOf(record) !== row.uid) return false
   return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 
@@ -135,7 +140,15 @@ export const converge = async (world: World) => {
       await visit(world, browser)
     })
   }
+  const settled = world.server.settleSeats()
+  await scheduler.run()
+  await settled
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
+  for (const browser of world.browsers) {
+    for (const tab of browser.tabs) tab.kill()
+    world.openTab(browser)
+    await scheduler.run()
+  }
   await world.server.purgePictures(world.now() + aWhile)
   judge.converged()
 }

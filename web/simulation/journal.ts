@@ -7,13 +7,13 @@ import type { Held } from '../src/sync/database/schema.ts'
 import type { Row } from '../src/sync/rules/kind.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Intent } from './intent.ts'
-import { simulatedKinds, toyTables } from './kinds.ts'
+import { otherTables, simulatedKinds } from './kinds.ts'
 import { bySeq } from './mutation-content.ts'
 
 const epoch = z.object({ epoch: z.int() })
 const heldGroup = z.intersection(groupRow, epoch)
 const heldFeedback = z.intersection(feedbackRow, epoch)
-const heldToy = z.custom<Held<Row>>((row) => epoch.safeParse(row).success)
+const heldOther = z.custom<Held<Row>>((row) => epoch.safeParse(row).success)
 
 type Change<K, T> = { key: K; before: T | undefined; after: T | undefined }
 
@@ -24,8 +24,8 @@ export type Commit = {
   outbox: Change<number, Mutation>[]
   groups: Change<string, Held<GroupRow>>[]
   feedbacks: Change<string, Held<FeedbackRow>>[]
-  /** Rows of all toys. */
-  toys: Change<string, Held<Row>>[]
+  /** Rows of all other kinds. */
+  others: Change<string, Held<Row>>[]
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
   replyLists: Change<string, unknown>[]
@@ -106,7 +106,7 @@ export type Contents = {
   outbox: ReadonlyMap<number, Mutation>
   groups: ReadonlyMap<string, Held<GroupRow>>
   feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
-  toys: ReadonlyMap<string, Held<Row>>
+  others: ReadonlyMap<string, Held<Row>>
   replyLists: ReadonlyMap<string, unknown>
   facts: ReadonlyMap<string, unknown>
   feedbackLists: ReadonlyMap<string, unknown>
@@ -119,7 +119,7 @@ export const emptyStorage: Contents = {
   outbox: new Map(),
   groups: new Map(),
   feedbacks: new Map(),
-  toys: new Map(),
+  others: new Map(),
   replyLists: new Map(),
   facts: new Map(),
   feedbackLists: new Map(),
@@ -135,7 +135,7 @@ export const createJournal = (from: Contents) => {
   const outbox = new Map(from.outbox)
   const groups = new Map(from.groups)
   const feedbacks = new Map(from.feedbacks)
-  const toys = new Map(from.toys)
+  const others = new Map(from.others)
   const replyLists = new Map(from.replyLists)
   const facts = new Map(from.facts)
   const feedbackLists = new Map(from.feedbackLists)
@@ -148,7 +148,7 @@ export const createJournal = (from: Contents) => {
       outbox: new Map(outbox),
       groups: new Map(groups),
       feedbacks: new Map(feedbacks),
-      toys: new Map(toys),
+      others: new Map(others),
       replyLists: new Map(replyLists),
       facts: new Map(facts),
       feedbackLists: new Map(feedbackLists),
@@ -158,11 +158,11 @@ export const createJournal = (from: Contents) => {
     outbox,
     groups,
     feedbacks,
-    toys,
+    others,
     facts,
     pictures,
     /** The row that is held under an id, of whichever kind. */
-    held: (id: string) => groups.get(id) ?? feedbacks.get(id) ?? toys.get(id),
+    held: (id: string) => groups.get(id) ?? feedbacks.get(id) ?? others.get(id),
     /** Whom the device remembers as its member. */
     member: () => asSessionRecord(facts.get('session'))?.user?.uid,
     /** Rows that the app cannot read for now; they stand here as they were. */
@@ -177,7 +177,7 @@ export const createJournal = (from: Contents) => {
         outbox: changes,
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
-        toys: settle(toys, toyTables.flatMap(of), key.name, heldToy),
+        others: settle(others, otherTables.flatMap(of), key.name, heldOther),
         replyLists: settle(replyLists, of('replyLists'), key.name, z.unknown()),
         facts: settle(facts, of('facts'), key.name, z.unknown()),
         feedbackLists: settle(feedbackLists, of('feedbackLists'), key.name, z.unknown()),

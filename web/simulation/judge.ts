@@ -4,7 +4,7 @@ import type { Decision } from './intent.ts'
 import { invariants } from './invariants/invariants.ts'
 import type { Commit } from './journal.ts'
 import type { Sent } from './request.ts'
-import type { Write } from './server-records.ts'
+import type { Settled, Write } from './server-records.ts'
 import type { World } from './world.ts'
 
 /** A transaction of a browser completed. */
@@ -33,6 +33,7 @@ export type Invariant = {
   drained?: (event: Drained, world: World) => string | undefined
   shown?: (event: Showing, world: World) => string | undefined
   written?: (write: Write, world: World) => string | undefined
+  settled?: (event: Settled, world: World) => string | undefined
   /** Nothing is under way that needs no more time. */
   quiet?: (world: World) => string | undefined
   /** Network and server have been healthy for longer than any back-off, and no user has done anything. */
@@ -76,6 +77,9 @@ export const createJudge = (world: () => World) => {
     },
     written: (write: Write) => {
       ask((invariant) => invariant.written?.(write, world()))
+    },
+    settled: (event: Settled) => {
+      ask((invariant) => invariant.settled?.(event, world()))
     },
     quiet: () => {
       ask((invariant) => invariant.quiet?.(world()))

@@ -1,4 +1,5 @@
 import { kinds } from '../src/kinds/kinds.ts'
+import { membershipKind } from '../src/kinds/membership.ts'
 import { createKinds } from '../src/sync/rules/create-kinds.ts'
 import { fieldsOf, parentOf } from '../src/sync/rules/kind.ts'
 import { toyKinds } from '../test-support/toy-kinds.ts'
@@ -8,7 +9,11 @@ export const simulatedKinds = createKinds([...kinds.all, ...toyKinds.all])
 
 export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
 
-export const toyTables = toyKinds.all.map(({ table }) => table)
+/** Whether what a device holds of another kind than groups and feedback is a toy. */
+export const isToyRow = (row: object) => 'kind' in row
+
+/** Tables of all kinds beside groups and feedback. */
+export const otherTables = [membershipKind, ...toyKinds.all].map(({ table }) => table)
 
 /** The editable fields of the record that a change is about. */
 export const fieldsOfChange = (row: { type: string }): readonly string[] => fieldsOf(simulatedKinds.of(row))

@@ -34,7 +34,7 @@ export const sameSentContent = (a: Mutation, b: Mutation) =>
 export const changesOf = ({ changes = {} }: Mutation) => changes
 export const baseOf = ({ base = {} }: Mutation) => base
 
-export { isCreation, isDeletion } from '../src/sync/rules/mutation.ts'
+export { isCreation, isDeletion, isUpdate } from '../src/sync/rules/mutation.ts'
 
 /** The record that a change's record belongs to. */
 export const groupOf = (row: Mutation): string | undefined => parentOf(simulatedKinds.of(row), row)

@@ -45,7 +45,6 @@ const prepared = new Set([
   'meeting.cancel',
   'meeting.report',
   'answer.give',
-  'membership.join',
   'tick.update',
 ])
 

@@ -1,14 +1,15 @@
 import { paths } from '@group-organizer/contract/paths'
 import { feedbackKind } from '../src/kinds/feedback.ts'
+import { others } from './actions/memberships.ts'
 import { accounts } from './browser.ts'
 import { makeToken } from './tokens.ts'
 import type { World } from './world.ts'
 
 const hour = 60 * 60 * 1000
 
-const post = async ({ server, now }: World, uid: string, path: string, body: object) => {
+const ask = async ({ server, now }: World, uid: string, path: string, body: object, method = 'POST') => {
   await server.answer({
-    method: 'POST',
+    method,
     url: `http://server.test/api${path}`,
     headers: [
       ['content-type', 'application/json'],
@@ -25,21 +26,25 @@ const group = (name: string) => ({
   hobbyCategory: 'Fishing',
   description: 'What we do.',
   meetingLocation: 'Where we meet',
-  maxMembers: 10,
+  maxMembers: 3,
   startDate: '2026-12-01',
   imageUrl: '/images/categories/fishing.svg',
 })
 
-/** A little community before the history begins: a group of each account, and what each account says about each. */
+/**
+ * A little community before the history begins: a group of each account with a member and a free seat, and what each account
+ * says about each.
+ */
 const found = async (world: World) => {
   for (const [at, owner] of accounts.entries()) {
     const _id = String(at + 1).padStart(24, '0')
-    await post(world, owner, paths.groups, { _id, ...group(`Group of ${owner}`) })
+    await ask(world, owner, paths.groups, { _id, ...group(`Group of ${owner}`) })
     for (const [nth, author] of accounts.entries())
-      await post(world, author, paths.feedbacks(_id), {
+      await ask(world, author, paths.feedbacks(_id), {
         _id: `f${at}${nth}`.padEnd(24, '0'),
         feedback: `${author} was here`,
       })
+    await ask(world, others[0], paths.membership(_id), { joined: true }, 'PUT')
   }
 }
 

@@ -1,8 +1,11 @@
 import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
+import type { StoredMembership } from '../../api/src/domain/kinds/membership.ts'
 import type { StoredReport } from '../../api/src/domain/kinds/report.ts'
 import type { RecordKind } from '../../api/src/domain/record-kind.ts'
 import { type Draft, isHidden as isRecordHidden } from '../../api/src/domain/records.ts'
+import type { Entry } from '../../api/src/domain/seats/seats.ts'
+import { type StoredLedger, unpack } from '../../api/src/domain/seats/stored-ledger.ts'
 import * as serializing from '../../api/src/domain/serialize.ts'
 import type { Accounts, Pictures, Records, SignIn } from '../../api/src/domain/store.ts'
 import type { ToyRow } from '../test-support/toy-server.ts'
@@ -11,23 +14,31 @@ import type { Sender } from './request.ts'
 
 /** A toy's record is sent as it is stored. */
 export type StoredToy = ToyRow & { deletedAt?: string }
-type StoredRecord = StoredGroup | StoredFeedback
-export type Stored = StoredRecord | StoredToy
+/** What everybody may see. */
+export type Public = StoredGroup | StoredFeedback
+export type Stored = Public | StoredMembership | StoredToy
 
 export const isToy = (record: Stored): record is StoredToy =>
   'kind' in record && toyKindNames.has(record.kind)
 
-export const isOfProduct = (record: Stored): record is StoredRecord => !isToy(record)
+export const isMembership = (record: Stored): record is StoredMembership => 'joined' in record
 
-const kindOf = (record: StoredRecord): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
+export const isPublic = (record: Stored): record is Public => !isToy(record) && !isMembership(record)
+
+export const isGroup = (record: Stored): record is StoredGroup => isPublic(record) && !('groupId' in record)
+
+const kindOf = (record: Public): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
 
 export const authorOf = (record: Stored) =>
-  isToy(record) ? record.uid : serializing.authorOf(kindOf(record), record)
+  isToy(record) || isMembership(record) ? record.uid : serializing.authorOf(kindOf(record), record)
 
-export const isHidden = (record: Stored) => !isToy(record) && isRecordHidden(record)
+export const isHidden = (record: Stored) => isPublic(record) && isRecordHidden(record)
+
+/** `rev` of a record as it is sent first. What a seat comes to is counted within a membership's own. */
+export const sentRev = (record: Stored) => (isMembership(record) ? record.rev * 2 ** 20 : record.rev)
 
 /** A record as a viewer is sent it. */
-export const serialize = (record: StoredRecord, viewer?: string) =>
+export const serialize = (record: Public, viewer?: string) =>
   serializing.serialize(kindOf(record), record, viewer)
 
 /** One write that took place, and the request behind it. */
@@ -39,6 +50,12 @@ export type Write = {
   after: Stored
   epoch: number
 }
+
+/** The seats of a group, in the order of its line. */
+export type Seats = readonly Entry[]
+
+/** Seats were given or taken, by what the group was from when they were read. */
+export type Settled = { groupId: string; before: Seats; after: Seats; groups: StoredGroup[] }
 
 /** What the server has, as its writes tell it: a second book beside the database. */
 export type Ledger = {
@@ -52,6 +69,8 @@ export type Ledger = {
   reports: Set<string>
   /** Names of the pictures that were brought, and are still there. */
   pictures: Set<string>
+  /** Who has or awaits a seat of each group. */
+  seats: Map<string, Seats>
   /** When accounts were closed, and those whose deletion was answered. */
   closed: Map<string, number>
   deleted: Map<string, number>
@@ -64,18 +83,29 @@ export const reportOf = (uid: string, target: string) => `${uid} ${target}`
 export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | undefined): boolean => {
   const record = ledger?.records.get(id)
   if (!record || 'deletedAt' in record) return false
-  if (!isToy(record) && !serializing.isShownTo(kindOf(record), record, uid)) return false
+  if (isPublic(record) && !serializing.isShownTo(kindOf(record), record, uid)) return false
   const parent = parentIdOf(record)
   return parent === undefined || isSeenBy(ledger, parent, undefined)
 }
 
-const copyOf = ({ epoch, records, writes, history, reports, pictures, closed, deleted }: Ledger): Ledger => ({
+const copyOf = ({
+  epoch,
+  records,
+  writes,
+  history,
+  reports,
+  pictures,
+  seats,
+  closed,
+  deleted,
+}: Ledger): Ledger => ({
   epoch,
   records: new Map(records),
   writes: [...writes],
   history: [...history],
   reports: new Set(reports),
   pictures: new Set(pictures),
+  seats: new Map(seats),
   closed: new Map(closed),
   deleted: new Map(deleted),
 })
@@ -87,6 +117,7 @@ const empty = (epoch: number): Ledger => ({
   history: [],
   reports: new Set(),
   pictures: new Set(),
+  seats: new Map(),
   closed: new Map(),
   deleted: new Map(),
 })
@@ -137,16 +168,19 @@ type Books = ReturnType<typeof createBooks>
 type Watch = {
   books: Books
   sender: () => Sender | undefined
+  /** Who asked for a write, which may be done together with that of another request. */
+  senderOf: (signIn: SignIn | undefined) => Sender | undefined
   /** Other requests may come between any two steps of one. */
   turn: () => Promise<void>
   /** Holds everything until real work has ended. */
   waitFor: <T>(work: Promise<T>) => Promise<T>
   raced: () => void
   written: (write: Write) => void
+  settled: (event: Settled) => void
 }
 
 /** The same records, watched: each write that takes place is noted with the request behind it. */
-export const watched = <T extends StoredGroup | StoredFeedback>(
+export const watched = <T extends Exclude<Stored, StoredToy>>(
   records: Records<T>,
   watch: Watch,
 ): Records<T> => {
@@ -156,7 +190,16 @@ export const watched = <T extends StoredGroup | StoredFeedback>(
       return undefined
     }
     const { epoch, records: known } = watch.books.present()
-    const write = { sender: watch.sender(), signIn, before: known.get(after._id), after, epoch }
+    const sender = watch.senderOf(signIn)
+    // A join, a removal and more seats change the number of members, and that is nothing their row asked for.
+    const isAsked = signIn !== undefined && sender?.row?.entityId === after._id
+    const write = {
+      sender: sender && !isAsked && isGroup(after) ? { ...sender, row: undefined } : sender,
+      signIn,
+      before: known.get(after._id),
+      after,
+      epoch,
+    }
     watch.books.note(write)
     watch.written(write)
     return after
@@ -173,6 +216,60 @@ export const watched = <T extends StoredGroup | StoredFeedback>(
     replace: async (draft: Draft<T>, expectedRev, signIn) => {
       await watch.turn()
       return noted(await records.replace(draft, expectedRev, signIn), signIn)
+    },
+  }
+}
+
+/** The states of a group from what it was after so many writes on. */
+const statesOf = ({ history }: Ledger, groupId: string, since: number) => {
+  const first = history.slice(0, since).findLastIndex(({ after }) => after._id === groupId)
+  return history
+    .slice(Math.max(0, first))
+    .flatMap(({ after }) => (after._id === groupId && isGroup(after) ? [after] : []))
+}
+
+/** The ledgers of seats, watched: the books know each, and by which states of its group it may have been settled. */
+export const watchedLedgers = (
+  ledgers: Records<StoredLedger>,
+  { books, sender, turn, settled }: Watch,
+): Records<StoredLedger> => {
+  const unasked = {}
+  /** After how many writes a request read a ledger in that `rev`. */
+  const readAt = new WeakMap<object, Map<string, number>>()
+  const reads = () => {
+    const by = sender() ?? unasked
+    const found = readAt.get(by) ?? new Map<string, number>()
+    readAt.set(by, found)
+    return found
+  }
+  const noted = (after: StoredLedger | undefined, expectedRev: number) => {
+    // The upkeep keeps its own place among the ledgers.
+    if (!after || after.parentId === '') return after
+    const present = books.present()
+    const { _id, parentId: groupId } = after
+    const before = present.seats.get(groupId) ?? []
+    const entries = unpack(after)
+    present.seats.set(groupId, entries)
+    const since = reads().get(`${_id} ${expectedRev}`) ?? 0
+    settled({ groupId, before, after: entries, groups: statesOf(present, groupId, since) })
+    return after
+  }
+  return {
+    find: async (id) => {
+      await turn()
+      const at = books.present().history.length
+      const found = await ledgers.find(id)
+      const read = `${id} ${found?.rev ?? 0}`
+      if (!reads().has(read)) reads().set(read, at)
+      return found
+    },
+    insert: async (draft, signIn) => {
+      await turn()
+      return noted(await ledgers.insert(draft, signIn), 0)
+    },
+    replace: async (draft, expectedRev, signIn) => {
+      await turn()
+      return noted(await ledgers.replace(draft, expectedRev, signIn), expectedRev)
     },
   }
 }

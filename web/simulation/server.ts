@@ -8,10 +8,15 @@ import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import { feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { groupKind } from '../../api/src/domain/kinds/group.ts'
+import { membershipKind } from '../../api/src/domain/kinds/membership.ts'
+import { productKinds } from '../../api/src/domain/kinds/product-kinds.ts'
 import { reportKind } from '../../api/src/domain/kinds/report.ts'
 import type { Stored as Record } from '../../api/src/domain/records.ts'
+import { createSeats } from '../../api/src/domain/seats/create-seats.ts'
+import { ledgersOf } from '../../api/src/domain/seats/stored-ledger.ts'
 import type { StoreKind } from '../../api/src/domain/store-kind.ts'
-import type { Collection, Store } from '../../api/src/domain/store.ts'
+import type { Collection, SignIn, Store } from '../../api/src/domain/store.ts'
+import type { WriteRequest } from '../../api/src/domain/write-request.ts'
 import { parseJson } from '../src/domain/parse-json.ts'
 import { createToyServer } from '../test-support/toy-server.ts'
 import type { Cursor } from './cursor.ts'
@@ -19,10 +24,12 @@ import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
 import {
   type Ledger,
+  type Settled,
   type Write,
   createBooks,
   watched,
   watchedAccounts,
+  watchedLedgers,
   watchedPictures,
   watchedReports,
 } from './server-records.ts'
@@ -42,6 +49,7 @@ type ServerParts = {
   /** True time in milliseconds since 1970. */
   now: () => number
   written: (write: Write) => void
+  settled: (event: Settled) => void
   raced: () => void
 }
 
@@ -51,9 +59,10 @@ export class ConnectionLost extends Error {
 }
 
 /** The real API over its real store: two instances with clocks of their own, which can be restarted and restored. */
-export const createServer = ({ scheduler, stores, now, written, raced }: ServerParts) => {
+export const createServer = ({ scheduler, stores, now, written, settled, raced }: ServerParts) => {
   const books = createBooks()
   const requests = new AsyncLocalStorage<Sender>()
+  const senders = new Map<string, Sender>()
   let backup: Ledger | undefined
   /** Where the order of changes stood when it was made. */
   let backupStamp = 0
@@ -101,22 +110,24 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
   const watch = {
     books,
     sender: () => requests.getStore(),
+    senderOf: (signIn: (SignIn & Partial<WriteRequest>) | undefined) =>
+      signIn?.key ? senders.get(`${signIn.key.device}:${String(signIn.key.seq)}`) : requests.getStore(),
     turn: scheduler.turn,
     waitFor: scheduler.waitFor,
     raced,
     written,
+    settled,
   }
   const watchedStore = (store: Store): Store => {
+    const [groups, feedbacks] = [store.records(groupKind), store.records(feedbackKind)]
+    const [memberships, reports] = [store.records(membershipKind), store.records(reportKind)]
+    const ledgers = store.records(ledgersOf())
     const watchedKinds = new Map<string, unknown>([
-      [groupKind.collection, { ...store.records(groupKind), ...watched(store.records(groupKind), watch) }],
-      [
-        feedbackKind.collection,
-        { ...store.records(feedbackKind), ...watched(store.records(feedbackKind), watch) },
-      ],
-      [
-        reportKind.collection,
-        { ...store.records(reportKind), ...watchedReports(store.records(reportKind), watch) },
-      ],
+      [groupKind.collection, { ...groups, ...watched(groups, watch) }],
+      [feedbackKind.collection, { ...feedbacks, ...watched(feedbacks, watch) }],
+      [membershipKind.collection, { ...memberships, ...watched(memberships, watch) }],
+      [ledgersOf().collection, { ...ledgers, ...watchedLedgers(ledgers, watch) }],
+      [reportKind.collection, { ...reports, ...watchedReports(reports, watch) }],
     ])
     return {
       ...store,
@@ -135,7 +146,8 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
     const store = stores.open(clock)
     const verify = createVerifier({ projectId, emulator: true, now: clock })
     const seen = watchedStore(store)
-    return { store, seen, app: createApp({ store: seen, verify, log, now: clock }) }
+    const { settleRecent } = createSeats(seen, productKinds.seats, clock)
+    return { store, seen, settleRecent, app: createApp({ store: seen, verify, log, now: clock }) }
   }
   type Instance = ReturnType<typeof open>
 
@@ -170,6 +182,7 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
       books.present().writes.some((write) => write.sender?.key === key),
     /** Answers a request. Throws ConnectionLost where the server was stopped meanwhile. */
     answer: async ({ method, url, headers, body, sender }: Sent): Promise<Reply> => {
+      if (sender.key !== undefined) senders.set(sender.key, sender)
       const instance = scheduler.random().pick(instances)
       if (!instance) throw new ConnectionLost()
       const address = new URL(url)
@@ -200,6 +213,15 @@ export const createServer = ({ scheduler, stores, now, written, raced }: ServerP
         await moderate(instance.seen, words, { operator: 'operator', now: now() })
       } catch (error) {
         if (!(error instanceof UserError) && instances.includes(instance)) throw error
+      }
+    },
+    /** As each instance does every minute, unless it is stopped meanwhile. */
+    settleSeats: async (nth = 0) => {
+      const instance = instances[nth % instances.length]
+      try {
+        await instance?.settleRecent()
+      } catch (error) {
+        if (instance && instances.includes(instance)) throw error
       }
     },
     restart: async () => {

@@ -18,7 +18,8 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
   await db.groups.bulkPut([...contents.groups.values()])
   await db.feedbacks.bulkPut([...contents.feedbacks.values()])
   await db.table('feedbackLists').bulkPut([...contents.feedbackLists.values()])
-  for (const row of contents.toys.values()) await db.table(`${String(row['kind'])}s`).put(row)
+  for (const row of contents.others.values())
+    await db.table('kind' in row ? `${String(row['kind'])}s` : 'memberships').put(row)
   await db.table('replyLists').bulkPut([...contents.replyLists.values()])
   await db.table('pictures').bulkPut([...contents.pictures.values()])
   await db.table('facts').bulkPut([...contents.facts.values()], [...contents.facts.keys()])
@@ -27,12 +28,16 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
 }
 
 /** All that a device has stored, and what its member saw when they made the changes in it, by `seq`. */
-export type Copy = { contents: Contents; seen: ReadonlyMap<number, ReturnType<SeenBook['get']>> }
+export type Copy = Pick<Browser, 'local' | 'ownMarks'> & {
+  contents: Contents
+  seen: ReadonlyMap<number, ReturnType<SeenBook['get']>>
+}
 
 export const copyOf = ({ seenBook }: World, browser: Browser): Copy => {
   const contents = browser.journal.contents()
   const seen = [...contents.outbox.keys()].map((seq) => [seq, seenBook.get(rowName(browser, seq))] as const)
-  return { contents, seen: new Map(seen) }
+  const { local, ownMarks } = browser
+  return { contents, seen: new Map(seen), local: new Map(local), ownMarks: new Set(ownMarks) }
 }
 
 /**
@@ -42,13 +47,15 @@ export const copyOf = ({ seenBook }: World, browser: Browser): Copy => {
 export const replaceStorage = async (
   world: World,
   browser: Browser,
-  { contents, seen }: Copy,
+  { contents, seen, local, ownMarks }: Copy,
 ): Promise<void> => {
   const indexedDB = await createDatabase(contents)
   for (const tab of [...browser.tabs]) tab.kill()
   browser.indexedDB = indexedDB
   browser.journal = createJournal(contents)
   browser.life++
+  browser.local = new Map(local)
+  browser.ownMarks = new Set(ownMarks)
   for (const [seq, values] of seen) if (values) world.seenBook.set(rowName(browser, seq), values)
   browser.isFull = false
   world.openTab(browser)

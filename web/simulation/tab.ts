@@ -7,6 +7,7 @@ import { createPull } from '../src/sync/pull/pull.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import type { Account, Browser } from './browser.ts'
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
+import { changesMemberships, createJoined } from './joined.ts'
 import { simulatedKinds } from './kinds.ts'
 import { never } from './locks.ts'
 import { hasOutboxChanged } from './page.ts'
@@ -22,6 +23,7 @@ export type Tab = {
   data: Device
   pull: ReturnType<typeof createPull>
   watch: DatabaseWatch
+  joined: ReturnType<typeof createJoined>
   /** What a screen shows of waiting changes, to whom the device remembers or to whom is known to be in front of it. */
   look: (kind: string, to?: Account) => Promise<Mutation[]>
   alive: () => boolean
@@ -88,12 +90,13 @@ export const openTab = (world: World, browser: Browser): Tab => {
       // What was being committed while the storage was replaced is not in there.
       if (browser.journal !== journal) return
       if (
-        [...commit.feedbacks, ...commit.toys, ...commit.pictures].some(
+        [...commit.feedbacks, ...commit.others, ...commit.pictures].some(
           ({ before, after }) => before && !after,
         )
       )
         browser.isFull = false
       world.judge.committed({ browser, commit })
+      if (changesMemberships(commit)) for (const one of browser.tabs) one.joined.follow(world, one)
       if (hasOutboxChanged(commit)) for (const page of browser.pages) page.outboxChanged()
     },
   })
@@ -108,6 +111,7 @@ export const openTab = (world: World, browser: Browser): Tab => {
     data: device,
     pull: createPull(device),
     watch,
+    joined: createJoined(browser),
     look,
     alive: () => alive,
     kill,

@@ -5,7 +5,8 @@ import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
-const isSaid = (field: string) => isContentField(field) || field === 'wanted'
+/** Whether a record says a field of a change: content, or a state of the account. */
+export const isSaid = (field: string) => isContentField(field) || field === 'wanted' || field === 'joined'
 
 /** Whether a record says what a change wants of it. */
 export const says = (record: object, row: Mutation): boolean => {

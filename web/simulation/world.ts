@@ -9,7 +9,7 @@ import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
-import { type Write, isToy } from './server-records.ts'
+import { type Write, isMembership, isToy } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
@@ -83,6 +83,7 @@ export const createWorld = ({ seed, devices }: History): World => {
     raced: () => {
       note('write raced by another')
     },
+    settled: judge.settled,
     written: (write) => {
       written.push(write)
       judge.written(write)
@@ -90,7 +91,7 @@ export const createWorld = ({ seed, devices }: History): World => {
       const poke = isToy(after)
         ? { changed: `${after.kind}s`, noteId: after['noteId'] }
         : 'groupId' in after
-          ? { changed: 'feedbacks', groupId: after.groupId }
+          ? { changed: isMembership(after) ? 'memberships' : 'feedbacks', groupId: after.groupId }
           : { changed: 'groups' }
       for (const { pages } of browsers) for (const page of pages) page.serverSays(poke)
     },

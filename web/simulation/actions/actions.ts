@@ -15,6 +15,7 @@ import { goesOnElsewhere } from './elsewhere.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
+import { joinsOrLeaves, managesMember, otherJoinsOrLeaves } from './memberships.ts'
 import {
   operatorBlocks,
   operatorHides,
@@ -81,11 +82,14 @@ const table = {
   'operator restores': [2, operatorRestores],
   'operator blocks': [1, operatorBlocks],
   'operator unblocks': [1, operatorUnblocks],
+  'join or leave': [6, joinsOrLeaves],
+  'join or leave elsewhere': [5, otherJoinsOrLeaves],
+  'manage a member': [5, managesMember],
   'create note': [3, createsNote],
   'update note': [4, updatesNote],
   'delete note': [1, deletesNote],
   'write reply': [3, writesReply],
-  'want place': [5, wantsPlace],
+  'want place': [3, wantsPlace],
   tick: [3, ticks],
   'pull replies': [2, pullsReplies],
   drain: [16, drains],

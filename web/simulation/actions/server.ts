@@ -5,8 +5,9 @@ const second = 1_000
 const day = 24 * 60 * 60 * second
 const spans = [second, 40 * second, 10 * 60 * second, 2 * 60 * 60 * second, day, 8 * day]
 
-export const timePasses: Action = ({ world, pick }) => {
+export const timePasses: Action = async ({ world, pick, value }) => {
   world.pass(choose(spans, pick) ?? second)
+  await world.server.settleSeats(value)
 }
 
 /** Longer than a change is sent unasked, and than a cursor is good for. */

@@ -40,7 +40,12 @@ export const roomIsMade: Action = ({ browser }) => {
 /** The browser, or its member, clears what the site has stored. */
 export const storageIsCleared: Action = async ({ world, browser }) => {
   world.note('storage cleared')
-  await replaceStorage(world, browser, { contents: emptyStorage, seen: new Map() })
+  await replaceStorage(world, browser, {
+    contents: emptyStorage,
+    seen: new Map(),
+    local: new Map(),
+    ownMarks: new Set(),
+  })
 }
 
 /** Something on this device becomes unreadable to this version of the app, because a newer one wrote it or it is damaged. */

@@ -1,6 +1,6 @@
 import { openCursor } from '../cursor.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { isToy } from '../server-records.ts'
+import { isGroup, isToy } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 const passedOfNotes = ({ browser, commit }: Committed, { server }: World) => {
@@ -9,7 +9,7 @@ const passedOfNotes = ({ browser, commit }: Committed, { server }: World) => {
   const [epoch, stamp = 0] = String(moved.after).split('.').map(Number)
   for (const record of server.books.of(epoch ?? 0)?.records.values() ?? []) {
     if (!isToy(record) || record.kind !== 'note' || record.stamp > stamp) continue
-    const held = browser.journal.toys.get(record._id)
+    const held = browser.journal.others.get(record._id)
     if (held && held.epoch === epoch && held.rev >= record.rev) continue
     return `the cursor of ${browser.name} stands at ${stamp}, and note ${record._id} (stamp ${record.stamp}) is not held`
   }
@@ -29,7 +29,7 @@ export const cursorPassesNothing: Invariant = {
     const { epoch, stamp } = openCursor(moved.after)
     const ledger = server.books.of(epoch)
     for (const record of ledger?.records.values() ?? []) {
-      if (isToy(record) || 'groupId' in record || record.stamp > stamp - server.overlap) continue
+      if (!isGroup(record) || record.stamp > stamp - server.overlap) continue
       const held = browser.journal.groups.get(record._id)
       if (held?.epoch === epoch && held.rev >= record.rev) continue
       return `the cursor of ${browser.name} stands at ${stamp}, and group ${record._id} (stamp ${record.stamp}) is not held`

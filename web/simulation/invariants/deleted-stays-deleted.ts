@@ -1,6 +1,9 @@
 import type { Invariant } from '../judge.ts'
-import { authorOf, isToy } from '../server-records.ts'
+import { type Stored, authorOf, isMembership, isToy } from '../server-records.ts'
 import type { World } from '../world.ts'
+
+/** A membership that has ended may begin again. */
+const isThere = (record: Stored | undefined) => record && (!isMembership(record) || record.joined)
 
 /** What there is of a deleted account, other than what a later sign-in has made. */
 const leftOf = ({ server }: World) => {
@@ -8,8 +11,8 @@ const leftOf = ({ server }: World) => {
   for (const [uid, closedAt] of deleted)
     for (const record of records.values()) {
       // The server of the toys knows nothing of accounts.
-      if ('deletedAt' in record || isToy(record) || authorOf(record) !== uid) continue
-      const made = history.findLast(({ before, after }) => after._id === record._id && !before)
+      if ('deletedAt' in record || !isThere(record) || isToy(record) || authorOf(record) !== uid) continue
+      const made = history.findLast(({ before, after }) => after._id === record._id && !isThere(before))
       if ((made?.signIn?.signedInAt ?? 0) <= closedAt)
         return `${record._id} is there, though the account of ${uid} was deleted`
     }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import { type Browser, accounts } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { parentIdOf } from '../kinds.ts'
+import { isToyRow, parentIdOf } from '../kinds.ts'
 import {
-  type Stored,
+  type Public,
   type StoredToy,
   authorOf,
   isHidden,
-  isOfProduct,
+  isPublic,
   isSeenBy,
   isToy,
   serialize,
@@ -31,7 +31,7 @@ const difference = (device: Rows, server: Rows, what: string) => {
 }
 
 /** What a device should hold of a record: what the public sees, or what its author does where they pulled last, or before. */
-const rowOf = (record: Exclude<Stored, StoredToy>, { account, journal }: Browser) => {
+const rowOf = (record: Public, { account, journal }: Browser) => {
   const author = authorOf(record)
   const held = journal.held(record._id)
   const isKept = held !== undefined && !('deletedAt' in held)
@@ -39,7 +39,7 @@ const rowOf = (record: Exclude<Stored, StoredToy>, { account, journal }: Browser
 }
 
 /** What the moderators have hidden is on the screen of its author alone. */
-const shownToOther = (record: Exclude<Stored, StoredToy>, { journal }: Browser) => {
+const shownToOther = (record: Public, { journal }: Browser) => {
   const [group, feedback] = [journal.groups.get(record._id), journal.feedbacks.get(record._id)]
   return accounts.some(
     (account) =>
@@ -64,7 +64,7 @@ const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['ser
 const differenceOf = (browser: Browser, { server }: World) => {
   const { name, journal } = browser
   const all = [...server.books.present().records.values()]
-  const records = all.filter(isOfProduct)
+  const records = all.filter(isPublic)
   const leak = records.find((record) => isHidden(record) && shownToOther(record, browser))
   if (leak) return `${name}: ${leak._id} is hidden, and shown to others than its author`
   // Feedback of a group that is gone, or hidden, counts as gone everywhere; it is not kept up to date.
@@ -75,7 +75,11 @@ const differenceOf = (browser: Browser, { server }: World) => {
   const found =
     difference(held(journal.groups.values()), groups, 'group') ??
     difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback') ??
-    difference(held(journal.toys.values()), heldToys(all.filter(isToy), browser, server), 'toy')
+    difference(
+      held([...journal.others.values()].filter(isToyRow)),
+      heldToys(all.filter(isToy), browser, server),
+      'toy',
+    )
   return found && `${name}: ${found}`
 }
 

@@ -16,6 +16,10 @@ import { nothingLost } from './nothing-lost.ts'
 import { picturesBeforeChanges } from './pictures-before-changes.ts'
 import { poisonStaysLocal } from './poison-stays-local.ts'
 import { queueEmpties } from './queue-empties.ts'
+import { joinsAreKept } from './seats/joins-are-kept.ts'
+import { lineKeepsOrder } from './seats/line-keeps-order.ts'
+import { membershipsAgree } from './seats/memberships-agree.ts'
+import { noMoreThanSeats } from './seats/no-more-than-seats.ts'
 import { tombstonesStay } from './tombstones-stay.ts'
 
 /** The promises of docs/sync.md, in its order. */
@@ -38,4 +42,8 @@ export const invariants: readonly Invariant[] = [
   nothingLeftClaimed,
   picturesBeforeChanges,
   deletedStaysDeleted,
+  noMoreThanSeats,
+  lineKeepsOrder,
+  joinsAreKept,
+  membershipsAgree,
 ]

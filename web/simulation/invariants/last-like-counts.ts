@@ -1,15 +1,15 @@
 import type { Invariant } from '../judge.ts'
+import { isStateOfAccount } from '../kinds.ts'
 import { changesOf, inWords } from '../mutation-content.ts'
 import { isToy } from '../server-records.ts'
+import { says } from '../took-effect.ts'
 
 export const lastLikeCounts: Invariant = {
   number: 9,
   name: 'each state is as its member last wanted it',
   written: ({ sender, after }) => {
-    if (sender?.row?.type === 'place.want' && isToy(after))
-      return after['wanted'] === changesOf(sender.row)['wanted']
-        ? undefined
-        : `${inWords(sender.row)} got the contrary`
+    if (sender?.row && isStateOfAccount(sender.row))
+      return says(after, sender.row) ? undefined : `${inWords(sender.row)} got the contrary`
     if (isToy(after) || !('likedBy' in after)) return undefined
     const { likes, likedBy } = after
     if (likes !== likedBy.length || likes !== new Set(likedBy).size)

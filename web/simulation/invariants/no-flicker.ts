@@ -4,8 +4,8 @@ import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { isStateOfAccount, parentIdOf, simulatedKinds } from '../kinds.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
-import { type Ledger, isHidden } from '../server-records.ts'
-import { epochOf, isOfClosedParent } from '../took-effect.ts'
+import { type Ledger, type Stored, isHidden, isMembership, sentRev } from '../server-records.ts'
+import { epochOf, isOfClosedParent, isSaid } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
 type Held = { epoch: number; rev: number }
@@ -22,17 +22,18 @@ const isEviction = ({ commit, browser }: Committed) => {
   const waiting = new Set([...browser.journal.outbox.values()].map(({ entityId }) => entityId))
   return (
     commit.groups.length + commit.outbox.length + commit.facts.length === 0 &&
-    [...commit.feedbacks, ...commit.toys].every(({ key, after }) => !after && !waiting.has(key))
+    [...commit.feedbacks, ...commit.others].every(({ key, after }) => !after && !waiting.has(key))
   )
 }
 
 /**
  * Whether the server has had a record that everybody might see, ever since it was made: a list may have been read before the
- * moderators restored it. Feedback of a group that is gone counts as gone everywhere.
+ * moderators restored it, or its member joined again. Feedback of a group that is gone counts as gone everywhere.
  */
 const has = (ledger: Ledger | undefined, id: string): boolean => {
   const record = ledger?.records.get(id)
-  if (!record || ledger?.history.some(({ after }) => after._id === id && isHidden(after))) return false
+  const isUnlisted = (state: Stored) => isHidden(state) || (isMembership(state) && !state.joined)
+  if (!record || ledger?.history.some(({ after }) => after._id === id && isUnlisted(after))) return false
   const parentId = parentIdOf(record)
   if (parentId === undefined) return true
   const parent = ledger?.records.get(parentId)
@@ -45,16 +46,15 @@ const isBegunBy = (ledger: Ledger | undefined, id: string) =>
 
 /** A row of another account's own list leaves with that account; one that came on demand, with its last change. */
 const mayLeave = (row: object, { journal }: Browser) =>
-  'kind' in row &&
-  (row.kind === 'tick' || (row.kind === 'place' && Reflect.get(row, 'uid') !== journal.member()))
+  ('kind' in row && row.kind === 'tick') || ('seat' in row && Reflect.get(row, 'uid') !== journal.member())
 
 /** The same of the record of a change. */
-const isLeaving = ({ type, uid }: Mutation, { journal }: Browser) =>
-  type.startsWith('tick.') || (type === 'place.want' && uid !== journal.member())
+const isLeaving = (row: Mutation, { journal }: Browser) =>
+  row.type.startsWith('tick.') || (isStateOfAccount(row) && row.uid !== journal.member())
 
 const stepBack = (event: Committed, world: World) => {
   const { commit, browser } = event
-  for (const { key, before, after } of [...commit.groups, ...commit.feedbacks, ...commit.toys]) {
+  for (const { key, before, after } of [...commit.groups, ...commit.feedbacks, ...commit.others]) {
     if (before && after && isStepBack(after, before, browser)) return `${key} went back to an older state`
     if (after || !before || isEviction(event) || mayLeave(before, browser)) continue
     const ledger = world.server.books.of(epochOf(browser))
@@ -75,7 +75,7 @@ const gap = ({ commit, browser }: Committed, world: World) => {
     // What is held no more is as deleted as it was to be.
     if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, write.epoch))))
       continue
-    if (held && !isOlder(held, { epoch: write.epoch, rev: write.after.rev })) continue
+    if (held && !isOlder(held, { epoch: write.epoch, rev: sentRev(write.after) })) continue
     return `${inWords(before)} vanished from the screen until the next pull`
   }
   return undefined
@@ -136,7 +136,8 @@ const hidden = ({ browser }: Committed) => {
     if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
     if (!record && isStateOfAccount(row)) return `${inWords(row)} waits, and the screen shows nothing of it`
     if (!record || !(row.type.endsWith('.update') || isStateOfAccount(row))) continue
-    const wrong = differing(record, { ...changesOf(row), ...saidBy(behind(browser, row)) })
+    const said = Object.entries({ ...changesOf(row), ...saidBy(behind(browser, row)) })
+    const wrong = differing(record, Object.fromEntries(said.filter(([field]) => isSaid(field))))
     if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong}`
   }
   return undefined

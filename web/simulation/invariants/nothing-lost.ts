@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { simulatedKinds } from '../kinds.ts'
+import { isStateOfAccount, simulatedKinds } from '../kinds.ts'
 import {
   changesOf,
   groupOf,
@@ -70,7 +70,7 @@ const isQueued = (row: Mutation, save: Save) =>
 const lostByEditing = ({ commit }: Committed, save: Save) => {
   const gone = removed(commit)
   const [stuck] = gone
-  if (!stuck || save.type.endsWith('.delete')) return undefined
+  if (!stuck || save.type.endsWith('.delete') || isStateOfAccount(stuck)) return undefined
   if (stuck.state !== 'attention') return `a new change removed ${inWords(stuck)}`
   const fresh = added(commit)
   if (isCreation(stuck) && !fresh.some(isCreation)) return `an edit made no creation of ${inWords(stuck)}`
@@ -85,7 +85,7 @@ const lostBySaving = (event: Committed, save: Save) => {
   const { commit } = event
   for (const { before, after } of commit.outbox) {
     if (before && isFrozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
-    if (before && after)
+    if (before && after && !isStateOfAccount(after))
       for (const [field, value] of Object.entries(changesOf(before)))
         if (!(field in save.changes) && changesOf(after)[field] !== value)
           return `a new change dropped ${field} of ${inWords(before)}`

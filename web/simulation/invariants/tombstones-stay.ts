@@ -6,7 +6,7 @@ export const tombstonesStay: Invariant = {
   number: 8,
   name: 'a tombstone never comes back',
   committed: ({ browser, commit }) => {
-    for (const { key, before, after } of [...commit.groups, ...commit.feedbacks, ...commit.toys])
+    for (const { key, before, after } of [...commit.groups, ...commit.feedbacks, ...commit.others])
       if (
         before &&
         after &&

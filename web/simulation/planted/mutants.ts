@@ -1,5 +1,6 @@
 import { decisionBugs } from './bugs/decisions.ts'
 import { deliveryBugs } from './bugs/delivery.ts'
+import { membershipBugs } from './bugs/memberships.ts'
 import { outboxBugs } from './bugs/outbox.ts'
 import { pullBugs } from './bugs/pull.ts'
 import { serverBugs } from './bugs/server.ts'
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...pullBugs,
   ...serverBugs,
   ...toyBugs,
+  ...membershipBugs,
 ]
 
 export const mutantNamed = (name: string): Mutant => {
