@@ -267,6 +267,15 @@ export const meetingsContract = (open: OpenInstances) => {
       expect(await own('ann')).toMatchObject([{ answer: 'no', seat: 'none' }])
     })
 
+    it('tells a copy of a device that its key was used for something else', async () => {
+      const { put } = await club()
+      await put('ann', { answer: 'going' }, 5)
+      expect((await put('ann', { answer: 'no' }, 3)).body).toMatchObject({
+        data: { answer: { answer: 'going' } },
+        meta: { appliedSeq: 5 },
+      })
+    })
+
     it('begins at the end of the line after a maybe', async () => {
       const { going, maybe, own } = await club({ capacity: 1 })
       for (const uid of ['ann', 'ben', 'cleo']) await going(uid)

@@ -38,6 +38,16 @@ export const peopleContract = (open: OpenInstances) => {
       expect((await join('ann', 1)).membership).toMatchObject({ joined: false, seat: 'none' })
     })
 
+    it('tells a copy of a device that its key was used for something else', async () => {
+      const { put } = await club()
+      await put('ann', true, 5)
+      expect((await put('ann', true, 5)).body?.meta?.['appliedSeq']).toBe(5)
+      expect((await put('ann', false, 3)).body).toMatchObject({
+        data: { membership: { joined: true } },
+        meta: { appliedSeq: 5 },
+      })
+    })
+
     it('rises in rev with every answer that says something else', async () => {
       const { join, leave, own } = await club(2)
       await join('ann')

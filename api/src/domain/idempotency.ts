@@ -10,6 +10,12 @@ const own = <T>(values: Record<string, T> | undefined, name: string): T | undefi
 export const appliedSeq = (stored: { applied: Applied } | undefined, { uid, key }: WriteRequest) =>
   key && own(own(stored?.applied, uid), key.device)
 
+/** The same, if a write changed nothing because it was applied before. A namesake of the device learns so that it was not theirs. */
+export const seqOfRepeat = (
+  { record, outcome }: { record: { applied: Applied }; outcome: string },
+  request: WriteRequest,
+) => (outcome === 'unchanged' ? appliedSeq(record, request) : undefined)
+
 export const isApplied = (stored: { applied: Applied } | undefined, request: WriteRequest) => {
   const { key } = request
   return key !== undefined && key.seq <= (appliedSeq(stored, request) ?? 0)

@@ -76,9 +76,11 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const { id } = c.req.valid('param')
       return writes.remove(c, id, answers.meetings.deleted, () => meetings.close(id))
     })
-    .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
-      ok(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
-    )
+    .put('/:id/answer', pathId, member, json(meetingWish), async (c) => {
+      const { id } = c.req.valid('param')
+      const { answer, appliedSeq } = await meetings.answer(id, c.req.valid('json'), c.var.request)
+      return ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
+    })
     .get('/:id/answers', pathId, query(answerListQuery), async (c) => {
       const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
       const { limit = usualPage, after } = c.req.valid('query')

@@ -39,10 +39,12 @@ export const peopleRoutes = (deps: RouteDeps) => {
     (await authenticate(c.req.header('authorization'), deps.verify)).uid
   const groupId = (c: Context<Api>) => c.req.param('id') ?? ''
   const uid = (c: Context<Api>) => c.req.param('uid') ?? ''
+  const okChanged = (c: Context<Api>, { answer, appliedSeq }: Awaited<ReturnType<typeof people.join>>) =>
+    ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
 
   return new Hono<Api>()
     .put('/:id/membership', pathId, member, json(membershipWish), async (c) =>
-      ok(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
+      okChanged(c, await people.join(groupId(c), c.req.valid('json'), c.var.request)),
     )
     .get('/:id/members', pathId, query(memberListQuery), async (c) => {
       const { limit = usualPage, after, removed = false } = c.req.valid('query')
@@ -52,13 +54,13 @@ export const peopleRoutes = (deps: RouteDeps) => {
       return ok(c, page, { total: rows.length, ...(next !== undefined && { next }) })
     })
     .delete('/:id/members/:uid', pathId, member, async (c) =>
-      ok(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
+      okChanged(c, await people.bar(groupId(c), uid(c), true, c.var.request)),
     )
     .post('/:id/members/:uid/readmit', pathId, member, async (c) =>
-      ok(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
+      okChanged(c, await people.bar(groupId(c), uid(c), false, c.var.request)),
     )
     .patch('/:id/members/:uid', pathId, member, json(roleChange), async (c) =>
-      ok(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
+      okChanged(c, await people.setRole(groupId(c), uid(c), c.req.valid('json').role, c.var.request)),
     )
     .put('/:id/owner', pathId, member, json(ownerOffer), async (c) => {
       const group = await people.offer(groupId(c), c.req.valid('json').uid, c.var.request)

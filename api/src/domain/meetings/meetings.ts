@@ -1,3 +1,4 @@
+import { seqOfRepeat } from '../idempotency.ts'
 import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { groupKind } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
@@ -112,9 +113,10 @@ export const createMeetings = (
       if (stored.outcome !== 'unchanged') publish(answerKind, stored.record)
       void renewCounts(meetingId)
       const { meeting: current } = await shown(meetingId, uid)
+      const answer = serializeAnswer(stored.record, standingsOf(judged.ledger))
       return {
-        meeting: exactly(current, judged.ledger, uid),
-        answer: serializeAnswer(stored.record, standingsOf(judged.ledger)),
+        answer: { meeting: exactly(current, judged.ledger, uid), answer },
+        appliedSeq: seqOfRepeat(stored, request),
       }
     },
 

@@ -1,4 +1,5 @@
 import { recordsOfAccount } from '../account.ts'
+import { seqOfRepeat } from '../idempotency.ts'
 import { type LiveGroup, type StoredGroup, groupKind, membersInLists } from '../kinds/group.ts'
 import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import type { Stored } from '../records.ts'
@@ -85,7 +86,7 @@ export const createPeople = (
     { _id, groupId, uid }: About,
     request: WriteRequest,
     rule: (stored: StoredMembership | undefined) => Next<StoredMembership>,
-  ): Promise<MembershipAnswer> => {
+  ): Promise<{ answer: MembershipAnswer; appliedSeq: number | undefined }> => {
     const { stored, judged } = await queue.write(groupId, uid, (refused) =>
       write(
         memberships,
@@ -103,10 +104,11 @@ export const createPeople = (
     void renewCopy(groupId)
     const [ownerId = '', ...organisers] = judged.terms.reserved
     const people = { ownerId, organisers }
-    return {
+    const answer = {
       membership: serializeMembership(stored.record, people, standingsOf(judged.ledger)),
       members: judged.people.confirmed,
     }
+    return { answer, appliedSeq: seqOfRepeat(stored, request) }
   }
 
   const changeGroup = async (
@@ -144,11 +146,12 @@ export const createPeople = (
     join: async (groupId: string, wish: MembershipWish, request: WriteRequest) => {
       const group = await liveGroup(groupId, request.uid)
       const own = await about(groupId, request.uid)
-      const answer = await change(own, request, (stored) => setMembership(stored, own, wish, request))
+      const changed = await change(own, request, (stored) => setMembership(stored, own, wish, request))
       const isOrganiser = roleOf(managed(group), request.uid) === 'organiser'
-      if (answer.membership.joined || !isOrganiser) return answer
+      if (changed.answer.membership.joined || !isOrganiser) return changed
       await dismissAs(groupId, request.uid, request)
-      return change(own, request, () => 'unchanged')
+      const { answer } = await change(own, request, () => 'unchanged')
+      return { ...changed, answer }
     },
 
     /** Removes a member, who may not join again until they are readmitted. Only the owner removes organisers. */
@@ -159,8 +162,8 @@ export const createPeople = (
       if (isBarred && role === 'owner') throw new Refusal('forbidden')
       if (isBarred && role === 'organiser') requireOwner(group, request)
       const theirs = await about(groupId, uid)
-      const answer = await change(theirs, request, (stored) => barMember(stored, theirs, isBarred, request))
-      if (!isBarred || role !== 'organiser') return answer
+      const changed = await change(theirs, request, (stored) => barMember(stored, theirs, isBarred, request))
+      if (!isBarred || role !== 'organiser') return changed
       await dismissAs(groupId, uid, request)
       return change(theirs, request, () => 'unchanged')
     },
