@@ -12,7 +12,8 @@ import { HiddenReason } from '../hidden-reason.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
-const columns = 'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]'
+const columns =
+  'grid grid-cols-1 gap-6 p-4 pb-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr]'
 
 const beside = '-mx-4 -mt-4 max-md:row-start-1 sm:-mx-8 sm:-mt-8 md:col-start-2 md:m-0 md:rounded-field'
 
