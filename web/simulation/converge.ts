@@ -107,8 +107,9 @@ const followServer = async (world: World) => {
 export const converge = async (world: World) => {
   const { faults, network, scheduler, judge } = world
   faults.disarm()
-  // What the last steps began ends first, or a row might become unreadable after all have been repaired.
+  // What the last steps began ends first, or a row might become unreadable after all have been repaired. Some of it arms faults.
   await scheduler.run()
+  faults.disarm()
   for (const browser of world.browsers) {
     browser.online = true
     browser.isFull = false
