@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { moderate } from '../commands/operate/moderation.ts'
 import { type OpenInstances, createClub } from './club.ts'
 import { type Call, groupBody, groupPath } from './test-app.ts'
 import { answer, answerRow, meetingAnswer } from '@group-organizer/contract/meetings/answer'
@@ -8,7 +9,8 @@ import { meeting } from '@group-organizer/contract/meetings/meeting'
 export const meetingId = 'c'.repeat(24)
 export const meetingPath = `/meetings/${meetingId}`
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16)
+export const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16)
 
 /** A valid body of `POST /meetings`: in a week, in UTC. */
 export const meetingBody = () => ({
@@ -20,7 +22,7 @@ export const meetingBody = () => ({
   place: 'Harbour steps',
 })
 
-const createMeetingClub = async (open: OpenInstances, body: object = {}) => {
+export const createMeetingClub = async (open: OpenInstances, body: object = {}) => {
   const club = await createClub(open)
   const { call } = club
   const planned = await call('POST /meetings', { as: 'olga', body: { ...meetingBody(), ...body } })
@@ -329,6 +331,22 @@ export const meetingsContract = (open: OpenInstances) => {
       const { etag } = await call(`GET ${meetingPath}/answers`, { as: 'olga' })
       const again = { as: 'olga', headers: { 'If-None-Match': etag ?? '' } }
       expect((await call(`GET ${meetingPath}/answers`, again)).status).toBe(304)
+    })
+
+    it('of a blocked account gives its seat up, and no repeat brings that back', async () => {
+      const { store, going, own, answers } = await club({ capacity: 1 })
+      const operate = (action: string) =>
+        moderate(store, [action, 'ann'], { operator: 'root', now: Date.now() })
+      await going('ann', 0, 1)
+      await going('ben')
+      await operate('block')
+      expect(await own('ben')).toMatchObject([{ seat: 'confirmed' }])
+      expect(await own('ann')).toEqual([])
+      await operate('unblock')
+      await going('ann', 0, 1)
+      expect(await own('ann')).toEqual([])
+      expect((await answers('olga')).map(({ uid }) => uid)).toEqual(['ben'])
+      expect((await going('ann', 0, 2)).answer).toMatchObject({ seat: 'waiting', place: 1 })
     })
 
     it('goes with its account, and its seat goes to the next', async () => {

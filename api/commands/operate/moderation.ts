@@ -20,7 +20,7 @@ npm run moderate -- show <id>      a group or feedback, its reports, and what wa
 npm run moderate -- hide <id> <reason>  its author alone sees it from now on, with the reason
 npm run moderate -- restore <id>   everybody sees it; where it was not hidden, its reports count as looked at
 npm run moderate -- delete <id>    its words go for good
-npm run moderate -- block <uid>    the account reads, but does not write, and leaves the groups of others
+npm run moderate -- block <uid>    the account reads, but does not write, and leaves the groups of others and all meetings
 npm run moderate -- unblock <uid>  the account writes again, and may join again
 npm run moderate -- hide-account <uid> <reason>  hides all groups and feedback of an account
 npm run moderate -- restore-account <uid>  shows again what that has hidden
@@ -231,10 +231,10 @@ export const moderate = async (
       if (action === 'block') {
         const quietly = () => undefined
         await createPeople(store, quietly, () => now).expel(subject)
-        await createMeetings(store, quietly, () => now).forget({ uid: subject, now })
+        await createMeetings(store, quietly, () => now).expel(subject)
       }
       return action === 'block'
-        ? `${plain(subject)} may read, but not write, and has left the groups of others. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
+        ? `${plain(subject)} may read, but not write, and has left the groups of others and all meetings. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
         : `${plain(subject)} may write again.`
     case 'hide-account':
     case 'restore-account':

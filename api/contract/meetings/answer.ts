@@ -42,7 +42,10 @@ export type Answer = z.infer<typeof answer>
 export const meetingAnswer = z.object({ meeting, answer })
 export type MeetingAnswer = z.infer<typeof meetingAnswer>
 
-/** One row of `GET /meetings/{id}/answers`. Only organisers are sent words, and who cannot come. */
+/**
+ * One row of `GET /meetings/{id}/answers`. Only organisers are sent words, who cannot come, and who was there. A person who
+ * was there without an answer has a row with `no`.
+ */
 export const answerRow = z.object({
   uid: z.string(),
   userName: z.string(),
@@ -51,6 +54,7 @@ export const answerRow = z.object({
   guests: z.int(),
   word: z.optional(z.string()),
   answeredAt: z.optional(z.string()),
+  there: z.optional(z.boolean()),
   ...seatFields,
 })
 export type AnswerRow = z.infer<typeof answerRow>

@@ -3,6 +3,7 @@ import { meetingListQuery } from './meeting-lists.ts'
 import { answerListQuery } from './meetings.ts'
 import type { Operation } from './operations.ts'
 import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
+import { attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
 import {
   meeting,
   meetingCancellation,
@@ -100,9 +101,20 @@ export const meetingOperations: Operation[] = [
     refusals: [...writing, ...withBody, 'crowded', 'closed'],
   },
   {
+    method: 'put',
+    path: '/meetings/{id}/attendance/{uid}',
+    summary:
+      'Note who is there, from a day before the start to 14 days after the end; organisers. The latest tick and un-tick count. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
+    body: attendanceTick,
+    auth: 'firebase',
+    answers: { 200: attendance },
+    refusals: [...writing, ...withBody, 'crowded', 'closed'],
+  },
+  {
     method: 'get',
     path: '/meetings/{id}/answers',
-    summary: 'Who is going, in line, or may come; organisers also see who cannot, and words',
+    summary:
+      'Who is going, in line, or may come; organisers also see who cannot, words, and who was there, walk-ins included',
     query: answerListQuery,
     auth: 'firebase',
     answers: { 200: z.array(answerRow), 304: undefined },

@@ -7,12 +7,13 @@ import { present } from '../domain/write-guards.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ifNoneMatchNames, ok, okOne } from '../middleware/respond.ts'
-import { cursor, json, pageSize, pathId, query } from '../middleware/validate.ts'
+import { cursor, json, pageSize, parse, pathId, query } from '../middleware/validate.ts'
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
 import { pageAfter } from './people.ts'
 import { recordWrites } from './record-writes.ts'
 import { answers } from '@group-organizer/contract/answers'
 import { meetingWish } from '@group-organizer/contract/meetings/answer'
+import { attendanceTick, attendee, isWalkIn } from '@group-organizer/contract/meetings/attendance'
 import {
   meetingCancellation,
   meetingCreation,
@@ -30,6 +31,11 @@ const okUnlessSame = (c: Context<Api>, rows: readonly object[], shown: readonly 
   if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   return ok(c, shown, meta)
 }
+
+type Written = { answer: object; appliedSeq: number | undefined }
+
+const okWritten = (c: Context<Api>, { answer, appliedSeq }: Written) =>
+  ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
 
 /** `/meetings`. */
 export const meetingRoutes = (deps: RouteDeps) => {
@@ -76,10 +82,14 @@ export const meetingRoutes = (deps: RouteDeps) => {
       const { id } = c.req.valid('param')
       return writes.remove(c, id, answers.meetings.deleted, () => meetings.close(id))
     })
-    .put('/:id/answer', pathId, member, json(meetingWish), async (c) => {
-      const { id } = c.req.valid('param')
-      const { answer, appliedSeq } = await meetings.answer(id, c.req.valid('json'), c.var.request)
-      return ok(c, answer, appliedSeq === undefined ? {} : { appliedSeq })
+    .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
+      okWritten(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
+    )
+    .put('/:id/attendance/:uid', pathId, member, json(attendanceTick), async (c) => {
+      const { uid } = parse(z.object({ uid: attendee }), { uid: c.req.param('uid') })
+      const noted = c.req.valid('json')
+      if (isWalkIn(uid)) parse(z.required(attendanceTick, { name: true }), noted)
+      return okWritten(c, await meetings.checkIn(c.req.valid('param').id, uid, noted, c.var.request))
     })
     .get('/:id/answers', pathId, query(answerListQuery), async (c) => {
       const { uid } = await authenticate(c.req.header('authorization'), deps.verify)

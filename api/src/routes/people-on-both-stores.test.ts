@@ -1,4 +1,5 @@
 import { describe, onTestFinished } from 'vitest'
+import { attendanceContract } from '../../test-support/attendance-contract.ts'
 import type { OpenInstances } from '../../test-support/club.ts'
 import { meetingsContract } from '../../test-support/meetings-contract.ts'
 import { mongodbServer } from '../../test-support/mongodb.ts'
@@ -26,5 +27,6 @@ describe.each([
     peopleGuardsContract(twoInstancesOf(create))
     peoplePermissionsContract(twoInstancesOf(create))
     meetingsContract(twoInstancesOf(create))
+    attendanceContract(twoInstancesOf(create))
   })
 })

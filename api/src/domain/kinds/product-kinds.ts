@@ -3,6 +3,7 @@ import { membershipSeats } from '../people/membership-seats.ts'
 import type { Kinds } from '../record-kind.ts'
 import { ledgersOf } from '../seats/stored-ledger.ts'
 import { answerKind } from './answer.ts'
+import { attendanceKind } from './attendance.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
@@ -18,6 +19,7 @@ export const productKinds: Kinds = {
     reportKind,
     membershipKind,
     answerKind,
+    attendanceKind,
     ledgersOf([groupKind, meetingKind]),
   ],
   seats: [membershipSeats, meetingSeats],

@@ -1,7 +1,10 @@
 import type { StoredAnswer } from '../kinds/answer.ts'
+import type { StoredAttendance } from '../kinds/attendance.ts'
 import type { Standings } from '../seats/standing.ts'
 import { standingOf } from '../seats/standing.ts'
+import { isThere } from './attendance-rules.ts'
 import { meetingSeats } from './meeting-seats.ts'
+import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Answer, AnswerRow } from '@group-organizer/contract/meetings/answer'
 
 const standingIn = (answer: StoredAnswer, { entries, places }: Standings) => {
@@ -31,19 +34,41 @@ const order = { confirmed: 0, waiting: 1, none: 2 } as const
 const words = { going: 0, maybe: 1, no: 2 } as const
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
+/** What only organisers see. */
+type ForOrganisers = { attendances: readonly StoredAttendance[] }
+
+/** People who are there, or were taken for it, without an answer. */
+const unanswered = (answers: readonly StoredAnswer[], { attendances }: ForOrganisers): AnswerRow[] => {
+  const known = new Set(answers.filter(({ answer }) => answer !== 'none').map(({ uid }) => uid))
+  return attendances
+    .filter(({ uid }) => !known.has(uid))
+    .map((attendance) => ({
+      uid: attendance.uid,
+      userName: attendance.name === '' ? anonymous.userName : attendance.name,
+      userPhoto: anonymous.userPhoto,
+      answer: 'no',
+      guests: attendance.guests,
+      seat: 'none',
+      there: isThere(attendance),
+    }))
+}
+
 /** Who has answered: seats first, then the line, then who may come. Only organisers are sent words, and who cannot come. */
 export const answerRows = (
   answers: readonly StoredAnswer[],
   standings: Standings,
-  { isOrganiser }: { isOrganiser: boolean },
-): AnswerRow[] =>
-  answers
-    .filter(({ answer }) => answer === 'going' || answer === 'maybe' || (isOrganiser && answer === 'no'))
-    .map((stored) => {
+  forOrganisers: ForOrganisers | undefined,
+): AnswerRow[] => {
+  const present = new Set(forOrganisers?.attendances.filter(isThere).map(({ uid }) => uid))
+  return answers
+    .filter(({ answer }) => answer === 'going' || answer === 'maybe' || (forOrganisers && answer === 'no'))
+    .map((stored): AnswerRow => {
       const { refused: _, ...shown } = said(stored, standings)
       const { uid, userName, userPhoto, word, answeredAt } = stored
-      return { uid, userName, userPhoto, ...shown, ...(isOrganiser && { word, answeredAt }) }
+      const told = forOrganisers && { word, answeredAt, there: present.has(uid) }
+      return { uid, userName, userPhoto, ...shown, ...told }
     })
+    .concat(forOrganisers ? unanswered(answers, forOrganisers) : [])
     .toSorted(
       (one, other) =>
         order[one.seat] - order[other.seat] ||
@@ -52,3 +77,4 @@ export const answerRows = (
         byName.compare(one.userName, other.userName) ||
         (one.uid < other.uid ? -1 : 1),
     )
+}

@@ -30,3 +30,9 @@ export const setAnswer = (
     applied: remember(stored?.applied ?? {}, request),
   }
 }
+
+/** Ends an answer without its member. Keys stay, so that a repeat of an old answer brings no seat back. */
+export const leaveMeeting = (stored: StoredAnswer | undefined): Next<StoredAnswer> =>
+  stored && stored.answer !== 'none'
+    ? { ...stored, answer: 'none', guests: 0, word: '', rev: stored.rev + 1, version: stored.version + 1 }
+    : 'unchanged'

@@ -1,5 +1,6 @@
 import { seqOfRepeat } from '../idempotency.ts'
 import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
+import { attendanceKind } from '../kinds/attendance.ts'
 import { groupKind } from '../kinds/group.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { managed } from '../people/managed.ts'
@@ -16,12 +17,14 @@ import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
-import type { Leaving, WriteRequest } from '../write-request.ts'
+import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { answerRows, serializeAnswer } from './answer-rows.ts'
-import { setAnswer } from './answer-rules.ts'
+import { leaveMeeting, setAnswer } from './answer-rules.ts'
+import { serializeAttendance, takesAttendance, tick } from './attendance-rules.ts'
 import { meetingSeats, takesAnswers } from './meeting-seats.ts'
 import { limits } from '@group-organizer/contract/limits'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
+import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -47,6 +50,7 @@ export const createMeetings = (
   const groups = store.records(groupKind)
   const meetings = store.records(meetingKind)
   const answers = store.records(answerKind)
+  const attendances = store.records(attendanceKind)
   const ledgers = store.records(ledgersOf())
   const queue = createSeats(store, [meetingSeats], now).queueOf(meetingSeats)
 
@@ -86,6 +90,14 @@ export const createMeetings = (
     throw new Refusal(reason)
   }
 
+  const endAnswers = async (uid: string, rule: (stored: StoredAnswer | undefined) => Next<StoredAnswer>) => {
+    for (const { _id, meetingId } of await answers.by('uid', uid)) {
+      await write(answers, _id, rule)
+      await queue.settle(meetingId, { wishes: [uid] })
+      await renewCounts(meetingId)
+    }
+  }
+
   return {
     /** A meeting with exact numbers. */
     show: async (id: string, viewer: string | undefined) => {
@@ -120,6 +132,28 @@ export const createMeetings = (
       }
     },
 
+    /** `PUT /meetings/{id}/attendance/{uid}`. */
+    checkIn: async (meetingId: string, uid: string, noted: AttendanceTick, request: WriteRequest) => {
+      const { meeting, group } = await shown(meetingId, request.uid)
+      if (!canManage(managed(group), request.uid)) throw new Refusal('forbidden')
+      const about = { _id: await intentId('attendance', meetingId, uid), meetingId, uid }
+      const written = await write(
+        attendances,
+        about._id,
+        async (before) => {
+          const next = tick(before, about, noted, request)
+          if (next === 'unchanged') return next
+          if (!takesAttendance(meeting, now())) refuse(meeting, 'closed')
+          const isFull = !before && (await attendances.countBy('meetingId', meetingId)) >= limits.answers
+          if (isFull) refuse(meeting, 'crowded')
+          return next
+        },
+        request,
+      )
+      if (written.outcome !== 'unchanged') publish(attendanceKind, written.record)
+      return { answer: serializeAttendance(written.record), appliedSeq: seqOfRepeat(written, request) }
+    },
+
     /** Gives the seats that a changed meeting has now. */
     settle: async (meetingId: string) => {
       await queue.settle(meetingId)
@@ -139,14 +173,11 @@ export const createMeetings = (
       if (coming.length >= limits.comingMeetings) throw new Refusal('full_calendar')
     },
 
-    /** Withdraws the answers of an account that goes. */
-    forget: async (leaving: Leaving) => {
-      for (const { _id, meetingId } of await answers.by('uid', leaving.uid)) {
-        await write(answers, _id, (stored) => answerKind.forget(stored, leaving))
-        await queue.settle(meetingId, { wishes: [leaving.uid] })
-        void renewCounts(meetingId)
-      }
-    },
+    /** Ends the answers of an account that goes. */
+    forget: (leaving: Leaving) => endAnswers(leaving.uid, (stored) => answerKind.forget(stored, leaving)),
+
+    /** Takes a blocked account out of all meetings. */
+    expel: (uid: string) => endAnswers(uid, leaveMeeting),
 
     /** What an account has answered to meetings that are coming, or ended lately. */
     ofAccount: async (uid: string) => {
@@ -167,7 +198,11 @@ export const createMeetings = (
       const { group } = await shown(meetingId, viewer)
       const standings = standingsOf(await ledgerOf(meetingId))
       const all = await answers.by('meetingId', meetingId)
-      return answerRows(all, standings, { isOrganiser: canManage(managed(group), viewer) })
+      const isOrganiser = canManage(managed(group), viewer)
+      const forOrganisers = isOrganiser
+        ? { attendances: await attendances.by('meetingId', meetingId) }
+        : undefined
+      return answerRows(all, standings, forOrganisers)
     },
 
     takesAnswers: (meeting: StoredMeeting) => takesAnswers(meeting, now()),

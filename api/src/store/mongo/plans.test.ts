@@ -96,7 +96,9 @@ const serves = (index: Record<string, number>, { filter, sort }: Query) => {
   )
   // almost every record is alive and shown, so that to look through all of those is to look through everything
   const telling = equal.filter((field) => field !== 'deletedAt' && field !== 'hidden')
-  const begins = fields.slice(0, prefix).some(([field]) => telling.length === 0 || telling.includes(field))
+  const begins =
+    fields.slice(0, prefix).some(([field]) => telling.length === 0 || telling.includes(field)) ||
+    (telling.length === 0 && range.includes(fields[0]?.[0] ?? ''))
   return sorted && within && (equal.length === 0 || begins)
 }
 
