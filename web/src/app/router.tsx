@@ -115,7 +115,7 @@ export const router = createBrowserRouter([
       ]),
       page(
         '/join/:id',
-        () => shellText.invitationTitle,
+        () => shellText.groupDetailsTitle,
         async () => (await import('../pages/join/join-page.tsx')).JoinPage,
       ),
       page(

@@ -28,7 +28,6 @@ export const shell: In<typeof shellText> = {
   skip: 'Zum Inhalt springen',
   logInTitle: 'Anmelden',
   groupDetailsTitle: 'Gruppe',
-  invitationTitle: 'Einladung',
   needsYou: 'Braucht dich ({count})',
   offline: 'Keine Verbindung',
   syncing: 'Wird abgeglichen',

@@ -27,7 +27,6 @@ export const shellText = sentences('shell', {
   skip: 'Skip to content',
   logInTitle: 'Log in',
   groupDetailsTitle: 'Group details',
-  invitationTitle: 'Invitation',
   needsYou: params('Needs you ({count})'),
   offline: 'Offline',
   syncing: 'Syncing',
