@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import type { AccountCheck } from './auth/account-check.ts'
 import { InvalidToken, type Verify } from './auth/verifier.ts'
 import { isClosedTo } from './domain/closing.ts'
-import { groupKind } from './domain/kinds/group.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
 import { createMeetings } from './domain/meetings/meetings.ts'
 import { createPeople } from './domain/people/people.ts'
@@ -245,7 +244,7 @@ export const createApp = ({
     app.route(
       '/',
       pageRoutes(pageDir, {
-        groups: store.records(groupKind),
+        store,
         now,
         elapsed,
         publicOrigin,

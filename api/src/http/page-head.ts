@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { LiveGroup } from '../domain/kinds/group.ts'
 
-const site = 'Group Organizer'
+export const site = 'Group Organizer'
 
 const longest = 200
 
@@ -20,7 +20,7 @@ const inWords = (date: string) => {
 
 const segmenter = new Intl.Segmenter()
 
-const oneLine = (text: string) => {
+export const oneLine = (text: string) => {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   const characters = Array.from(segmenter.segment(line.slice(0, 20 * longest)), ({ segment }) => segment)
   return characters.length <= longest ? line : `${characters.slice(0, longest - 1).join('')}…`
@@ -29,12 +29,12 @@ const oneLine = (text: string) => {
 /** Chats show no SVG, so each category has a PNG too. */
 const pictureForChats = (picture: string) => picture.replace(/^(\/images\/categories\/.+)\.svg$/, '$1.png')
 
-const pictureOf = (imageUrl: string, origin: string) => {
+export const pictureOf = (imageUrl: string, origin: string) => {
   const picture = pictureForChats(imageUrl)
   return new URL(URL.canParse(picture, origin) ? picture : '/images/group-fallback.png', origin).href
 }
 
-const withHead =
+export const withHead =
   (tags: { toString(): string }) =>
   (page: string): string =>
     page
@@ -44,7 +44,7 @@ const withHead =
 type Shared = { address: string; title: string; about: string | ReturnType<typeof raw>; picture: string }
 
 /** Tags for chats (https://ogp.me) and search engines. hono's template escapes members' texts. */
-const sharedTags = ({ address, title, about, picture }: Shared) =>
+export const sharedTags = ({ address, title, about, picture }: Shared) =>
   html`<meta name="description" content="${about}" />
     <link rel="canonical" href="${address}" />
     <meta property="og:type" content="website" />

@@ -24,6 +24,7 @@ describe('robots.txt', () => {
     const text = await response.text()
     expect(text).toContain('Disallow: /auth/\n')
     expect(text).toContain('Allow: /auth/services/\n')
+    expect(text).toContain('Allow: /auth/meetings/\n')
     expect(text).toContain('Sitemap: https://groups.example.org/sitemap.xml\n')
   })
 })

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { StoredGroup } from '../domain/kinds/group.ts'
-import type { Collection } from '../domain/store.ts'
+import type { StoredMeeting } from '../domain/kinds/meeting.ts'
+import type { Collection, Page } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
 
 /** Addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
@@ -14,29 +15,49 @@ const sliceSize = 200
 
 const openPages = ['/', '/terms']
 
-const newestIds = async (groups: Collection<StoredGroup>) => {
-  const ids: string[] = []
-  for (let after: string | undefined; ;) {
-    const limit = Math.min(sliceSize, mostAddresses - openPages.length - ids.length)
-    const { records, next } = await groups.list({ limit, after })
-    ids.push(...records.map(({ _id }) => _id))
-    if (next === undefined || ids.length >= mostAddresses - openPages.length) return ids
+type Listed = { groups: Collection<StoredGroup>; meetings: Collection<StoredMeeting>; now: () => number }
+
+/** The page that `read` gives after each other one, as far as there is room. */
+const readAll = async <T>(
+  room: number,
+  read: (limit: number, after: string | undefined) => Promise<Page<T>>,
+) => {
+  const all: T[] = []
+  for (let after: string | undefined; all.length < room;) {
+    const { records, next } = await read(Math.min(sliceSize, room - all.length), after)
+    all.push(...records)
+    if (next === undefined) break
     after = next
     await nextTurn()
   }
+  return all
+}
+
+/** Newest groups, and their meetings of the coming year. */
+const openAddresses = async ({ groups, meetings, now }: Listed) => {
+  const room = mostAddresses - openPages.length
+  const ids = (await readAll(room, (limit, after) => groups.list({ limit, after }))).map(({ _id }) => _id)
+  const known = new Set(ids)
+  const span = { from: now(), until: now() + 366 * aDay }
+  const coming = await readAll(room - ids.length, (limit, after) =>
+    meetings.between({ ...span, limit, after }),
+  )
+  return [
+    ...ids.map((id) => `/auth/services/${id}`),
+    ...coming.filter(({ groupId }) => known.has(groupId)).map(({ _id }) => `/auth/meetings/${_id}`),
+  ]
 }
 
 const utf8 = new TextEncoder()
 
-function* sitemapOf(origin: string, ids: readonly string[]) {
+function* sitemapOf(origin: string, addresses: readonly string[]) {
   const entries = (paths: readonly string[]) =>
     utf8.encode(paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join(''))
   yield utf8.encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`,
   )
   yield entries(openPages)
-  for (let at = 0; at < ids.length; at += sliceSize)
-    yield entries(ids.slice(at, at + sliceSize).map((id) => `/auth/services/${id}`))
+  for (let at = 0; at < addresses.length; at += sliceSize) yield entries(addresses.slice(at, at + sliceSize))
   yield utf8.encode('</urlset>\n')
 }
 
@@ -53,18 +74,18 @@ const asStream = (parts: ReturnType<typeof sitemapOf>) =>
     { highWaterMark: 0 },
   )
 
-/** Reads the groups at most once a minute. A hidden or deleted group may be listed for so long. */
-const createLatestIds = (groups: Collection<StoredGroup>, elapsed: () => number) => {
-  let read = { at: -Infinity, ids: Promise.resolve<readonly string[]>([]) }
+/** Reads the store at most once a minute. What is hidden or deleted may be listed for so long. */
+const createLatestAddresses = (listed: Listed, elapsed: () => number) => {
+  let read = { at: -Infinity, addresses: Promise.resolve<readonly string[]>([]) }
 
   return () => {
-    if (elapsed() - read.at < aMinute) return read.ids
-    const reading = { at: elapsed(), ids: newestIds(groups) as Promise<readonly string[]> }
-    reading.ids.catch(() => {
+    if (elapsed() - read.at < aMinute) return read.addresses
+    const reading = { at: elapsed(), addresses: openAddresses(listed) as Promise<readonly string[]> }
+    reading.addresses.catch(() => {
       reading.at = -Infinity
     })
     read = reading
-    return reading.ids
+    return reading.addresses
   }
 }
 
@@ -74,6 +95,7 @@ Disallow: /auth/
 Disallow: /profile
 Disallow: /sync
 Allow: /auth/services/
+Allow: /auth/meetings/
 
 Sitemap: ${origin}/sitemap.xml
 `
@@ -89,21 +111,19 @@ Canonical: ${origin}/.well-known/security.txt
 `
 }
 
-type Site = {
-  groups: Collection<StoredGroup>
-  now: () => number
+type Site = Listed & {
   elapsed: () => number
   originOf: (c: Context) => string
   operatorEmail?: string | undefined
 }
 
-export const siteFiles = ({ groups, now, elapsed, originOf, operatorEmail }: Site) => {
-  const latestIds = createLatestIds(groups, elapsed)
+export const siteFiles = ({ groups, meetings, now, elapsed, originOf, operatorEmail }: Site) => {
+  const latestAddresses = createLatestAddresses({ groups, meetings, now }, elapsed)
   return new Hono()
     .get('/robots.txt', (c) => c.text(robots(originOf(c)), 200, { 'Cache-Control': 'no-cache' }))
     .get('/sitemap.xml', async (c) => {
       const headers = { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=60' }
-      return c.body(asStream(sitemapOf(originOf(c), await latestIds())), 200, headers)
+      return c.body(asStream(sitemapOf(originOf(c), await latestAddresses())), 200, headers)
     })
     .get('/.well-known/security.txt', (c, next) =>
       operatorEmail === undefined

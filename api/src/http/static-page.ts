@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import type { StoredGroup } from '../domain/kinds/group.ts'
-import { isHidden } from '../domain/records.ts'
-import { type Collection, StoreUnavailable } from '../domain/store.ts'
+import { type LiveGroup, groupKind } from '../domain/kinds/group.ts'
+import { meetingKind } from '../domain/kinds/meeting.ts'
+import { type LiveOf, type StoredRecord, isHidden } from '../domain/records.ts'
+import { type Store, StoreUnavailable } from '../domain/store.ts'
 import { compressed } from './compressed.ts'
+import { meetingHead } from './meeting-head.ts'
 import { groupHead, homeHead, missingHead } from './page-head.ts'
 import { siteFiles } from './site-files.ts'
 import { pagePaths } from '@group-organizer/contract/paths'
@@ -73,7 +75,7 @@ const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(':id', '[^/
 const isPage = (path: string) => patterns.some((pattern) => pattern.test(path))
 
 export type Site = {
-  groups: Collection<StoredGroup>
+  store: Pick<Store, 'records'>
   now: () => number
   elapsed: () => number
   publicOrigin?: string | undefined
@@ -89,8 +91,12 @@ const homeAt = (origin: string, html: string) => {
   return { text, small: brotliCompressSync(text, brotli) }
 }
 
-/** Serves the built page, with tags for chats in the HTML of home and groups. Unknown pages are a 404. */
-export const pageRoutes = (root: string, { groups, retireWorker = false, ...site }: Site) => {
+/** What everybody may see. */
+const shown = <T extends StoredRecord>(record: T | undefined): LiveOf<T> | undefined =>
+  record && isLive(record) && !isHidden(record) ? record : undefined
+
+/** Serves the built page, with tags for chats in the HTML of home, groups and meetings. Unknown pages are a 404. */
+export const pageRoutes = (root: string, { store, retireWorker = false, ...site }: Site) => {
   const shell = serveStatic({ root, path: index, precompressed: true })
   const retired = serveStatic({ root, path: 'retired-sw.js', precompressed: true })
   const html = readFileSync(join(root, index), 'utf8')
@@ -99,13 +105,35 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
   // Only the known origin is prepared: clients can name any number of others.
   const knownHome = site.publicOrigin === undefined ? undefined : homeAt(site.publicOrigin, html)
 
-  const headOfGroup = async (c: Context, id: string) => {
-    const group = await groups.find(id)
-    return group && isLive(group) && !isHidden(group) ? groupHead(group, originOf(c)) : undefined
+  const groups = store.records(groupKind)
+  const meetings = store.records(meetingKind)
+
+  const headOfGroup = async (id: string, origin: string) => {
+    const group = shown(await groups.find(id))
+    return group && groupHead(group, origin)
   }
 
+  const headOfMeeting = async (id: string, origin: string) => {
+    const meeting = shown(await meetings.find(id))
+    const group: LiveGroup | undefined = meeting && shown(await groups.find(meeting.groupId))
+    return meeting && group && meetingHead(meeting, group, origin)
+  }
+
+  const pageWith =
+    (headOf: typeof headOfGroup, missing: string) => async (c: Context<object, '/:id'>, next: Next) => {
+      if (!isForAPerson(c)) return next()
+      try {
+        const head = await headOf(c.req.param('id'), originOf(c))
+        return head ? c.html(head(html)) : c.html(missingHead(missing)(html), 404)
+      } catch (error) {
+        // The page also works without the database: it shows the device's own data.
+        if (error instanceof StoreUnavailable) return shell(c, next)
+        throw error
+      }
+    }
+
   return new Hono()
-    .route('/', siteFiles({ ...site, groups, originOf }))
+    .route('/', siteFiles({ ...site, groups, meetings, originOf }))
     .use(caching, whole, tagged)
     .get('/', compressed, (c) => {
       if (!knownHome) return c.html(homeHead(originOf(c))(html))
@@ -115,17 +143,8 @@ export const pageRoutes = (root: string, { groups, retireWorker = false, ...site
         'Content-Encoding': 'br',
       })
     })
-    .on('GET', ['/auth/services/:id', '/join/:id'], compressed, async (c, next) => {
-      if (!isForAPerson(c)) return next()
-      try {
-        const head = await headOfGroup(c, c.req.param('id'))
-        return head ? c.html(head(html)) : c.html(missingHead('Group not found')(html), 404)
-      } catch (error) {
-        // The page also works without the database: it shows the device's own data.
-        if (error instanceof StoreUnavailable) return shell(c, next)
-        throw error
-      }
-    })
+    .on('GET', ['/auth/services/:id', '/join/:id'], compressed, pageWith(headOfGroup, 'Group not found'))
+    .get('/auth/meetings/:id', compressed, pageWith(headOfMeeting, 'Meeting not found'))
     .get('/sw.js', (c, next) => (retireWorker ? retired(c, next) : next()))
     .get('*', serveStatic({ root, precompressed: true }))
     .get('*', compressed, (c, next) => {
