@@ -23,10 +23,10 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('link', { name
 describe('the navigation bar', () => {
   it('shows the dashboard to members only', () => {
     show('/')
-    expect(names()).toEqual(['Home', 'All Groups', 'Features', 'FAQ', 'Contact'])
+    expect(names()).toEqual(['Home', 'All Groups', 'Meetings', 'Features', 'FAQ', 'Contact'])
     cleanup()
     show('/', true)
-    expect(names()).toEqual(['Home', 'All Groups', 'Dashboard', 'Features', 'FAQ', 'Contact'])
+    expect(names()).toEqual(['Home', 'All Groups', 'Meetings', 'Dashboard', 'Features', 'FAQ', 'Contact'])
   })
 
   it('has Home active on the home page, and nothing on pages it does not lead to', () => {

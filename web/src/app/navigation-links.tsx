@@ -9,6 +9,7 @@ type Item = { label: string } & ({ to: string; memberOnly?: boolean } | { sectio
 const items = (): Item[] => [
   { label: commonText.home, to: '/' },
   { label: shellText.allGroups, section: sections.groups },
+  { label: commonText.meetings, to: '/auth/meetings' },
   { label: commonText.dashboard, to: '/auth/dashboard', memberOnly: true },
   { label: shellText.features, section: sections.benefits },
   { label: shellText.faq, section: sections.faq },

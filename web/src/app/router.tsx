@@ -87,7 +87,27 @@ export const router = createBrowserRouter([
             ],
             () => messages.account.loginForDashboard,
           ),
+          page(
+            'meetings',
+            () => commonText.meetings,
+            async () => (await import('../pages/meetings/meetings-page.tsx')).MeetingsPage,
+          ),
+          page(
+            'meetings/:id',
+            () => commonText.meetings,
+            async () => (await import('../pages/meeting/meeting-page.tsx')).MeetingPage,
+          ),
           forMembers([
+            page(
+              'groups/:id/plan',
+              () => shellText.planMeetingTitle,
+              async () => (await import('../pages/meeting/plan-meeting-page.tsx')).PlanMeetingPage,
+            ),
+            page(
+              'meetings/:id/edit',
+              () => shellText.changeMeetingTitle,
+              async () => (await import('../pages/meeting/update-meeting-page.tsx')).UpdateMeetingPage,
+            ),
             page(
               'create-group',
               () => commonText.createGroup,

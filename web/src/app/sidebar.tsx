@@ -14,6 +14,7 @@ type Item = { to: string; label: string; icon: IconName; login?: string }
 const items = (): Item[] => [
   { to: '/', label: commonText.home, icon: 'home' },
   { to: '/auth/dashboard', label: shellText.overview, icon: 'board' },
+  { to: '/auth/meetings', label: commonText.meetings, icon: 'date' },
   {
     to: '/auth/create-group',
     label: commonText.createGroup,

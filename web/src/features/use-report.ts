@@ -3,16 +3,18 @@ import { type ReportInput, reportReasons } from '@group-organizer/contract/repor
 import { useDevice } from '../data/device-context.tsx'
 import { reportFeedback } from '../data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../data/mutations/group-mutations.ts'
+import { reportMeeting } from '../data/mutations/meeting-mutations.ts'
 import { useSession } from '../session/use-session.ts'
 import { useIsReported, useReported } from '../store/reported.ts'
 import { commonText } from '../text/en/common.ts'
+import { meetingText } from '../text/en/meetings.ts'
 import { messages } from '../text/en/messages.ts'
 import { useAskLogin } from '../ui/dialog/dialog-navigation.tsx'
 import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { savedSentence, showSaveError } from './show-saved.ts'
 
-type Target = { _id: string; groupId?: string }
+type Target = { _id: string; groupId?: string; isMeeting?: boolean }
 
 const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
@@ -28,7 +30,12 @@ const askReport = async (title: string): Promise<ReportInput | undefined> => {
   return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
-export const useReport = ({ _id, groupId }: Target) => {
+const titleOf = (groupId: string | undefined, isMeeting: boolean) => {
+  if (isMeeting) return meetingText.report
+  return groupId === undefined ? commonText.reportGroup : commonText.reportFeedback
+}
+
+export const useReport = ({ _id, groupId, isMeeting = false }: Target) => {
   const device = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
@@ -38,12 +45,11 @@ export const useReport = ({ _id, groupId }: Target) => {
   const report = async () => {
     if (!member) return askLogin(messages.reports.login)
     const { uid } = member
-    const said = await askReport(groupId === undefined ? commonText.reportGroup : commonText.reportFeedback)
+    const said = await askReport(titleOf(groupId, isMeeting))
     if (said === undefined) return
     try {
-      await (groupId === undefined
-        ? reportGroup(device, { id: _id, uid }, said)
-        : reportFeedback(device, { _id, groupId }, uid, said))
+      if (groupId === undefined) await reportGroup(device, { id: _id, uid }, said)
+      else await (isMeeting ? reportMeeting : reportFeedback)(device, { _id, groupId }, uid, said)
     } catch (error) {
       await showSaveError(messages.reports.failed, error)
       return

@@ -6,6 +6,7 @@ import {
   meetingFields,
   meetingPatch,
 } from '@group-organizer/contract/meetings/meeting'
+import type { ReportInput } from '@group-organizer/contract/report'
 import { intentId } from '@group-organizer/contract/seat'
 import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
@@ -79,6 +80,16 @@ export const deleteMeeting = (
 ): Promise<Enqueued> => {
   const newMutation = { type: 'meeting.delete', groupId, base: seen } satisfies KnownNewMutation
   return enqueue(db, now(), { uid, entityId: _id, heldForMs, newMutation })
+}
+
+export const reportMeeting = (
+  { db, now }: Device,
+  { _id, groupId }: Target,
+  uid: string,
+  report: ReportInput,
+): Promise<Enqueued> => {
+  const newMutation = { type: 'meeting.report', groupId, changes: report } satisfies KnownNewMutation
+  return enqueue(db, now(), { uid, entityId: _id, newMutation })
 }
 
 export type Said = { answer: AnswerWord; guests: number; word?: string }

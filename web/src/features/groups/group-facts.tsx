@@ -1,8 +1,8 @@
 import type { Group } from '@group-organizer/contract/group'
-import { mapAddress } from '../../domain/groups/map-address.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { boardText } from '../../text/en/board.ts'
 import { formatDate } from '../../text/formats.ts'
+import { MapLink } from '../map-link.tsx'
 import './group-facts.css'
 
 type Props = { group: Group; short?: boolean; mapped?: boolean }
@@ -30,16 +30,3 @@ const membersOf = ({ members, maxMembers }: Group) => {
     ? boardText.membersAtMost({ count: most })
     : boardText.membersOf({ count: formatNumber(members), most })
 }
-
-const MapLink = ({ place }: { place: string }) => (
-  <a
-    href={mapAddress(place, navigator.userAgent)}
-    target="_blank"
-    rel="noopener noreferrer"
-    title={boardText.onMap}
-    className="link-ink"
-  >
-    <bdi>{place}</bdi>
-    <span className="sr-only"> {boardText.onMap}</span>
-  </a>
-)

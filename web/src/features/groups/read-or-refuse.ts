@@ -3,7 +3,7 @@ import { groupFaultSentences, groupFaultTitle } from '../../text/group-fault-tex
 import type { FormState } from '../use-form.ts'
 
 /** The browser cannot read these texts as number or date. */
-const unreadable = (form: HTMLFormElement | null) =>
+export const unreadableFields = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])]
     .filter((field) => field instanceof HTMLInputElement)
     .filter((field) => field.validity.badInput)
@@ -15,7 +15,7 @@ export const readOrRefuse = async <T>(
   failed: string,
 ): Promise<T | undefined> => {
   if (busy) return undefined
-  const found = read(unreadable(form.current))
+  const found = read(unreadableFields(form.current))
   if ('input' in found) return found.input
   const main = mainFault(found.faults)
   const title = main ? groupFaultTitle(main.field, main.fault) : failed

@@ -4,8 +4,12 @@ import { messages } from '../../text/en/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReport } from '../use-report.ts'
 
-export const ReportGroup = ({ group }: { group: Group }) => {
-  const { isReported, report } = useReport({ _id: group._id })
+export const ReportGroup = ({ group }: { group: Group }) => <ReportRecord target={{ _id: group._id }} />
+
+type Props = { target: Parameters<typeof useReport>[0] }
+
+export const ReportRecord = ({ target }: Props) => {
+  const { isReported, report } = useReport(target)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <button type="button" className="btn -ms-3 btn-ghost px-3 font-normal" onClick={() => void report()}>

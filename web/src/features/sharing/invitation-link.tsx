@@ -2,7 +2,8 @@ import type { Group } from '@group-organizer/contract/group'
 import { groupText } from '../../text/en/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { canShare, copyInvitation, invitationAddress, shareInvitation } from './invitation.ts'
+import { copyInvitation, invitationAddress, shareInvitation } from './invitation.ts'
+import { canShare } from './share-link.ts'
 
 export type InvitationProps = {
   group: Group

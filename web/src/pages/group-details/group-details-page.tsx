@@ -10,6 +10,7 @@ import { GroupActions, useDeleteGroup } from '../../features/groups/group-action
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { MissingGroup } from '../../features/groups/missing-group.tsx'
 import { ReportGroup } from '../../features/groups/report-group.tsx'
+import { NextMeetings } from '../../features/meetings/next-meetings.tsx'
 import { JoinControls } from '../../features/membership/join-controls.tsx'
 import { MemberList } from '../../features/membership/member-list.tsx'
 import { OfferNote } from '../../features/membership/offer-note.tsx'
@@ -71,6 +72,7 @@ export const GroupDetailsPage = () => {
         {!group.hidden && <ShareGroup group={group} withDay={active && !isJoined} />}
         {!isOwner && <ReportGroup group={group} />}
       </GroupDetails>
+      <NextMeetings group={group} />
       {!group.hidden && <FeedbackSection groupId={group._id} ahead={active} />}
     </div>
   )

@@ -26,6 +26,7 @@ export const common: In<typeof commonText> = {
   myGroups: 'Meine Gruppen',
   findYourGroups: 'Finde deine Gruppen',
   home: 'Start',
+  meetings: 'Treffen',
   dashboard: 'Übersicht',
   profile: 'Profil',
   terms: 'Bedingungen',

@@ -12,7 +12,6 @@ export const meetingFields: In<typeof meetingFieldText> = {
 }
 
 export const meetings: In<typeof meetingText> = {
-  meetings: 'Treffen',
   nextMeetings: 'Nächste Treffen',
   allMeetings: 'Alle Treffen',
   pastMeetings: 'Vergangene Treffen',
@@ -42,7 +41,8 @@ export const meetings: In<typeof meetingText> = {
   inThePast: 'Das liegt in der Vergangenheit.',
   seatsHint: 'Lass das Feld leer, wenn für alle Platz ist.',
   zoneHint: 'In dieser Zone gilt die Uhrzeit, egal wo jemand sie liest.',
-  nothingToChange: 'Es wurde nichts geändert.',
+  notYoursTitle: 'Nur die Organisation plant Treffen',
+  notYours: 'Bitte jemanden aus der Organisation dieser Gruppe, dich aufzunehmen.',
 
   cancelMeeting: 'Treffen absagen',
   cancelQuestion: 'Dieses Treffen absagen?',
@@ -54,6 +54,10 @@ export const meetings: In<typeof meetingText> = {
   isOver: 'Dieses Treffen ist vorbei.',
   deleteMeeting: 'Treffen löschen',
   deleteQuestion: 'Dieses Treffen löschen?',
+
+  report: 'Dieses Treffen melden',
+  share: 'Teilen',
+  place: 'Treffpunkt',
 
   areYouComing: 'Kommst du?',
   going: 'Ich komme',
@@ -71,6 +75,7 @@ export const meetings: In<typeof meetingText> = {
   inLine: 'Warteliste, Platz {place}',
   full: 'Das Treffen ist voll.',
   moreRefused: 'Mehr Plätze sind nicht frei. Du behältst {count}.',
+  partyTooLarge: 'Du möchtest {size} Plätze, {free} sind frei.',
   orderHint: 'Plätze gibt es in der Reihenfolge, in der Antworten den Server erreichen.',
   stillComing: 'Die Zeit hat sich geändert. Kommst du trotzdem?',
   logIn: 'Melde dich an, um zu antworten',
@@ -83,6 +88,14 @@ export const meetings: In<typeof meetingText> = {
   whoIsComing: 'Wer kommt',
   namesNeedLogin: 'Melde dich an, um zu sehen, wer kommt.',
   namesOffline: 'Die Namen lassen sich gerade nicht laden. Versuch es noch einmal, wenn du online bist.',
+  agendaLead: 'Wer sich wann trifft, Tag für Tag. Auch ohne Verbindung.',
+  search: 'Treffen suchen',
+  nothingFound: 'Zu diesen Filtern passt kein Treffen.',
+  showMore: 'Mehr Treffen zeigen',
+  categories: 'Hobby',
+  allCategories: 'Alle Hobbys',
+  nobody: 'Noch niemand.',
+  loadingNames: 'Namen werden geladen',
   filterMine: 'Meine',
   filterWeek: 'Diese Woche',
   today: 'Heute',

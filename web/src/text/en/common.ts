@@ -24,6 +24,7 @@ export const commonText = sentences('common', {
   myGroups: 'My Groups',
   findYourGroups: 'Find Your Groups',
   home: 'Home',
+  meetings: 'Meetings',
   dashboard: 'Dashboard',
   profile: 'Profile',
   terms: 'Terms',

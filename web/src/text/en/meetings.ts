@@ -11,7 +11,6 @@ export const meetingFieldText = sentences('meetingFields', {
 })
 
 export const meetingText = sentences('meetings', {
-  meetings: 'Meetings',
   nextMeetings: 'Next meetings',
   allMeetings: 'All meetings',
   pastMeetings: 'Past meetings',
@@ -40,7 +39,8 @@ export const meetingText = sentences('meetings', {
   inThePast: 'This is in the past.',
   seatsHint: 'Leave it empty if there is room for everybody.',
   zoneHint: 'The time counts in this zone, wherever people read it.',
-  nothingToChange: 'Nothing has been changed.',
+  notYoursTitle: 'Only organisers plan meetings',
+  notYours: 'Ask an organiser of this group to make you one.',
 
   cancelMeeting: 'Cancel meeting',
   cancelQuestion: 'Cancel this meeting?',
@@ -52,6 +52,10 @@ export const meetingText = sentences('meetings', {
   isOver: 'This meeting is over.',
   deleteMeeting: 'Delete meeting',
   deleteQuestion: 'Delete this meeting?',
+
+  report: 'Report this meeting',
+  share: 'Share',
+  place: 'Place',
 
   areYouComing: 'Are you coming?',
   going: 'Going',
@@ -69,6 +73,7 @@ export const meetingText = sentences('meetings', {
   inLine: params('Waiting list, place {place}'),
   full: 'The meeting is full.',
   moreRefused: params('There are no more seats. You keep {count}.'),
+  partyTooLarge: params('You asked for {size} seats, {free} are free.'),
   orderHint: 'Seats go to answers in the order in which they reach the server.',
   stillComing: 'The time has changed. Still coming?',
   logIn: 'Log in to answer',
@@ -81,6 +86,14 @@ export const meetingText = sentences('meetings', {
   whoIsComing: 'Who is coming',
   namesNeedLogin: 'Log in to see who is coming.',
   namesOffline: 'The names cannot be loaded right now. Try again when you are online.',
+  agendaLead: 'Who meets when, day by day. It works without a connection.',
+  search: 'Search meetings',
+  nothingFound: 'No meeting fits these filters.',
+  showMore: 'Show more meetings',
+  categories: 'Hobby category',
+  allCategories: 'All hobbies',
+  nobody: 'Nobody yet.',
+  loadingNames: 'Loading names',
   filterMine: 'Mine',
   filterWeek: 'This week',
   today: 'Today',

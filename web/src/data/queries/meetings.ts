@@ -1,0 +1,82 @@
+import type { Group } from '@group-organizer/contract/group'
+import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { isAnswerRow } from '../../kinds/answer.ts'
+import { isGroupRow } from '../../kinds/group-row.ts'
+import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { overlayAnswers, overlayGroups, overlayMeetings } from '../../kinds/overlays.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import { parentOf } from '../../sync/rules/kind.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { useDeviceQuery } from '../use-device-query.ts'
+
+export type ShownMeeting = Shown<Meeting>
+
+export const byStart = (one: Meeting, other: Meeting) =>
+  one.startsAtUtc.localeCompare(other.startsAtUtc) || one._id.localeCompare(other._id)
+
+const readMeetings = async (
+  device: QueriedDevice,
+  { groupId, since = '' }: { groupId?: string; since?: string },
+): Promise<ShownMeeting[]> => {
+  const { meetings } = device.db
+  const rows = await (
+    groupId === undefined
+      ? meetings.where('startsAtUtc').above(since)
+      : meetings.where('groupId').equals(groupId)
+  ).toArray()
+  const changes = await pendingMutations(device, meetingKind.name)
+  const ofGroup = changes.filter(
+    (change) => groupId === undefined || parentOf(meetingKind, change) === groupId,
+  )
+  const viewer = await readCurrentUid(device)
+  return overlayMeetings(rows.filter(isMeetingRow), ofGroup, viewer).sort(byStart)
+}
+
+/** All meetings of a group on this device, by start. */
+export const useGroupMeetings = (groupId: string): ShownMeeting[] | undefined =>
+  useDeviceQuery((device) => readMeetings(device, { groupId }), [groupId])
+
+/** Meetings of all groups that start after a moment (ISO 8601), by start. */
+export const useMeetingsSince = (since: string): ShownMeeting[] | undefined =>
+  useDeviceQuery((device) => readMeetings(device, { since }), [since])
+
+/** Undefined while the database opens; 'missing' if the device does not have the meeting. */
+export const useMeeting = (id: string): ShownMeeting | 'missing' | undefined =>
+  useDeviceQuery(
+    async (device) => {
+      const row = await device.db.meetings.get(id)
+      const changes = await pendingMutations(device, meetingKind.name, id)
+      const viewer = await readCurrentUid(device)
+      return overlayMeetings(isMeetingRow(row) ? [row] : [], changes, viewer)[0] ?? 'missing'
+    },
+    [id],
+  )
+
+/** The member's answers by meeting, with what waits to be sent. */
+export const useAnswers = (): ReadonlyMap<string, Shown<Answer>> | undefined =>
+  useDeviceQuery(async (device) => {
+    const uid = await readCurrentUid(device)
+    if (uid === undefined) return new Map()
+    const rows = await device.db.answers.where('uid').equals(uid).toArray()
+    const answers = overlayAnswers(rows.filter(isAnswerRow), await pendingMutations(device, 'answer'))
+    return new Map(answers.map((answer) => [answer.meetingId, answer]))
+  })
+
+/** The groups of these meetings that can be seen, by id. */
+export const useGroupsOf = (
+  meetings: readonly Meeting[] | undefined,
+): ReadonlyMap<string, Shown<Group>> | undefined => {
+  const ids = [...new Set(meetings?.map(({ groupId }) => groupId))].sort()
+  return useDeviceQuery(
+    async (device) => {
+      const rows = (await device.db.groups.bulkGet(ids)).filter((row) => isGroupRow(row))
+      const changes = await pendingMutations(device, 'group')
+      const groups = overlayGroups(rows, changes, await readCurrentUid(device))
+      return new Map(groups.map((group) => [group._id, group]))
+    },
+    [ids.join()],
+  )
+}

@@ -1,0 +1,56 @@
+import type { Group } from '@group-organizer/contract/group'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+
+/** What the agenda shows, as its address says it. */
+export type AgendaFilter = { mine: boolean; week: boolean; category: string; text: string }
+
+export const readFilter = (query: URLSearchParams): AgendaFilter => ({
+  mine: query.get('mine') === '1',
+  week: query.get('week') === '1',
+  category: query.get('category') ?? '',
+  text: query.get('q') ?? '',
+})
+
+/** The address that says it; what is not filtered is left out. */
+export const writeFilter = ({ mine, week, category, text }: AgendaFilter): Record<string, string> => ({
+  ...(mine && { mine: '1' }),
+  ...(week && { week: '1' }),
+  ...(category !== '' && { category }),
+  ...(text !== '' && { q: text }),
+})
+
+/** What is known around the meetings. */
+export type Around = {
+  groups: ReadonlyMap<string, Group>
+  /** Meetings that the member has answered, without those they cannot come to. */
+  answered: ReadonlySet<string>
+  /** Groups that the member joined or runs. */
+  followed: ReadonlySet<string>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The coming meetings of groups that can be seen and that fit a filter, by start. */
+export const agendaOf = <M extends Meeting>(
+  meetings: readonly M[],
+  { mine, week, category, text }: AgendaFilter,
+  { groups, answered, followed, now }: Around,
+): M[] => {
+  const sought = folded(text.trim())
+  return meetings.filter((meeting) => {
+    const group = groups.get(meeting.groupId)
+    if (!group || Date.parse(meeting.endsAtUtc) <= now) return false
+    if (mine && !answered.has(meeting._id) && !followed.has(meeting.groupId)) return false
+    if (week && Date.parse(meeting.startsAtUtc) > now + weekMs) return false
+    if (category !== '' && group.hobbyCategory !== category) return false
+    return sought === '' || folded([meeting.title, meeting.place, group.groupName].join(' ')).includes(sought)
+  })
+}
+
+/** Meetings by day, in order. @param dayOf the reader's day of a moment, `YYYY-MM-DD` */
+export const byDay = <M extends Meeting>(meetings: readonly M[], dayOf: (moment: string) => string) =>
+  [...Map.groupBy(meetings, ({ startsAtUtc }) => dayOf(startsAtUtc))].map(([day, of]) => ({ day, of }))

@@ -1,0 +1,65 @@
+import { blankMeeting } from '@group-organizer/contract/blanks'
+import {
+  type MeetingContent,
+  type MeetingInput,
+  meetingContent,
+  meetingFields,
+  meetingInput,
+} from '@group-organizer/contract/meetings/meeting'
+import * as z from 'zod/mini'
+import { editsOf } from '../edits.ts'
+
+export type MeetingField = (typeof meetingFields)[number]
+export type MeetingFormValues = Record<MeetingField, string>
+export type MeetingFaults = Partial<Record<MeetingField, true>>
+
+export const meetingDraft: z.ZodMiniType<MeetingFormValues> = z.record(z.enum(meetingFields), z.string())
+
+export const toMeetingForm = (content: MeetingContent): MeetingFormValues =>
+  Object.fromEntries(meetingFields.map((field) => [field, String(content[field] ?? '')])) as MeetingFormValues
+
+const next = (date: Date, days: number) => {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  local.setUTCDate(local.getUTCDate() + days)
+  return local.toISOString().slice(0, 10)
+}
+
+/** A new meeting of a group, in a week at six, in the device's zone. */
+export const newMeetingForm = (
+  { groupName, meetingLocation }: { groupName: string; meetingLocation: string },
+  now: number,
+): MeetingFormValues =>
+  toMeetingForm({
+    ...blankMeeting,
+    title: groupName,
+    place: meetingLocation,
+    startsAt: `${next(new Date(now), 7)}T18:00`,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+const typed = (values: MeetingFormValues) => ({
+  ...values,
+  // Some browsers add seconds.
+  startsAt: values.startsAt.slice(0, 16),
+  durationMinutes: Number(values.durationMinutes),
+  capacity: values.capacity.trim() === '' ? null : Number(values.capacity),
+})
+
+/** @param unreadable names of fields that the browser could not read */
+export const readMeetingForm = (
+  values: MeetingFormValues,
+  unreadable: readonly string[] = [],
+): { input: MeetingInput } | { faults: MeetingFaults } => {
+  const parsed = meetingInput.safeParse(typed(values))
+  const refused = parsed.success ? [] : parsed.error.issues.map(({ path: [field] }) => String(field))
+  const faulty = meetingFields.filter((field) => refused.includes(field) || unreadable.includes(field))
+  if (parsed.success && faulty.length === 0) return { input: parsed.data }
+  return { faults: Object.fromEntries(faulty.map((field) => [field, true])) }
+}
+
+export const meetingEdits = editsOf<MeetingField, MeetingContent>({
+  fields: meetingFields,
+  content: meetingContent,
+  toForm: toMeetingForm,
+  isSame: (_, a, b) => a.trim() === b.trim(),
+})

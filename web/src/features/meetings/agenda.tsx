@@ -1,0 +1,149 @@
+import { hobbyCategories } from '@group-organizer/contract/categories'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { useAnswers, useGroupsOf, useMeetingsSince } from '../../data/queries/meetings.ts'
+import {
+  type AgendaFilter,
+  type Around,
+  agendaOf,
+  byDay,
+  readFilter,
+  writeFilter,
+} from '../../domain/meetings/agenda.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useJoined } from '../../store/joined.ts'
+import { formatNumber } from '../../text/catalogue.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { formatDayHeading, readersDay } from '../../text/meeting-times.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Select } from '../../ui/form.tsx'
+import { MeetingRow } from './meeting-row.tsx'
+
+const week = 7 * 24 * 60 * 60 * 1000
+const pageSize = 100
+
+/** What the agenda and the member's home know of meetings; undefined while the database opens. */
+export const useAround = () => {
+  const device = useDevice()
+  const { member } = useSession()
+  const [now] = useState(() => device.now())
+  const meetings = useMeetingsSince(new Date(now - week).toISOString())
+  const answers = useAnswers()
+  const groups = useGroupsOf(meetings)
+  const joined = useJoined(({ ids }) => ids)
+  if (!meetings || !answers || !groups) return undefined
+  const answered = new Set(
+    [...answers.values()].flatMap(({ meetingId, answer }) => (answer === 'no' ? [] : meetingId)),
+  )
+  const own = [...groups.values()].filter(
+    ({ ownerId, organisers = [] }) => member && (ownerId === member.uid || organisers.includes(member.uid)),
+  )
+  const followed = new Set([...joined, ...own.map(({ _id }) => _id)])
+  const around: Around = { groups, answered, followed, now }
+  return { meetings, answers, around }
+}
+
+/** All coming meetings by day. What is filtered stands in the address. */
+export const Agenda = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter = readFilter(query)
+  const [shown, setShown] = useState(pageSize)
+  const known = useAround()
+  const change = (changes: Partial<AgendaFilter>) => {
+    setShown(pageSize)
+    setQuery(writeFilter({ ...filter, ...changes }), { replace: true })
+  }
+  const meetings = known && agendaOf(known.meetings, filter, known.around)
+  const isFiltered = query.size > 0
+  return (
+    <>
+      <Filters filter={filter} onChange={change} />
+      {!meetings && (
+        <div className="h-48 skeleton" role="status">
+          <span className="sr-only">{meetingText.loading}</span>
+        </div>
+      )}
+      {meetings?.length === 0 && (
+        <p role="status" className="text-muted">
+          {isFiltered ? meetingText.nothingFound : meetingText.noneComing}
+        </p>
+      )}
+      {known &&
+        meetings &&
+        byDay(meetings.slice(0, shown), readersDay).map(({ day, of }) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+            <h2 id={`day-${day}`} className="text-card">
+              {formatDayHeading(day, readersDay(known.around.now))}
+            </h2>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {of.map((meeting) => (
+                <MeetingRow
+                  key={meeting._id}
+                  meeting={meeting}
+                  answer={known.answers.get(meeting._id)}
+                  group={known.around.groups.get(meeting.groupId)?.groupName}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {meetings && meetings.length > shown && (
+        <Button tone="quiet" className="self-start" onClick={() => setShown(shown + pageSize)}>
+          {meetingText.showMore} ({formatNumber(meetings.length - shown)})
+        </Button>
+      )}
+    </>
+  )
+}
+
+type FiltersProps = { filter: AgendaFilter; onChange: (changes: Partial<AgendaFilter>) => void }
+
+const Filters = ({ filter, onChange }: FiltersProps) => {
+  const { member } = useSession()
+  return (
+    <div role="search" className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={meetingText.search}
+        name="q"
+        type="search"
+        value={filter.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <Select
+        label={meetingText.categories}
+        name="category"
+        placeholder={meetingText.allCategories}
+        options={hobbyCategories.map((value) => ({ value }))}
+        value={filter.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+        {member && (
+          <Toggle label={meetingText.filterMine} on={filter.mine} onChange={(mine) => onChange({ mine })} />
+        )}
+        <Toggle
+          label={meetingText.filterWeek}
+          on={filter.week}
+          onChange={(isWeek) => onChange({ week: isWeek })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) => {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <input
+        id={id}
+        type="checkbox"
+        className="checkbox"
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,105 @@
+import { characterCount } from '@group-organizer/contract/characters'
+import { limits } from '@group-organizer/contract/limits'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import type { MeetingField, MeetingFormValues } from '../../domain/meetings/meeting-form.ts'
+import { formatNumber } from '../../text/catalogue.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { meetingFieldText, meetingText } from '../../text/en/meetings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Form, TextArea } from '../../ui/form.tsx'
+import type { FormState } from '../use-form.ts'
+
+type Props = {
+  form: FormState
+  values: MeetingFormValues
+  hints?: Partial<MeetingFormValues>
+  onChange: (changes: Partial<MeetingFormValues>) => void
+  onDiscard: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The seven fields of a meeting. */
+export const MeetingForm = ({
+  form: { form, errors, draft },
+  values,
+  hints = {},
+  onChange,
+  onDiscard,
+  onSubmit,
+  children,
+}: Props) => {
+  const zones = useId()
+  const field = (name: MeetingField) => ({
+    name,
+    label: meetingFieldText[name],
+    value: values[name],
+    error: errors[name],
+    hint: hints[name],
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: target.value }),
+  })
+  const noteLength = commonText.countedLength({
+    length: formatNumber(characterCount(values.note.trim())),
+    most: formatNumber(limits.meetingNote),
+  })
+  return (
+    <div>
+      {draft.restored && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
+          <p className="grow">{groupText.draftRestored}</p>
+          <Button tone="quiet" onClick={onDiscard}>
+            {commonText.discard}
+          </Button>
+        </div>
+      )}
+      <Form
+        ref={form}
+        className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
+        onSubmit={onSubmit}
+      >
+        <div className="sm:col-span-2">
+          <Field {...field('title')} required />
+        </div>
+        <Field {...field('startsAt')} type="datetime-local" required max="9999-12-31T23:59" />
+        <Field
+          {...field('durationMinutes')}
+          type="number"
+          inputMode="numeric"
+          min={limits.durationMinutes.min}
+          max={limits.durationMinutes.max}
+          required
+        />
+        <div className="sm:col-span-2">
+          <Field {...field('place')} required />
+        </div>
+        <Field
+          {...field('capacity')}
+          type="number"
+          inputMode="numeric"
+          min={limits.capacity.min}
+          max={limits.capacity.max}
+          hint={hints.capacity ?? meetingText.seatsHint}
+        />
+        <Field
+          {...field('timeZone')}
+          list={zones}
+          required
+          spellCheck={false}
+          hint={hints.timeZone ?? meetingText.zoneHint}
+        />
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <div className="sm:col-span-2">
+          <TextArea {...field('note')} hint={hints.note ?? noteLength} />
+        </div>
+        <div className="flex flex-wrap gap-3 sm:col-span-2">{children}</div>
+      </Form>
+    </div>
+  )
+}

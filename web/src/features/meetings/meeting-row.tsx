@@ -1,0 +1,40 @@
+import type { Answer } from '@group-organizer/contract/meetings/answer'
+import { Link } from 'react-router-dom'
+import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { CancelledNote, MeetingTime, countsOf, isCancelled } from './meeting-facts.tsx'
+import { seatSentence } from './seat-note.tsx'
+
+type Props = { meeting: ShownMeeting; answer?: Shown<Answer> | undefined; group?: string | undefined }
+
+/** One meeting of a list. The whole row leads to its page. */
+export const MeetingRow = ({ meeting, answer, group }: Props) => (
+  <li className="pinned relative flex flex-col gap-1 p-4">
+    <MeetingTime meeting={meeting} />
+    <h3 className="text-card wrap-anywhere">
+      <Link
+        to={`/auth/meetings/${meeting._id}`}
+        className="after:absolute after:inset-0 hover:underline"
+        viewTransition
+      >
+        <bdi>{meeting.title}</bdi>
+      </Link>
+    </h3>
+    {group !== undefined && group !== meeting.title && (
+      <p className="text-sm wrap-anywhere text-muted">
+        <bdi>{group}</bdi>
+      </p>
+    )}
+    <p className="wrap-anywhere">
+      <bdi>{meeting.place}</bdi>
+    </p>
+    {isCancelled(meeting) ? (
+      <CancelledNote meeting={meeting} />
+    ) : (
+      <p className="text-sm text-muted">{countsOf(meeting)}</p>
+    )}
+    {answer && <p className="text-sm font-semibold">{seatSentence(answer, meeting)}</p>}
+    <SyncMark mark={meeting.mark} linked />
+  </li>
+)

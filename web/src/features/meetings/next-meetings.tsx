@@ -1,0 +1,67 @@
+import type { Group } from '@group-organizer/contract/group'
+import { canManage } from '@group-organizer/contract/people/roles'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
+import { useSession } from '../../session/use-session.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isOver } from './meeting-facts.tsx'
+import { MeetingRow } from './meeting-row.tsx'
+import { usePullMeetings } from './use-pull-meetings.ts'
+
+const mostNext = 3
+
+/** The meetings of a group: the next three, then all, and those of the last weeks. */
+export const NextMeetings = ({ group }: { group: Group }) => {
+  const { member } = useSession()
+  const { now } = useDevice()
+  const meetings = useGroupMeetings(group._id)
+  const answers = useAnswers()
+  const pulled = usePullMeetings(group._id)
+  const [all, setAll] = useState(false)
+  const isOrganiser = canManage(group, member?.uid)
+  if (!meetings) return null
+  const coming = meetings.filter((meeting) => !isOver(meeting, now()))
+  const past = meetings.filter((meeting) => isOver(meeting, now())).reverse()
+  if (meetings.length === 0 && !isOrganiser) return null
+  const rows = (shown: typeof meetings) => (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map((meeting) => (
+        <MeetingRow key={meeting._id} meeting={meeting} answer={answers?.get(meeting._id)} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="meetings" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="meetings" className="text-[1.5rem]/tight">
+          {meetingText.nextMeetings}
+        </h2>
+        {isOrganiser && !group.hidden && (
+          <Link to={`/auth/groups/${group._id}/plan`} className={buttonClass('primary')}>
+            <Icon name="plus" className="size-5" />
+            {meetingText.planMeeting}
+          </Link>
+        )}
+      </div>
+      {coming.length === 0 && pulled && <p className="text-muted">{meetingText.none}</p>}
+      {rows(all ? coming : coming.slice(0, mostNext))}
+      {coming.length > mostNext && !all && (
+        <Button tone="quiet" className="self-start" onClick={() => setAll(true)}>
+          {meetingText.allMeetings}
+        </Button>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+            {meetingText.pastMeetings}
+          </summary>
+          <div className="mt-2">{rows(past)}</div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { formatNumber } from '../../text/catalogue.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { isCancelled } from './meeting-facts.tsx'
+
+/** What a member's answer has come to. Only the server gives seats: nothing is said to be confirmed before. */
+export const seatSentence = (
+  { answer, guests, seat, place, mark }: Shown<Answer>,
+  meeting: Meeting,
+): string => {
+  if (answer === 'maybe') return meetingText.maybe
+  if (answer === 'no') return meetingText.cannot
+  if (mark === 'waiting') return meetingText.asked
+  if (isCancelled(meeting)) return meetingText.going
+  if (seat === 'waiting' && place !== undefined) return meetingText.inLine({ place: formatNumber(place) })
+  if (seat !== 'confirmed') return meetingText.full
+  return guests === 0 ? meetingText.seat : meetingText.seats(guests + 1)
+}
+
+/** Why a party waits: '2 seats free, you asked for 3'. */
+export const reasonToWait = ({ seat, guests }: Answer, { capacity, going }: Meeting): string | undefined => {
+  if (seat !== 'waiting' || capacity === null) return undefined
+  const free = Math.max(0, capacity - going)
+  return free === 0
+    ? meetingText.full
+    : meetingText.partyTooLarge({ size: formatNumber(guests + 1), free: formatNumber(free) })
+}

@@ -1,0 +1,118 @@
+import { recordId } from '@group-organizer/contract/fields'
+import { canManage } from '@group-organizer/contract/people/roles'
+import { Link, useParams } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { type ShownMeeting, useAnswers, useMeeting } from '../../data/queries/meetings.ts'
+import { useGroup } from '../../data/queries/use-group.ts'
+import { ReportRecord } from '../../features/groups/report-group.tsx'
+import { MapLink } from '../../features/map-link.tsx'
+import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
+import { MeetingActions } from '../../features/meetings/meeting-actions.tsx'
+import {
+  CancelledNote,
+  MeetingTime,
+  countsOf,
+  isCancelled,
+  isOver,
+} from '../../features/meetings/meeting-facts.tsx'
+import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
+import { useBringMeeting } from '../../features/meetings/use-pull-meetings.ts'
+import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { usePageTitle } from '../../ui/page-head.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+
+export const MeetingPage = () => {
+  const { id = '' } = useParams()
+  return <Content key={id} id={id} />
+}
+
+const Content = ({ id }: { id: string }) => {
+  const meeting = useMeeting(id)
+  const answer = useAnswers()?.get(id)
+  const standing = `${answer?.mark ?? ''} ${String(answer?.rev ?? '')}`
+  const brought = useBringMeeting(id, standing)
+  const isNamed = recordId.safeParse(id).success
+  usePageTitle(typeof meeting === 'object' ? meeting.title : undefined)
+  if (meeting === undefined || (meeting === 'missing' && isNamed && brought === 'under way'))
+    return (
+      <div className="h-64 skeleton" role="status">
+        <span className="sr-only">{meetingText.loading}</span>
+      </div>
+    )
+  if (meeting === 'missing')
+    return (
+      <StateNote urgent heading sign="search" title={meetingText.missing} text={meetingText.missingText}>
+        <Link to="/auth/meetings" className={buttonClass('primary')}>
+          {commonText.meetings}
+        </Link>
+      </StateNote>
+    )
+  return <Shown {...{ meeting, standing }} answer={answer} />
+}
+
+type ShownProps = {
+  meeting: ShownMeeting
+  standing: string
+  answer: Parameters<typeof AnswerControls>[0]['answer']
+}
+
+const Shown = ({ meeting, answer, standing }: ShownProps) => {
+  const { now } = useDevice()
+  const { member } = useSession()
+  const group = useGroup(meeting.groupId)
+  const found = typeof group === 'object' ? group : undefined
+  const over = isOver(meeting, now())
+  const organises = found !== undefined && canManage(found, member?.uid)
+  return (
+    <div className="flex flex-col gap-8">
+      <Link
+        to={`/auth/services/${meeting.groupId}`}
+        className="inline-flex min-h-11 w-fit items-center gap-2 link-ink"
+        viewTransition
+      >
+        <Icon name="back" className="size-5" />
+        <bdi>{found?.groupName ?? groupText.viewGroup}</bdi>
+      </Link>
+      <article className="pinned grid gap-6 p-4 py-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <p className="text-lead">
+            <MeetingTime meeting={meeting} />
+          </p>
+          <h1 dir="auto" className="text-section wrap-anywhere">
+            {meeting.title}
+          </h1>
+          <SyncMark mark={meeting.mark} linked />
+          {isCancelled(meeting) && <CancelledNote meeting={meeting} />}
+          {meeting.note !== '' && (
+            <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+              <LinkedText>{meeting.note}</LinkedText>
+            </p>
+          )}
+          <MeetingSharing meeting={meeting} />
+          {organises && member && !over && <MeetingActions meeting={meeting} uid={member.uid} />}
+          {!organises && <ReportRecord target={{ ...meeting, isMeeting: true }} />}
+        </div>
+        <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5">
+          <p className="wrap-anywhere">
+            <span className="block text-sm text-muted">{meetingText.place}</span>
+            <MapLink place={meeting.place} />
+          </p>
+          <p className="font-semibold">{countsOf(meeting)}</p>
+          {over && <p className="font-semibold">{meetingText.isOver}</p>}
+          {!over && !isCancelled(meeting) && <AnswerControls {...{ meeting, answer }} />}
+        </div>
+      </article>
+      {meeting.rev > 0 && (
+        <WhoIsComing {...{ meeting }} changedBy={`${standing} ${String(meeting.going + meeting.maybe)}`} />
+      )}
+    </div>
+  )
+}

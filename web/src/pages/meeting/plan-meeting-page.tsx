@@ -1,0 +1,42 @@
+import { canManage } from '@group-organizer/contract/people/roles'
+import { Link, useParams } from 'react-router-dom'
+import { useGroup } from '../../data/queries/use-group.ts'
+import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
+import { MissingGroup } from '../../features/groups/missing-group.tsx'
+import { PlanMeeting } from '../../features/meetings/plan-meeting.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { StateNote } from '../../ui/state-note.tsx'
+
+export const PlanMeetingPage = () => {
+  const { id = '' } = useParams()
+  const { member } = useSession()
+  const group = useGroup(id)
+  if (group === 'missing') return <MissingGroup key={id} id={id} />
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead
+        title={meetingText.planMeeting}
+        {...(group && { lead: meetingText.ofGroup({ group: group.groupName }) })}
+      />
+      {!member || group === undefined ? (
+        <GroupFormSkeleton />
+      ) : canManage(group, member.uid) ? (
+        <PlanMeeting key={id} group={group} uid={member.uid} />
+      ) : (
+        <NotYours groupId={id} />
+      )}
+    </div>
+  )
+}
+
+export const NotYours = ({ groupId }: { groupId: string }) => (
+  <StateNote urgent sign="attention" title={meetingText.notYoursTitle} text={meetingText.notYours}>
+    <Link to={`/auth/services/${groupId}`} className={buttonClass('primary')}>
+      {groupText.viewGroup}
+    </Link>
+  </StateNote>
+)

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { SyncDevice } from '../device.ts'
+import { OldEpoch, acceptEpoch } from '../rows/epoch.ts'
+import { recordTables, storeRecord } from '../rows/store-rows.ts'
+import type { Kind } from '../rules/kind.ts'
+import { withApi } from '../server/client.ts'
+
+/** 'gone' where the server has no such record, 'failed' where it is out of reach. */
+export type Brought = 'brought' | 'gone' | 'failed'
+
+/** Brings one record as the server has it now, also one that the device does not hold. Throws what the database throws. */
+export const bringRecord = async (device: SyncDevice, kind: Kind, path: string): Promise<Brought> => {
+  const answer = await withApi(device).api.ask({ method: 'get', path }, z.unknown())
+  if (answer.kind === 'refused' && answer.meta && (answer.status === 404 || answer.status === 410))
+    return 'gone'
+  const row = answer.kind === 'accepted' ? kind.asRow(answer.data) : undefined
+  if (answer.kind !== 'accepted' || !row) return 'failed'
+  const { db } = device
+  const { epoch } = answer.meta
+  try {
+    await db.transaction('rw', recordTables(db), async () => {
+      await acceptEpoch(db, epoch)
+      await storeRecord(db, kind, row, epoch)
+    })
+    return 'brought'
+  } catch (error) {
+    if (error instanceof OldEpoch) return 'failed'
+    throw error
+  }
+}
