@@ -1,9 +1,11 @@
+import { answerKind } from '../domain/kinds/answer.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
+import { meetingKind } from '../domain/kinds/meeting.ts'
 import { membershipKind } from '../domain/kinds/membership.ts'
 import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import type { Store } from '../domain/store.ts'
-import { sampleRecords } from './sample-records.ts'
+import { lastGroupId, sampleRecords } from './sample-records.ts'
 
 /** Whether the store holds nothing but parts of the sample, from an interrupted start. */
 const isUnused = async (store: Store, ids: Set<string>) => {
@@ -16,13 +18,14 @@ const isUnused = async (store: Store, ids: Set<string>) => {
  * account can sign in as its owner and delete it.
  */
 export const loadSample = async (store: Store, now: Date): Promise<void> => {
-  const { groups, feedbacks, memberships, ledgers } = await sampleRecords(now)
-  const last = groups.at(-1)
-  if (!last || (await store.records(groupKind).find(last._id))) return
+  if (await store.records(groupKind).find(lastGroupId)) return
+  const { groups, feedbacks, memberships, meetings, answers, ledgers } = await sampleRecords(now)
   if (!(await isUnused(store, new Set(groups.map(({ _id }) => _id))))) return
   await store.records(groupKind).insertAll(groups.slice(0, -1))
   await store.records(feedbackKind).insertAll(feedbacks)
   await store.records(membershipKind).insertAll(memberships)
+  await store.records(meetingKind).insertAll(meetings)
+  await store.records(answerKind).insertAll(answers)
   await store.records(ledgersOf()).insertAll(ledgers)
-  await store.records(groupKind).insert(last)
+  await store.records(groupKind).insertAll(groups.slice(-1))
 }

@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { LiveFeedback } from '../domain/kinds/feedback.ts'
 import type { LiveGroup } from '../domain/kinds/group.ts'
 import type { Draft } from '../domain/records.ts'
 import { members } from './members.ts'
+import { dateIn, day, hour, idOf, untouched } from './sample-basics.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'
+import { sampleMeetings } from './sample-meetings.ts'
 import { withMemberships } from './sample-memberships.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
-
-const hour = 3_600_000
-const day = 24 * hour
-
-/** The same id at every start, so that a repeat writes nothing new. */
-const idOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
-
-const dateIn = (now: Date, days: number) =>
-  new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10)
+import { hobbyCategories } from '@group-organizer/contract/categories'
 
 /** One of the three drawings of a hobby, always the same for a group. */
 const pictureOf = (hobby: string, id: string) => {
   const drawing = (Number.parseInt(id.slice(-4), 16) % 3) + 1
   return `/images/categories/${hobby}${drawing === 1 ? '' : `-${String(drawing)}`}.svg`
 }
-
-const untouched = { rev: 1, version: 1, applied: {} }
 
 type GroupDraft = Draft<LiveGroup>
 type FeedbackDraft = Draft<LiveFeedback>
@@ -46,7 +37,7 @@ const feedbackDraft = (
 })
 
 /** @param now groups start and feedback is written around it */
-export const sampleRecords = async (now: Date) => {
+const withoutPeople = (now: Date) => {
   const groups: GroupDraft[] = []
   const feedbacks: FeedbackDraft[] = []
   sampleGroups.forEach((sample, place) => {
@@ -74,11 +65,23 @@ export const sampleRecords = async (now: Date) => {
       feedbacks.push(feedbackDraft(_id, feedback, at))
     })
   })
+  return { groups, feedbacks }
+}
+
+/** The group that a store gets last. */
+export const lastGroupId = idOf('group', sampleGroups.at(-1)?.name ?? '')
+
+/** @param now groups start, feedback is written and meetings take place around it */
+export const sampleRecords = async (now: Date) => {
+  const { groups, feedbacks } = withoutPeople(now)
   const joined = await Promise.all(groups.map((group, place) => withMemberships(group, place, now)))
+  const { meetings, answers, ledgers } = await sampleMeetings(groups, hobbyCategories.length, now)
   return {
     groups: joined.map(({ group }) => group),
     feedbacks,
     memberships: joined.flatMap(({ memberships }) => memberships),
-    ledgers: joined.map(({ ledger }) => ledger),
+    meetings,
+    answers,
+    ledgers: [...joined.map(({ ledger }) => ledger), ...ledgers],
   }
 }

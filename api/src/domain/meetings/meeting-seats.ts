@@ -1,6 +1,7 @@
 import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import type { SeatDefinition } from '../seats/create-seats.ts'
+import { type Ledger, peopleOf } from '../seats/seats.ts'
 import { limits } from '@group-organizer/contract/limits'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 
@@ -25,4 +26,10 @@ export const meetingSeats: SeatDefinition<StoredMeeting, StoredAnswer> = {
     if (answer === 'no') return { size: 0, wants: 'listing' }
     return { size, wants: answer === 'going' ? 'seat' : 'listing' }
   },
+}
+
+/** People by what they said, guests included. */
+export const countsOf = (ledger: Ledger) => {
+  const { confirmed, waiting, listed } = peopleOf(ledger, { reserved: [] })
+  return { going: confirmed, maybe: listed, waiting }
 }

@@ -8,7 +8,7 @@ import type { Stored } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import { createCounts } from '../seats/counts.ts'
 import { createSeats } from '../seats/create-seats.ts'
-import { type Ledger, peopleOf } from '../seats/seats.ts'
+import type { Ledger } from '../seats/seats.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
@@ -21,7 +21,7 @@ import type { Leaving, Next, WriteRequest } from '../write-request.ts'
 import { answerRows, serializeAnswer } from './answer-rows.ts'
 import { leaveMeeting, setAnswer } from './answer-rules.ts'
 import { serializeAttendance, takesAttendance, tick } from './attendance-rules.ts'
-import { meetingSeats, takesAnswers } from './meeting-seats.ts'
+import { countsOf, meetingSeats, takesAnswers } from './meeting-seats.ts'
 import { limits } from '@group-organizer/contract/limits'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
 import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
@@ -35,11 +35,6 @@ const day = 24 * 60 * 60 * 1000
 
 /** An account is told its answers to meetings that ended in these days. */
 const answersMs = 30 * day
-
-const countsOf = (ledger: Ledger) => {
-  const { confirmed, waiting, listed } = peopleOf(ledger, { reserved: [] })
-  return { going: confirmed, maybe: listed, waiting }
-}
 
 /** Answers and seats of meetings. Every function throws Refusal and StoreUnavailable. */
 export const createMeetings = (
