@@ -73,7 +73,7 @@ const gap = ({ commit, browser }: Committed, world: World) => {
     const write = world.writesUnder(browser, before.seq).at(-1)
     const held = browser.journal.held(before.entityId)
     // What is held no more is as deleted as it was to be.
-    if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, write.epoch))))
+    if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, epochOf(browser)))))
       continue
     if (held && !isOlder(held, { epoch: write.epoch, rev: sentRev(write.after) })) continue
     return `${inWords(before)} vanished from the screen until the next pull`

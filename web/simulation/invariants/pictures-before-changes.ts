@@ -19,9 +19,11 @@ const notBrought = ({ browser, commit }: Committed, { heldAtClaim, server }: Wor
     const picture = row && pictureOf(row)
     if (!row || picture === undefined) continue
     const name = rowName(browser, row.seq)
-    // The server may have lost since what had been brought already.
-    if (row.state === 'sending' && browser.journal.pictures.has(picture))
-      heldAtClaim.set(name, server.picturesLost())
+    if (row.state === 'sending') {
+      // The server may have lost since what had been brought already.
+      if (browser.journal.pictures.has(picture)) heldAtClaim.set(name, server.picturesLost())
+      else heldAtClaim.delete(name)
+    }
     if (row.state === 'attention' && row.reason?.message === errors.picture_missing.message)
       if (heldAtClaim.get(name) === server.picturesLost())
         return `${inWords(row)} came to the server before its picture`
