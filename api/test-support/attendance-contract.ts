@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type OpenInstances, codeOf } from './club.ts'
-import { createMeetingClub, inDays, meetingPath } from './meetings-contract.ts'
+import { inDays, meetingPath } from './meeting-body.ts'
+import { createMeetingClub } from './meetings-contract.ts'
 import { attendance } from '@group-organizer/contract/meetings/attendance'
 
 const walkIn = `walk-in:${'7'.repeat(24)}`

@@ -2,25 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { moderate } from '../commands/operate/moderation.ts'
 import { type OpenInstances, createClub } from './club.ts'
+import { inDays, meetingBody, meetingId, meetingPath } from './meeting-body.ts'
 import { type Call, groupBody, groupPath } from './test-app.ts'
 import { answer, answerRow, meetingAnswer } from '@group-organizer/contract/meetings/answer'
 import { meeting } from '@group-organizer/contract/meetings/meeting'
-
-export const meetingId = 'c'.repeat(24)
-export const meetingPath = `/meetings/${meetingId}`
-
-export const inDays = (days: number) =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16)
-
-/** A valid body of `POST /meetings`: in a week, in UTC. */
-export const meetingBody = () => ({
-  _id: meetingId,
-  groupId: groupBody._id,
-  title: 'Harbour run',
-  startsAt: inDays(7),
-  timeZone: 'UTC',
-  place: 'Harbour steps',
-})
 
 export const createMeetingClub = async (open: OpenInstances, body: object = {}) => {
   const club = await createClub(open)

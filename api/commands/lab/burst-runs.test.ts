@@ -6,14 +6,15 @@ import { mongodbServer } from '../../test-support/mongodb.ts'
 import { burstFaults, bursts, measureBurst } from './burst-runs.ts'
 
 test(
-  '200 members who join a group of 50 at once fill it exactly, on both stores',
+  '200 members who join a group of 50 at once, and 150 who answer a meeting of 100, fill both exactly, on both stores',
   { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bursts-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const results = await bursts(folder, mongodbServer)
-    expect(results).toHaveLength(mongodbServer === '' ? 1 : 2)
-    for (const result of results) expect(result).toMatchObject({ confirmed: 49, errors: 0 })
+    const results = await bursts(folder, mongodbServer, 150)
+    expect(results).toHaveLength(mongodbServer === '' ? 2 : 4)
+    for (const { confirmed, seats, errors } of results)
+      expect({ confirmed, errors }).toEqual({ confirmed: seats, errors: 0 })
   },
 )
 
@@ -31,6 +32,7 @@ test('a burst counts refusals, broken connections and answers of another shape a
     seats: 1,
     request: (account) => answers[account]?.() ?? Promise.reject(new Error('nobody')),
     hasSeat: (body) => (body as { seat: boolean }).seat,
+    pauseMs: 0,
   })
   expect(result).toMatchObject({ accounts: 6, seats: 1, confirmed: 1, errors: 4 })
 })
@@ -42,6 +44,7 @@ test('a burst repeats what a busy database has not answered', async () => {
     seats: 1,
     request: () => Promise.resolve(answers.shift() ?? Response.error()),
     hasSeat: () => true,
+    pauseMs: 0,
   })
   expect(result).toMatchObject({ confirmed: 1, errors: 0 })
 })

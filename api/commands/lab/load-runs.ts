@@ -37,7 +37,7 @@ const newId = () => randomBytes(12).toString('hex')
 export const memberHeaders = (n: number) => ({
   authorization: `Bearer ${emulatorToken(`load-${n}`)}`,
   'content-type': 'application/json',
-  'x-forwarded-for': `10.0.0.${n + 1}`,
+  'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
 })
 
 /** The calls that a run is made of; `cursor` and `ids` are of groups that exist. */

@@ -25,7 +25,17 @@ const row = ({ name, rate, seconds, requests, errors, p50, p99, max, memory }: L
   'memory MiB': `${memory.middle.toFixed(0)} → ${memory.end.toFixed(0)}`,
 })
 
-const burstRow = ({ name, accounts, seats, confirmed, errors, p50, max, target }: BurstResult) => ({
+const burstRow = ({
+  name,
+  accounts,
+  seats,
+  confirmed,
+  errors,
+  p50,
+  max,
+  target,
+  changeP95,
+}: BurstResult) => ({
   burst: name,
   accounts,
   seats,
@@ -34,6 +44,7 @@ const burstRow = ({ name, accounts, seats, confirmed, errors, p50, max, target }
   'p50 ms': Math.round(p50),
   'max ms': Math.round(max),
   'target ms': target,
+  'later change, p95 ms': changeP95?.toFixed(1),
 })
 
 const stopMongodb = await startMongodb()

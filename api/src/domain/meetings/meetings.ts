@@ -119,10 +119,9 @@ export const createMeetings = (
       )
       if (stored.outcome !== 'unchanged') publish(answerKind, stored.record)
       void renewCounts(meetingId)
-      const { meeting: current } = await shown(meetingId, uid)
       const answer = serializeAnswer(stored.record, standingsOf(judged.ledger))
       return {
-        answer: { meeting: exactly(current, judged.ledger, uid), answer },
+        answer: { meeting: exactly(meeting, judged.ledger, uid), answer },
         appliedSeq: seqOfRepeat(stored, request),
       }
     },
