@@ -2,6 +2,7 @@ import { groupFields } from '@group-organizer/contract/group'
 import { meetingFields } from '@group-organizer/contract/meetings/meeting'
 import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
+import { fieldText } from './en/groups.ts'
 import { meetingFieldText } from './en/meetings.ts'
 import { formatList } from './formats.ts'
 
@@ -25,7 +26,9 @@ const noteOf = ({ feedback }: About) =>
 
 const fieldsOf = (changes: KnownMutationOf<'group.update'>['changes']) =>
   formatList(
-    groupFields.filter((field) => changes[field] !== undefined).map((field) => changedFieldText[field]),
+    groupFields
+      .filter((field) => changes[field] !== undefined)
+      .map((field) => ({ ...fieldText, ...changedFieldText })[field]),
   )
 
 export const mutationLabel = (row: KnownMutation, about: About): string => {
