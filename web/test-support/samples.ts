@@ -1,3 +1,4 @@
+import { blankGroup } from '@group-organizer/contract/blanks'
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group, GroupInput } from '@group-organizer/contract/group'
 import type { KnownMutation, KnownNewMutation } from '../src/kinds/known-mutation.ts'
@@ -5,6 +6,7 @@ import { mutationSchema } from '../src/sync/rules/mutation-schema.ts'
 import type { Envelope } from '../src/sync/rules/mutation.ts'
 
 export const input: GroupInput = {
+  ...blankGroup,
   groupName: 'Dawn Patrol',
   hobbyCategory: 'Running',
   description: 'Slow miles before breakfast.',

@@ -15,7 +15,7 @@ type Parts<F extends string, C> = {
 }
 
 /** What a form knows that changes a record. */
-export const editsOf = <F extends string, C extends Record<F, unknown>>({
+export const editsOf = <F extends string, C extends Partial<Record<F, unknown>>>({
   fields,
   content,
   toForm,

@@ -1,8 +1,10 @@
+import { blankGroup } from '@group-organizer/contract/blanks'
 import type { GroupInput } from '@group-organizer/contract/group'
 import { describe, expect, test } from 'vitest'
 import { differs, noEdits, overtaken, seenValues, shownValues, withEdits } from './group-edits.ts'
 
 const group: GroupInput = {
+  ...blankGroup,
   groupName: 'Dawn Patrol',
   hobbyCategory: 'Running',
   description: 'Ten slow kilometres before breakfast.',

@@ -4,6 +4,7 @@ import { type GroupField, type GroupFormValues, emptyGroupForm } from './group-f
 import { mainFault, readGroupEdits, readGroupForm } from './read-group-form.ts'
 
 const filled: GroupFormValues = {
+  ...emptyGroupForm,
   groupName: 'Dawn Patrol',
   hobbyCategory: 'Running',
   description: 'Ten slow kilometres before breakfast.',
