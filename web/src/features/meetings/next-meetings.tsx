@@ -20,7 +20,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const { now } = useDevice()
   const meetings = useGroupMeetings(group._id)
   const answers = useAnswers()
-  const pulled = usePullMeetings(group._id)
+  const pulled = usePullMeetings(group)
   const [all, setAll] = useState(false)
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null

@@ -1,3 +1,4 @@
+import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
@@ -7,11 +8,13 @@ import { showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { hasNoParent } from '../../sync/pull/pulled.ts'
 
-/** Brings the meetings of a group that is shown. @returns whether that has ended */
-export const usePullMeetings = (groupId: string): boolean => {
+/** Brings the meetings of a group that is shown and on the server. @returns whether that has ended */
+export const usePullMeetings = ({ _id: groupId, rev }: Pick<Group, '_id' | 'rev'>): boolean => {
+  const isSent = rev > 0
   const device = useDevice()
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
+    if (!isSent) return
     const hide = showList(meetingKind, groupId)
     createPull(device)
       .list(meetingKind, groupId)
@@ -20,17 +23,21 @@ export const usePullMeetings = (groupId: string): boolean => {
       })
       .catch(reportError)
     return hide
-  }, [device, groupId])
-  return ended === groupId
+  }, [device, groupId, isSent])
+  return ended === groupId || !isSent
 }
 
 export type Brought = Awaited<ReturnType<typeof bringRecord>> | 'under way'
 
-/** Brings a meeting that is shown, with exact numbers; again where `changedBy` differs. */
-export const useBringMeeting = (id: string, changedBy: string): Brought => {
+/**
+ * Brings a meeting that is shown, with exact numbers; again where `changedBy` differs.
+ * @param isAsked not before the device has looked, nor for what was never sent
+ */
+export const useBringMeeting = (id: string, isAsked: boolean, changedBy: string): Brought => {
   const device = useDevice()
   const [ended, setEnded] = useState<{ id: string; outcome: Brought }>()
   useEffect(() => {
+    if (!isAsked) return
     let isLate = false
     bringRecord(device, meetingKind, paths.meeting(id))
       .catch(() => 'failed' as const)
@@ -41,6 +48,6 @@ export const useBringMeeting = (id: string, changedBy: string): Brought => {
     return () => {
       isLate = true
     }
-  }, [device, id, changedBy])
+  }, [device, id, isAsked, changedBy])
   return ended?.id === id ? ended.outcome : 'under way'
 }

@@ -38,8 +38,9 @@ const Content = ({ id }: { id: string }) => {
   const meeting = useMeeting(id)
   const answer = useAnswers()?.get(id)
   const standing = `${answer?.mark ?? ''} ${String(answer?.rev ?? '')}`
-  const brought = useBringMeeting(id, standing)
   const isNamed = recordId.safeParse(id).success
+  const isUnsent = typeof meeting === 'object' && meeting.rev === 0
+  const brought = useBringMeeting(id, isNamed && meeting !== undefined && !isUnsent, standing)
   usePageTitle(typeof meeting === 'object' ? meeting.title : undefined)
   if (meeting === undefined || (meeting === 'missing' && isNamed && brought === 'under way'))
     return (
