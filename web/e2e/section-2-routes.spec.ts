@@ -171,6 +171,7 @@ test.describe('the navigation bar', () => {
     await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
       'Home',
       'All Groups',
+      'Meetings',
       'Features',
       'FAQ',
       'Contact',
@@ -180,6 +181,7 @@ test.describe('the navigation bar', () => {
     await expect(bar(page).getByRole('listitem').filter({ visible: true })).toHaveText([
       'Home',
       'All Groups',
+      'Meetings',
       'Dashboard',
       'Features',
       'FAQ',
