@@ -170,7 +170,71 @@ const afterEachStep = (
 const confirmed = (ledger: Ledger) => ledger.filter(({ seat }) => seat === 'confirmed')
 const waiting = (ledger: Ledger) => ledger.filter(({ seat }) => seat === 'waiting')
 
+/** The same, one wish at a time: first of all what new terms alone bring. */
+const afterEachWish = (
+  check: (step: { before: Ledger; after: Ledger; terms: Terms; wish: Wish | undefined }) => void,
+) => {
+  afterEachStep(({ before, terms, changes }) => {
+    let ledger = before
+    for (const wish of [undefined, ...changes]) {
+      const after = judge(ledger, wish ? [wish] : [], terms)
+      check({ before: ledger, after, terms, wish })
+      ledger = after
+    }
+  })
+}
+const entryOf = (ledger: Ledger, uid: string) => ledger.find((entry) => entry.uid === uid)
+const freeIn = (ledger: Ledger, terms: Terms) =>
+  (terms.capacity ?? Infinity) - peopleOf(ledger, terms).confirmed
+
 describe('whatever happens', () => {
+  it('a party has all of its seats or none', () => {
+    afterEachWish(({ before, after, wish }) => {
+      for (const { uid, size } of confirmed(after)) {
+        const had = entryOf(before, uid)
+        if (had?.seat !== 'confirmed') expect(size).toBe(wish?.uid === uid ? wish.size : had?.size)
+      }
+    })
+  })
+
+  it('nobody is passed by another who needs as many seats', () => {
+    afterEachWish(({ before, after, terms, wish }) => {
+      const costOf = (uid: string, size: number) => size - (terms.reserved.includes(uid) ? 1 : 0)
+      const seated = new Set(confirmed(before).map(({ uid }) => uid))
+      const places = placesOf(before)
+      const gained = confirmed(after).filter(({ uid }) => !seated.has(uid))
+      for (const { uid, size } of gained)
+        for (const passed of waiting(after))
+          if (
+            passed.uid !== wish?.uid &&
+            (places.get(passed.uid) ?? Infinity) < (places.get(uid) ?? Infinity)
+          )
+            expect(costOf(passed.uid, passed.size)).toBeGreaterThan(Math.max(0, costOf(uid, size)))
+    })
+  })
+
+  it('more guests are granted where they fit, fewer always, and the seat stays', () => {
+    afterEachWish(({ before, after, terms, wish }) => {
+      const had = wish && entryOf(judge(before, [], terms), wish.uid)
+      if (!terms.isOpen || had?.seat !== 'confirmed' || wish?.wants !== 'seat' || wish.rev <= had.intentRev)
+        return
+      const more = wish.size - had.size
+      const isGranted = more <= Math.max(0, freeIn(judge(before, [], terms), terms))
+      expect(entryOf(after, wish.uid)).toMatchObject({
+        seat: 'confirmed',
+        size: isGranted ? wish.size : had.size,
+        intentRev: wish.rev,
+      })
+    })
+  })
+
+  it('a late or repeated wish changes nothing', () => {
+    afterEachWish(({ before, after, wish, terms }) => {
+      const judged = wish && entryOf(judge(before, [], terms), wish.uid)
+      if (judged && wish.rev <= judged.intentRev) expect(after).toEqual(judge(before, [], terms))
+    })
+  })
+
   it('nobody gains a seat that is not there', () => {
     afterEachStep(({ before, after, terms }) => {
       const most = Math.max(terms.capacity ?? Infinity, peopleOf(before, terms).confirmed)
