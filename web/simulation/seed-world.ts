@@ -21,30 +21,31 @@ const ask = async ({ server, now }: World, uid: string, path: string, body: obje
   })
 }
 
-const group = (name: string) => ({
+const group = (name: string, maxMembers: number) => ({
   groupName: name,
   hobbyCategory: 'Fishing',
   description: 'What we do.',
   meetingLocation: 'Where we meet',
-  maxMembers: 3,
+  maxMembers,
   startDate: '2026-12-01',
   imageUrl: '/images/categories/fishing.svg',
 })
 
 /**
- * A little community before the history begins: a group of each account with a member and a free seat, and what each account
- * says about each.
+ * A little community before the history begins: a group of each account with a member, and what each account says about each.
+ * The first group has a free seat, the others a line.
  */
 const found = async (world: World) => {
   for (const [at, owner] of accounts.entries()) {
     const _id = String(at + 1).padStart(24, '0')
-    await ask(world, owner, paths.groups, { _id, ...group(`Group of ${owner}`) })
+    await ask(world, owner, paths.groups, { _id, ...group(`Group of ${owner}`, at === 0 ? 3 : 2) })
     for (const [nth, author] of accounts.entries())
       await ask(world, author, paths.feedbacks(_id), {
         _id: `f${at}${nth}`.padEnd(24, '0'),
         feedback: `${author} was here`,
       })
-    await ask(world, others[0], paths.membership(_id), { joined: true }, 'PUT')
+    for (const uid of others.slice(0, at === 0 ? 1 : 2))
+      await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
   }
 }
 

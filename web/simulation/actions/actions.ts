@@ -15,7 +15,7 @@ import { goesOnElsewhere } from './elsewhere.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
-import { joinsOrLeaves, managesMember, otherJoinsOrLeaves } from './memberships.ts'
+import { joinsOrLeaves, managesMember, otherJoinsOrLeaves, othersJoinAtOnce } from './memberships.ts'
 import {
   operatorBlocks,
   operatorHides,
@@ -84,6 +84,7 @@ const table = {
   'operator unblocks': [1, operatorUnblocks],
   'join or leave': [6, joinsOrLeaves],
   'join or leave elsewhere': [5, otherJoinsOrLeaves],
+  'join at once': [4, othersJoinAtOnce],
   'manage a member': [5, managesMember],
   'create note': [3, createsNote],
   'update note': [4, updatesNote],

@@ -11,7 +11,7 @@ const categories = ['Running', 'Cooking', 'Reading'] as const
 const variations = (value: number): Partial<GroupInput>[] => [
   { groupName: `Name ${value}` },
   { description: `Description ${value}` },
-  { maxMembers: value + 1 },
+  { maxMembers: 1 + (value % 4) },
   { groupName: `Name ${value}`, meetingLocation: `Place ${value}` },
   { hobbyCategory: categories[value % 3] ?? 'Running' },
   { imageUrl: pictureAddress(value) },
@@ -36,7 +36,7 @@ const input = (value: number): GroupInput => ({
   hobbyCategory: 'Running',
   description: 'What we do.',
   meetingLocation: 'Where we meet',
-  maxMembers: 10,
+  maxMembers: 2 + (value % 2),
   startDate: '2026-12-01',
   imageUrl: value % 3 === 0 ? pictureAddress(value) : '/images/categories/running.svg',
 })

@@ -8,7 +8,7 @@ import { makeToken } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { save } from './save.ts'
 import { authenticate, shownGroups } from './screen.ts'
-import { type Action, choose } from './turn.ts'
+import { type Action, type Turn, choose } from './turn.ts'
 
 /** Members who have no device here: they compete for the same seats. */
 export const others = ['carl', 'dora', 'eve'] as const
@@ -64,16 +64,25 @@ const membershipsOf = ({ server }: World, groupId: string) =>
     .filter((one) => isMembership(one))
     .filter((one) => one.groupId === groupId)
 
-/** One who has no device here joins a group, or leaves it. */
-export const otherJoinsOrLeaves: Action = ({ world, tab, pick, value }) => {
-  const group = choose(groupsOf(world), pick)
-  const uid = choose(others, value)
-  if (!group || uid === undefined) return
-  const isMember = membershipsOf(world, group._id).some((one) => one.uid === uid && one.joined)
-  const path = paths.membership(group._id)
+const joinElsewhere = ({ world, tab }: Turn, groupId: string, uid: string) => {
+  const isMember = membershipsOf(world, groupId).some((one) => one.uid === uid && one.joined)
+  const path = paths.membership(groupId)
   world.start(tab, 'join elsewhere', () =>
     ask(world, uid, { method: 'PUT', path, body: { joined: !isMember } }),
   )
+}
+
+/** One who has no device here joins a group, or leaves it. */
+export const otherJoinsOrLeaves: Action = (turn) => {
+  const group = choose(groupsOf(turn.world), turn.pick)
+  const uid = choose(others, turn.value)
+  if (group && uid !== undefined) joinElsewhere(turn, group._id, uid)
+}
+
+/** Several join a group, or leave it, in one moment: they compete for its seats. */
+export const othersJoinAtOnce: Action = (turn) => {
+  const group = choose(groupsOf(turn.world), turn.pick)
+  if (group) for (const uid of others) joinElsewhere(turn, group._id, uid)
 }
 
 /** Owner or organisers remove a member, or let them in again; the owner appoints and dismisses. */

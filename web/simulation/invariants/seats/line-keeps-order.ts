@@ -5,6 +5,7 @@ import { runnersOf } from './runners.ts'
 type Entry = Seats[number]
 
 const waits = ({ seat }: Entry) => seat === 'waiting'
+const sits = ({ seat }: Entry) => seat === 'confirmed'
 
 /** Whether a member has left, or was removed, since their place was given. */
 const gaveUp = ({ history }: Ledger, groupId: string, { uid, intentRev }: Entry) =>
@@ -22,6 +23,10 @@ const lineBroken = ({ groupId, before, after, groups }: Settled, ledger: Ledger)
   const now = new Map(after.map((entry) => [entry.uid, entry]))
   const lost = line.find(({ uid }) => !['waiting', 'confirmed'].includes(now.get(uid)?.seat ?? 'none'))
   if (lost) return `${lost.uid} waited, and has no place any more`
+  const unseated = before.find(
+    (entry) => sits(entry) && now.get(entry.uid)?.seat !== 'confirmed' && !gaveUp(ledger, groupId, entry),
+  )
+  if (unseated) return `${unseated.uid} had a seat, and lost it`
   const still = line.map(({ uid }) => uid).filter((uid) => now.get(uid)?.seat === 'waiting')
   const had = new Set(before.map(({ uid }) => uid))
   const mayPass = new Set([
@@ -43,7 +48,7 @@ const lineBroken = ({ groupId, before, after, groups }: Settled, ledger: Ledger)
 
 export const lineKeepsOrder: Invariant = {
   number: 20,
-  name: 'a line keeps its order',
+  name: 'a seat is kept, and a line keeps its order',
   settled: (event, { server }) => {
     const broken = lineBroken(event, server.books.present())
     return broken && `${event.groupId}: ${broken}`
