@@ -143,6 +143,20 @@ it('after a lost cursor everything is brought anew, also for followed groups', a
   expect(server.asked.at(-1)).toBe('/meetings groupId,from')
 })
 
+it('a refused cursor gives way to a new one, and what no change brings any more is brought anew', async () => {
+  const server = serverWith(meetingIn('1', 2), meetingIn('2', 20))
+  const { device, pull, held } = deviceOf(server)
+  await pull.kind(groupKind)
+  await pull.list(meetingKind, recordA)
+  await pull.kind(groupKind)
+  server.state.refuses = 'resync'
+  await pull.kind(groupKind)
+  expect(await device.db.facts.get('cursor:meetings')).toBe('meetings')
+  expect(await held()).toBe('1')
+  await pull.list(meetingKind, recordA)
+  expect(await held()).toBe('12')
+})
+
 it('a server of an earlier version, which has no meetings, is pulled from as before', async () => {
   const { fetch } = serverWith()
   const old: typeof globalThis.fetch = (resource, options) =>

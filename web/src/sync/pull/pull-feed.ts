@@ -1,6 +1,6 @@
-import { readFeedFact, writeFeedFact } from '../database/schema.ts'
+import { forgetFeedFacts, readFeedFact, writeFeedFact } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
-import type { FeedKind } from '../rules/kind.ts'
+import { type FeedKind, isPartKind } from '../rules/kind.ts'
 import { askForPage, storePage } from './feed-pages.ts'
 import { listFeed } from './list-feed.ts'
 import { type Pulled, incomplete } from './pulled.ts'
@@ -96,6 +96,8 @@ export const pullFeed = async (
   if (first) {
     const result = await pullChanges(parts, [first, ...others])
     if (result.kind !== 'pulled' && !isUseless(result)) return result
+    // Without its cursor a part is listed as a whole: no change brings what is held beyond it.
+    if (isUseless(result)) await forgetFeedFacts(parts.db, known.filter(isPartKind), 'cursor', 'listing')
     const due: FeedKind[] = []
     for (const kind of known) if (isUseless(result) || (await isListDue(parts, kind))) due.push(kind)
     const listed = await forEach(due, (kind) => listUpToDate(parts, kind))
