@@ -7,6 +7,9 @@ type Request = Changes & {
   intent?: { uid: string; store: (refused: Refused | undefined) => Promise<unknown> }
 }
 
+/** More would wait for a connection of a slow database for so long that they are refused. */
+const storedAtOnce = 50
+
 /** Requests of this process for one ledger share one write, and are judged in the order of their calls. */
 export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) => {
   const waiting = new Map<string, Request[]>()
@@ -15,9 +18,13 @@ export const createSeatQueue = (ledgers: Records<StoredLedger>, kind: SeatKind) 
     const refusedOf = batch.some(({ intent }) => intent)
       ? await refusals(ledgers, kind, parentId)
       : () => undefined
-    const stored = await Promise.allSettled(
-      batch.map(async ({ intent }) => intent?.store(refusedOf(intent.uid))),
-    )
+    const stored: PromiseSettledResult<unknown>[] = []
+    for (let first = 0; first < batch.length; first += storedAtOnce) {
+      const some = batch.slice(first, first + storedAtOnce)
+      stored.push(
+        ...(await Promise.allSettled(some.map(async ({ intent }) => intent?.store(refusedOf(intent.uid))))),
+      )
+    }
     return batch.filter(({ result }, index) => {
       const outcome = stored[index]
       if (outcome?.status === 'rejected') result.reject(outcome.reason)
