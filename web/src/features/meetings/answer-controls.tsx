@@ -84,6 +84,8 @@ const isOlder = ({ answer, answeredAt, mark }: Shown<Answer>, { movedAt }: Meeti
 const Standing = ({ meeting, answer }: { meeting: Meeting; answer: Shown<Answer> }) => {
   const reason = reasonToWait(answer, meeting)
   if (answer.mark === 'attention') return <SyncMark mark={answer.mark} linked />
+  // The chosen button says it.
+  if (answer.answer !== 'going') return null
   return (
     <div role="status">
       <p className="font-semibold">{seatSentence(answer, meeting)}</p>

@@ -84,11 +84,11 @@ const Names = ({ meeting: { _id }, changedBy }: Props) => {
 }
 
 const standingOf = ({ answer, seat, place }: Answers['answers'][number]) => {
-  if (answer === 'no') return meetingText.cannot
+  if (answer === 'no') return meetingText.theyCannot
   if (answer === 'maybe') return meetingText.maybe
   return seat === 'waiting' && place !== undefined
     ? meetingText.inLine({ place: formatNumber(place) })
-    : meetingText.going
+    : meetingText.theyGo
 }
 
 const AnswerLine = ({ answer }: { answer: Answers['answers'][number] }) => {

@@ -82,7 +82,7 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
         <Icon name="back" className="size-5" />
         <bdi>{found?.groupName ?? groupText.viewGroup}</bdi>
       </Link>
-      <article className="pinned grid gap-6 p-4 py-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]">
+      <article className="pinned grid gap-6 p-4 py-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-lead">
             <MeetingTime meeting={meeting} />
@@ -97,18 +97,20 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
               <LinkedText>{meeting.note}</LinkedText>
             </p>
           )}
-          <MeetingSharing meeting={meeting} />
-          {organises && member && !over && <MeetingActions meeting={meeting} uid={member.uid} />}
-          {!organises && <ReportRecord target={{ ...meeting, isMeeting: true }} />}
         </div>
-        <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5">
+        <div className="flex flex-col gap-5 border-base-300 max-md:border-t max-md:pt-5 md:row-span-2">
           <p className="wrap-anywhere">
             <span className="block text-sm text-muted">{meetingText.place}</span>
             <MapLink place={meeting.place} />
           </p>
-          <p className="font-semibold">{countsOf(meeting)}</p>
+          {!isCancelled(meeting) && <p className="font-semibold">{countsOf(meeting)}</p>}
           {over && <p className="font-semibold">{meetingText.isOver}</p>}
           {!over && !isCancelled(meeting) && <AnswerControls {...{ meeting, answer }} />}
+        </div>
+        <div className="flex flex-col gap-3 border-base-300 max-md:border-t max-md:pt-5">
+          <MeetingSharing meeting={meeting} />
+          {organises && member && !over && <MeetingActions meeting={meeting} uid={member.uid} />}
+          {!organises && <ReportRecord target={{ ...meeting, isMeeting: true }} />}
         </div>
       </article>
       {meeting.rev > 0 && (
