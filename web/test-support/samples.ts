@@ -1,6 +1,7 @@
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group, GroupInput } from '@group-organizer/contract/group'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import type { KnownMutation, KnownNewMutation } from '../src/kinds/known-mutation.ts'
 import { mutationSchema } from '../src/sync/rules/mutation-schema.ts'
 import type { Envelope } from '../src/sync/rules/mutation.ts'
@@ -32,6 +33,26 @@ export const feedback: Feedback = {
   userPhoto: '/images/avatar.svg',
   likes: 1,
   likedBy: ['cleo'],
+  ...row,
+}
+
+export const meeting: Meeting = {
+  _id: recordB,
+  groupId: recordA,
+  title: 'Harbour run',
+  startsAt: '2026-12-01T18:00',
+  timeZone: 'Europe/Berlin',
+  durationMinutes: 120,
+  place: 'Harbour steps',
+  note: '',
+  capacity: null,
+  createdBy: 'ann',
+  startsAtUtc: '2026-12-01T17:00:00.000Z',
+  endsAtUtc: '2026-12-01T19:00:00.000Z',
+  status: 'scheduled',
+  going: 0,
+  maybe: 0,
+  waiting: 0,
   ...row,
 }
 

@@ -29,7 +29,7 @@ export const useDevice = (): Device => {
 const nothing = () => undefined
 
 /** One watch for all components; undefined until the device is loaded. */
-export const useWatched = <T,>(watchedBy: (device: Device) => Watched<T>): T | undefined => {
+export const useWatched = <T,>(watchedBy: (device: Device) => Watched<T> | undefined): T | undefined => {
   const device = useLoadedDevice()
   const watched = device && watchedBy(device)
   const subscribe = useCallback((listener: () => void) => watched?.subscribe(listener) ?? nothing, [watched])

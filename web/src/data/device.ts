@@ -1,15 +1,18 @@
 import type { Group } from '@group-organizer/contract/group'
 import { apiBase } from '@group-organizer/contract/paths'
+import type { NextMeetings } from '../domain/meetings/next-meetings.ts'
 import { type DeviceDb, openDeviceDb } from '../kinds/open-device-db.ts'
 import type { DeviceParts, SyncDevice } from '../sync/device.ts'
 import { type Unsent, countUnsent } from '../sync/outbox/pending-mutations.ts'
 import type { Shown } from '../sync/rules/overlay.ts'
+import { readNextMeetings } from './queries/read-meetings.ts'
 import { watchShownGroups } from './queries/shown-groups.ts'
 import { type Watched, watchQuery } from './watched.ts'
 
 export type Device = SyncDevice & {
   db: DeviceDb
   shownGroups: Watched<Shown<Group>[]>
+  nextMeetings: Watched<NextMeetings>
   unsent: Watched<Unsent>
 }
 
@@ -28,6 +31,7 @@ export const createDevice = (parts: DeviceParts): Device => {
   return {
     ...device,
     shownGroups: watchShownGroups(device),
+    nextMeetings: watchQuery(device, () => readNextMeetings(device)),
     unsent: watchQuery(device, () => countUnsent(device)),
   }
 }

@@ -26,6 +26,25 @@ export const formatDate = (date: string) => {
   return Number.isNaN(day.getTime()) ? date : calendarDate().format(day)
 }
 
+/** Day and time of a meeting, in short. */
+export const shortDayAndTime = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+const localTime = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...shortDayAndTime, timeZone: 'UTC' }),
+)
+
+/** 'Sat 29 Nov, 10:00' for `YYYY-MM-DDTHH:mm`, without a time zone. Other text is shown unchanged. */
+export const formatLocalTime = (local: string) => {
+  const time = new Date(`${local}:00Z`)
+  return Number.isNaN(time.getTime()) ? local : localTime().format(time)
+}
+
 /** '14 March 2026 at 09:05' for milliseconds since 1970, in the viewer's time zone. */
 export const formatMoment = (moment: number) =>
   new Intl.DateTimeFormat(locale(), {

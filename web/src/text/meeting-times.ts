@@ -1,19 +1,11 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { perLanguage } from './catalogue.ts'
 import { meetingText } from './en/meetings.ts'
+import { formatLocalTime, shortDayAndTime } from './formats.ts'
 
 type When = Pick<Meeting, 'startsAt' | 'startsAtUtc' | 'timeZone'>
 
-const dayAndTime = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
-const own = perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone: 'UTC' }))
-const reader = perLanguage((locale) => new Intl.DateTimeFormat(locale, dayAndTime))
+const reader = perLanguage((locale) => new Intl.DateTimeFormat(locale, shortDayAndTime))
 const readerTime = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
 )
@@ -39,9 +31,7 @@ const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).re
 
 /** 'Sat, 29 Nov, 10:00', and where the reader's zone differs 'Sat, 29 Nov, 10:00 (Berlin) · 09:00 your time'. */
 export const formatMeetingTime = ({ startsAt, startsAtUtc, timeZone }: When): string => {
-  const local = new Date(`${startsAt}:00Z`)
-  if (Number.isNaN(local.getTime())) return startsAt
-  const shown = own().format(local)
+  const shown = formatLocalTime(startsAt)
   if (Number.isNaN(Date.parse(startsAtUtc)) || readersLocal(startsAtUtc) === startsAt) return shown
   const isSameDay = readersDay(startsAtUtc) === startsAt.slice(0, 10)
   const time = (isSameDay ? readerTime() : reader()).format(new Date(startsAtUtc))

@@ -1,43 +1,30 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { isComing } from '../../domain/meetings/next-meetings.ts'
 import { isAnswerRow } from '../../kinds/answer.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { isMeetingRow, meetingKind } from '../../kinds/meeting.ts'
-import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { overlayAnswers, overlayGroups, overlayMeetings } from '../../kinds/overlays.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
-import { parentOf } from '../../sync/rules/kind.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
+import { type ShownMeeting, readMeetings } from './read-meetings.ts'
 
-export type ShownMeeting = Shown<Meeting>
-
-export const byStart = (one: Meeting, other: Meeting) =>
-  one.startsAtUtc.localeCompare(other.startsAtUtc) || one._id.localeCompare(other._id)
-
-const readMeetings = async (
-  device: QueriedDevice,
-  { groupId, since = '' }: { groupId?: string; since?: string },
-): Promise<ShownMeeting[]> => {
-  const { meetings } = device.db
-  const rows = await (
-    groupId === undefined
-      ? meetings.where('startsAtUtc').above(since)
-      : meetings.where('groupId').equals(groupId)
-  ).toArray()
-  const changes = await pendingMutations(device, meetingKind.name)
-  const ofGroup = changes.filter(
-    (change) => groupId === undefined || parentOf(meetingKind, change) === groupId,
-  )
-  const viewer = await readCurrentUid(device)
-  return overlayMeetings(rows.filter(isMeetingRow), ofGroup, viewer).sort(byStart)
-}
+export type { ShownMeeting }
 
 /** All meetings of a group on this device, by start. */
 export const useGroupMeetings = (groupId: string): ShownMeeting[] | undefined =>
   useDeviceQuery((device) => readMeetings(device, { groupId }), [groupId])
+
+/** Whether this device holds a coming meeting of a group. */
+export const useMeets = (groupId: string): boolean | undefined =>
+  useDeviceQuery(
+    async (device) =>
+      (await readMeetings(device, { groupId })).some((meeting) => isComing(meeting, device.now())),
+    [groupId],
+  )
 
 /** Meetings of all groups that start after a moment (ISO 8601), by start. */
 export const useMeetingsSince = (since: string): ShownMeeting[] | undefined =>

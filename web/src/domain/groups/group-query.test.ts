@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type GroupQuery, readGroupQuery, writeGroupQuery } from './group-query.ts'
 
-const everything: GroupQuery = { text: '', category: null, activeOnly: false, sort: 'newest', pages: 1 }
+const everything: GroupQuery = {
+  text: '',
+  category: null,
+  activeOnly: false,
+  meetsThisWeek: false,
+  sort: 'newest',
+  pages: 1,
+}
 
 describe('the query of all groups', () => {
   test('asks for everything, newest first, where the address says nothing', () => {
@@ -28,7 +35,8 @@ describe('the query of all groups', () => {
       text: 'été & lac',
       category: 'Drawing & Painting',
       activeOnly: true,
-      sort: 'soonest',
+      meetsThisWeek: true,
+      sort: 'meeting',
       pages: 3,
     }
     const address = writeGroupQuery(new URLSearchParams(), query).toString()
@@ -36,7 +44,7 @@ describe('the query of all groups', () => {
   })
 
   test('leaves nothing of itself in the address once it asks for everything again', () => {
-    const before = new URLSearchParams('from=mail&q=lake&category=Fishing&active=1&sort=name&pages=2')
+    const before = new URLSearchParams('from=mail&q=lake&category=Fishing&active=1&week=1&sort=name&pages=2')
     expect(writeGroupQuery(before, everything).toString()).toBe('from=mail')
   })
 })

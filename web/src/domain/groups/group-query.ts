@@ -1,7 +1,7 @@
 import { firstCharacters } from '@group-organizer/contract/characters'
 import { limits } from '@group-organizer/contract/limits'
 
-const sortOrders = ['newest', 'soonest', 'name'] as const
+const sortOrders = ['newest', 'soonest', 'meeting', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export const cardsPerPage = 24
@@ -11,6 +11,7 @@ export type GroupQuery = {
   /** Any name: this version may not know the category. */
   category: string | null
   activeOnly: boolean
+  meetsThisWeek: boolean
   sort: SortOrder
   pages: number
 }
@@ -30,6 +31,7 @@ export const readGroupQuery = (params: URLSearchParams): GroupQuery => ({
   text: firstCharacters(params.get('q') ?? '', limits.search),
   category: firstCharacters((params.get('category') ?? '').trim(), limits.search) || null,
   activeOnly: params.get('active') === '1',
+  meetsThisWeek: params.get('week') === '1',
   sort: oneOf(sortOrders, params.get('sort')) ?? 'newest',
   pages: readPages(params.get('pages')),
 })
@@ -40,6 +42,7 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
     q: query.text.trim(),
     category: query.category ?? '',
     active: query.activeOnly ? '1' : '',
+    week: query.meetsThisWeek ? '1' : '',
     sort: query.sort === 'newest' ? '' : query.sort,
     pages: query.pages === 1 ? '' : String(query.pages),
   }
@@ -50,8 +53,8 @@ export const writeGroupQuery = (params: URLSearchParams, query: GroupQuery): URL
   return written
 }
 
-export const isFiltered = ({ text, category, activeOnly }: GroupQuery): boolean =>
-  text.trim() !== '' || category !== null || activeOnly
+export const isFiltered = ({ text, category, activeOnly, meetsThisWeek }: GroupQuery): boolean =>
+  text.trim() !== '' || category !== null || activeOnly || meetsThisWeek
 
 export const isWholeList = (query: GroupQuery): boolean =>
   writeGroupQuery(new URLSearchParams(), query).toString() === ''

@@ -13,6 +13,10 @@ describe('a group', () => {
   test('that started yesterday is not', () => {
     expect(isActive({ startDate: '2026-03-13' }, '2026-03-14')).toBe(false)
   })
+
+  test('that started long ago is active while it has a coming meeting', () => {
+    expect(isActive({ startDate: '2020-03-13' }, '2026-03-14', true)).toBe(true)
+  })
 })
 
 test('today is the date on the wall where the viewer is, not the one in Greenwich', () => {

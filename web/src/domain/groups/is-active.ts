@@ -4,5 +4,6 @@ export const localDate = (moment: Date) => {
   return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** A group is active from today on (specification, section 4). `today` comes from `localDate`. */
-export const isActive = ({ startDate }: { startDate: string }, today: string) => startDate >= today
+/** A group is active from today on (specification, section 4), and while it meets. `today` comes from `localDate`. */
+export const isActive = ({ startDate }: { startDate: string }, today: string, meets = false) =>
+  startDate >= today || meets

@@ -5,8 +5,10 @@ import { createGroupSorter, filterByText, filterGroups, pickFound, sortGroups } 
 
 const today = '2026-03-14'
 
+const idOf = (id: number) => String(id).padStart(24, '0')
+
 const makeGroup = (id: number, fields: Partial<Group> = {}): Group => ({
-  _id: String(id).padStart(24, '0'),
+  _id: idOf(id),
   groupName: 'Lake Runners',
   hobbyCategory: 'Running',
   description: 'Ten slow kilometres',
@@ -42,6 +44,13 @@ describe('the order of groups', () => {
     expect(sorted(groups, 'soonest')).toEqual([3, 2, 1, 4])
   })
 
+  test('meeting: what meets next first, then what never meets, by its start', () => {
+    const groups = [makeGroup(1, { startDate: '2026-05-01' }), makeGroup(2), makeGroup(3), makeGroup(4)]
+    const at = (startsAt: string) => ({ startsAt, startsAtUtc: `${startsAt}:00.000Z` })
+    const next = { [idOf(3)]: at('2026-03-20T18:00'), [idOf(4)]: at('2026-03-16T18:00') }
+    expect(numbers(sortGroups(groups, 'meeting', today, next))).toEqual([4, 3, 2, 1])
+  })
+
   test('name: as a dictionary has it', () => {
     const names = ['zebra', 'Émile', 'apple', 'Eagle', 'Group 10', 'Group 9']
     const groups = names.map((groupName, index) => makeGroup(index + 1, { groupName }))
@@ -66,12 +75,22 @@ describe('the list', () => {
     makeGroup(3, { startDate: today }),
   ]
 
+  const all = { category: null, activeOnly: false, meetsThisWeek: false }
+  const at = (startsAt: string) => ({ startsAt, startsAtUtc: `${startsAt}:00.000Z` })
+
   test('keeps to one category', () => {
-    expect(numbers(filterGroups(groups, { category: 'Running', activeOnly: false }, today))).toEqual([2, 3])
+    expect(numbers(filterGroups(groups, { ...all, category: 'Running' }, today, {}))).toEqual([2, 3])
   })
 
-  test('leaves out what started before today, and keeps what starts today', () => {
-    expect(numbers(filterGroups(groups, { category: null, activeOnly: true }, today))).toEqual([1, 3])
+  test('leaves out what started before today, and keeps what starts today or still meets', () => {
+    expect(numbers(filterGroups(groups, { ...all, activeOnly: true }, today, {}))).toEqual([1, 3])
+    const next = { [idOf(2)]: at('2026-03-20T18:00') }
+    expect(numbers(filterGroups(groups, { ...all, activeOnly: true }, today, next))).toEqual([1, 2, 3])
+  })
+
+  test('keeps to what meets in the next seven days', () => {
+    const next = { [idOf(1)]: at('2026-03-21T18:00'), [idOf(3)]: at('2026-03-22T08:00') }
+    expect(numbers(filterGroups(groups, { ...all, meetsThisWeek: true }, today, next))).toEqual([1])
   })
 
   test('shows what a word names before what only mentions it, both in the order they were in', () => {

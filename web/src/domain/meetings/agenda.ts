@@ -1,4 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
+import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 
 /** What the agenda shows, as its address says it. */
@@ -30,6 +31,8 @@ export type Around = {
   now: number
 }
 
+export const nothingFiltered: AgendaFilter = { mine: false, week: false, category: '', text: '' }
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -49,6 +52,18 @@ export const agendaOf = <M extends Meeting>(
     if (category !== '' && group.hobbyCategory !== category) return false
     return sought === '' || folded([meeting.title, meeting.place, group.groupName].join(' ')).includes(sought)
   })
+}
+
+/** The member's next meeting that takes place and that they may come to, and the others of the next seven days. */
+export const nextForMember = <M extends Meeting>(
+  meetings: readonly M[],
+  answers: ReadonlyMap<string, Pick<Answer, 'answer'>>,
+  around: Around,
+): { next: M | undefined; others: M[] } => {
+  const mine = agendaOf(meetings, { ...nothingFiltered, mine: true }, around)
+  const next = mine.find(({ _id, status }) => status !== 'cancelled' && answers.get(_id)?.answer !== 'no')
+  const week = agendaOf(mine, { ...nothingFiltered, week: true }, around)
+  return { next, others: week.filter((meeting) => meeting !== next) }
 }
 
 /** Meetings by day, in order. @param dayOf the reader's day of a moment, `YYYY-MM-DD` */

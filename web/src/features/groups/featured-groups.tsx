@@ -1,6 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useNextMeetings } from '../../data/queries/next-meetings.ts'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { isWholeList } from '../../domain/groups/group-query.ts'
@@ -13,7 +14,7 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen } from '../../ui/first-screen.ts'
+import { noteFirstScreen, useIdle } from '../../ui/first-screen.ts'
 import { useToday } from '../use-today.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
@@ -24,7 +25,9 @@ import { useGroupQuery } from './use-group-query.ts'
 /** The order survives a visit to another page. */
 const sortListed = createGroupSorter<Shown<Group>>()
 
-const nothingAsked = { text: '', category: null, activeOnly: false } as const
+const nothingAsked = { text: '', category: null, activeOnly: false, meetsThisWeek: false } as const
+
+const noMeetings = {}
 
 /** Why there is no group after a pull; undefined otherwise, so that pulls do not redraw the cards. */
 const whyMissing = (groups: readonly Group[] | undefined, { pulled, pulling, failed }: SyncState) => {
@@ -42,19 +45,24 @@ export const FeaturedGroups = () => {
   const { query, change, showMore, settleNow } = useGroupQuery()
   // Typing must not wait for cards or order.
   const deferred = useDeferredValue(query)
+  const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
+  const isIdle = useIdle()
+  const meetings = useNextMeetings(isIdle || isOfMeetings)
+  const next = meetings ?? noMeetings
+  const nextForOrder = isOfMeetings ? meetings : noMeetings
   const sorted = useMemo(
-    () => groups && sortListed(groups, deferred.sort, today),
-    [groups, deferred.sort, today],
+    () => groups && nextForOrder && sortListed(groups, deferred.sort, today, nextForOrder),
+    [groups, deferred.sort, today, nextForOrder],
   )
   const text = deferred.text.trim()
   const search = useGroupIndex(groups, query.text.trim())
   const answer = useMemo(() => (text && search ? search.index.find(text) : undefined), [text, search])
   const found = useMemo(() => {
-    const listed = sorted && filterGroups(sorted, deferred, today)
+    const listed = sorted && filterGroups(sorted, deferred, today, next)
     if (!listed || !text) return listed
     if (search === null) return filterByText(listed, text)
     return answer && pickFound(listed, answer)
-  }, [sorted, deferred, today, text, search, answer])
+  }, [sorted, deferred, today, next, text, search, answer])
   const view = useViewGroup(settleNow)
   // The category of the address is a choice even before the list is here.
   const categories = useMemo(
@@ -68,7 +76,7 @@ export const FeaturedGroups = () => {
   const countText = answer?.isSimilar && shown?.length ? boardText.similar({ groups: count }) : count
   const nearest =
     (shown?.length === 0 && text ? search?.index.nearestCategory(text) : undefined) ??
-    (text || deferred.activeOnly ? deferred.category : null)
+    (text || deferred.activeOnly || deferred.meetsThisWeek ? deferred.category : null)
   const isListKnown = missing !== undefined || shown !== undefined
   useEffect(() => {
     if (isListKnown) noteFirstScreen()
@@ -86,7 +94,13 @@ export const FeaturedGroups = () => {
       {missing === 'none' && <NoGroups />}
       {loading && (groups ? <GroupGridSkeleton pages={query.pages} /> : <ComingCards pages={query.pages} />)}
       {shown && shown.length > 0 && (
-        <GroupGrid groups={shown} pages={deferred.pages} today={today} onView={view} onMore={showMore} />
+        <GroupGrid
+          groups={shown}
+          pages={deferred.pages}
+          {...{ today, next }}
+          onView={view}
+          onMore={showMore}
+        />
       )}
       {shown?.length === 0 && (
         <NothingFound nearest={nearest} onChoose={(category) => change({ ...nothingAsked, category })} />

@@ -2,6 +2,7 @@ import type { Group } from '@group-organizer/contract/group'
 import { type MouseEvent, memo } from 'react'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { boardText } from '../../text/en/board.ts'
+import { formatLocalTime } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryChip } from '../../ui/category.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,12 +10,21 @@ import { SyncMark } from '../../ui/sync-mark.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupPicture } from './group-picture.tsx'
 
-type Props = { group: Shown<Group>; active: boolean; joined: boolean; onView: (group: Group) => void }
+type Props = {
+  group: Shown<Group>
+  active: boolean
+  /** Local time of the next meeting. */
+  meetsAt: string | undefined
+  joined: boolean
+  onView: (group: Group) => void
+}
+
+const label = 'absolute bottom-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content'
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey
 
 /** The whole card is a link, like 'View More'. The keyboard stops only at the button. */
-export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
+export const GroupCard = memo(({ group, active, meetsAt, joined, onView }: Props) => {
   const heading = `group-${group._id}`
   const view = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
@@ -25,13 +35,14 @@ export const GroupCard = memo(({ group, active, joined, onView }: Props) => {
     <li className="card-slot h-full pt-2">
       <article aria-labelledby={heading} className="pinned flex h-full flex-col">
         <GroupPicture group={group} className="rounded-t-(--radius-box)">
-          {!active && (
-            <span className="absolute inset-s-3 bottom-3 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
-              {boardText.noLongerActive}
+          {!active && <span className={`${label} inset-s-3`}>{boardText.noLongerActive}</span>}
+          {meetsAt !== undefined && (
+            <span data-late className={`${label} inset-s-3`}>
+              <span className="sr-only">{boardText.nextMeeting}</span> {formatLocalTime(meetsAt)}
             </span>
           )}
           {joined && (
-            <span className="absolute inset-e-3 bottom-3 flex items-center gap-1 rounded-full bg-base-100 px-3 py-1 text-sm font-semibold text-base-content">
+            <span className={`${label} inset-e-3 flex items-center gap-1`}>
               <Icon name="check" className="size-4" />
               {boardText.joined}
             </span>

@@ -40,6 +40,16 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => (
         />
         {boardText.activeOnly}
       </label>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle"
+          checked={query.meetsThisWeek}
+          onChange={(event) => onChange({ meetsThisWeek: event.target.checked })}
+        />
+        {boardText.meetsThisWeek}
+      </label>
     </div>
     <Categories {...{ categories, onChange }} chosen={query.category} />
   </div>
@@ -48,6 +58,7 @@ export const GroupFilters = ({ query, categories, onChange }: Props) => (
 const orders = (): Record<SortOrder, string> => ({
   newest: boardText.newest,
   soonest: boardText.soonest,
+  meeting: boardText.byMeeting,
   name: boardText.byName,
 })
 

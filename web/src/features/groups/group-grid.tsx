@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { cardsPerPage } from '../../domain/groups/group-query.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
+import type { NextMeetings } from '../../domain/meetings/next-meetings.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
@@ -23,6 +24,7 @@ type Props = {
   groups: readonly Shown<Group>[]
   pages: number
   today: string
+  next: NextMeetings
   onView: (group: Group) => void
   onMore: () => void
 }
@@ -31,7 +33,7 @@ type Props = {
 const cardsInSight = 8
 
 /** The visible cards are drawn first. The others begin as empty places of the same height. */
-export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) => {
+export const GroupGrid = memo(({ groups, pages, today, next, onView, onMore }: Props) => {
   const joined = useJoined(({ ids }) => ids)
   const limit = pages * cardsPerPage
   const visible = useMemo(() => groups.slice(0, limit), [groups, limit])
@@ -60,7 +62,8 @@ export const GroupGrid = memo(({ groups, pages, today, onView, onMore }: Props) 
             <GroupCard
               key={group._id}
               group={group}
-              active={isActive(group, today)}
+              active={isActive(group, today, group._id in next)}
+              meetsAt={next[group._id]?.startsAt}
               joined={joined.includes(group._id)}
               onView={onView}
             />

@@ -1,48 +1,17 @@
 import { hobbyCategories } from '@group-organizer/contract/categories'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useDevice } from '../../data/device-context.tsx'
-import { useAnswers, useGroupsOf, useMeetingsSince } from '../../data/queries/meetings.ts'
-import {
-  type AgendaFilter,
-  type Around,
-  agendaOf,
-  byDay,
-  readFilter,
-  writeFilter,
-} from '../../domain/meetings/agenda.ts'
+import { type AgendaFilter, agendaOf, byDay, readFilter, writeFilter } from '../../domain/meetings/agenda.ts'
 import { useSession } from '../../session/use-session.ts'
-import { useJoined } from '../../store/joined.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { formatDayHeading, readersDay } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/form.tsx'
 import { MeetingRow } from './meeting-row.tsx'
+import { useAround } from './use-around.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
 const pageSize = 100
-
-/** What the agenda and the member's home know of meetings; undefined while the database opens. */
-export const useAround = () => {
-  const device = useDevice()
-  const { member } = useSession()
-  const [now] = useState(() => device.now())
-  const meetings = useMeetingsSince(new Date(now - week).toISOString())
-  const answers = useAnswers()
-  const groups = useGroupsOf(meetings)
-  const joined = useJoined(({ ids }) => ids)
-  if (!meetings || !answers || !groups) return undefined
-  const answered = new Set(
-    [...answers.values()].flatMap(({ meetingId, answer }) => (answer === 'no' ? [] : meetingId)),
-  )
-  const own = [...groups.values()].filter(
-    ({ ownerId, organisers = [] }) => member && (ownerId === member.uid || organisers.includes(member.uid)),
-  )
-  const followed = new Set([...joined, ...own.map(({ _id }) => _id)])
-  const around: Around = { groups, answered, followed, now }
-  return { meetings, answers, around }
-}
 
 /** All coming meetings by day. What is filtered stands in the address. */
 export const Agenda = () => {

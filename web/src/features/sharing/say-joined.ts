@@ -9,15 +9,15 @@ import { saveDay } from './save-day.ts'
 
 const toastMs = 10_000
 
-/** Says that a member joined, with what they may want next. */
-export const sayJoined = (group: Group) => {
+/** Says that a member joined, with what they may want next. @param isAhead whether its first day is still to come */
+export const sayJoined = (group: Group, isAhead: boolean) => {
   const { groupName: name } = group
   const said = isFull(group) ? peopleText.askedForPlace({ name }) : peopleText.joined({ name })
   return showToast(savedSentence(said), 'success', {
     forMs: toastMs,
     about: group._id,
     actions: [
-      { label: groupText.addToCalendar, run: () => saveDay(group) },
+      ...(isAhead ? [{ label: groupText.addToCalendar, run: () => saveDay(group) }] : []),
       { label: groupText.share, run: () => shareInvitation(group) },
     ],
   })

@@ -1,6 +1,7 @@
 import type { Group } from '@group-organizer/contract/group'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useMeets } from '../../data/queries/meetings.ts'
 import { useMembership } from '../../data/queries/memberships.ts'
 import { useFeedback } from '../../data/queries/use-feedback.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
@@ -27,6 +28,7 @@ import { usePageTitle } from '../../ui/page-head.tsx'
 export const GroupDetailsPage = () => {
   const { id = '' } = useParams()
   const group = useGroup(id)
+  const meets = useMeets(id)
   const today = useToday()
   const navigate = useNavigate()
   const { member } = useSession()
@@ -39,12 +41,13 @@ export const GroupDetailsPage = () => {
   const organiserPicture = useOrganiserPicture(found ? group : undefined)
   usePageTitle(found ? group.groupName : undefined)
 
-  if (group === undefined) return <GroupDetailsSkeleton />
+  if (group === undefined || meets === undefined) return <GroupDetailsSkeleton />
   if (group === 'missing') return <MissingGroup key={id} id={id} />
   const shown = { ...group, members }
-  const active = isActive(group, today)
+  const isAhead = isActive(group, today)
+  const active = isActive(group, today, meets)
   const isOwner = group.ownerId === member?.uid
-  const isJoined = active && joined.includes(group._id)
+  const isJoined = isAhead && joined.includes(group._id)
   return (
     <div key={group._id} className="flex flex-col gap-8">
       <Link to="/" className="inline-flex min-h-11 w-fit items-center gap-2 link-ink" viewTransition>
@@ -57,7 +60,7 @@ export const GroupDetailsPage = () => {
         people={isCounted(group) && <MemberList key={member?.uid} group={shown} changedBy={standing} />}
       >
         <OfferNote group={group} />
-        <JoinControls group={shown} active={active} onJoined={() => void sayJoined(shown)} />
+        <JoinControls group={shown} active={active} onJoined={() => void sayJoined(shown, isAhead)} />
         {isJoined && (
           <JoinedDay
             group={group}
@@ -69,11 +72,11 @@ export const GroupDetailsPage = () => {
             <GroupActions group={group} onDelete={isOwner ? remove : undefined} />
           </div>
         )}
-        {!group.hidden && <ShareGroup group={group} withDay={active && !isJoined} />}
+        {!group.hidden && <ShareGroup group={group} withDay={isAhead && !isJoined} />}
         {!isOwner && <ReportGroup group={group} />}
       </GroupDetails>
       <NextMeetings group={group} />
-      {!group.hidden && <FeedbackSection groupId={group._id} ahead={active} />}
+      {!group.hidden && <FeedbackSection groupId={group._id} ahead={isAhead} />}
     </div>
   )
 }

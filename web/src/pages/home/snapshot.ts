@@ -15,9 +15,10 @@ export type Snapshot = {
 /** Other cards leave a place of the same height. */
 const cardsKept = 8
 
-/** Moving parts keep their size and show their `data-still`. */
+/** Moving parts keep their size and show their `data-still`. What comes late may be out of date by then. */
 const copyOf = (section: Element) => {
   const copy = section.cloneNode(true) as Element
+  for (const late of copy.querySelectorAll('[data-late]')) late.remove()
   const moving = section.querySelectorAll<HTMLElement>('[data-still]')
   for (const [at, part] of copy.querySelectorAll<HTMLElement>('[data-still]').entries()) {
     part.style.height = `${String(moving[at]?.offsetHeight ?? 0)}px`

@@ -1,5 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useMeets } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
 import { GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
@@ -32,13 +33,15 @@ export const JoinPage = () => {
 const Invitation = ({ group: held }: { group: Group }) => {
   const group = { ...held, members: useMemberCount(held) }
   const { _id: id, groupName, userName } = group
-  const active = isActive(group, useToday())
+  const isAhead = isActive(group, useToday())
+  const meets = useMeets(id)
+  const active = isAhead || meets !== false
   const navigate = useNavigate()
   const path = `/auth/services/${id}`
   usePageTitle(groupName)
   const showGroup = async () => {
     await navigate(path, { viewTransition: true })
-    await sayJoined(group)
+    await sayJoined(group, isAhead)
   }
   return (
     <article className="pinned">

@@ -22,7 +22,7 @@ export const meetings: In<typeof meetingText> = {
   missing: 'Dieses Treffen ist nicht auf diesem Gerät.',
   missingText: 'Vielleicht wurde es gelöscht. Geh online, um noch einmal nachzusehen.',
   ofGroup: 'von {group}',
-  yourTime: '{time} deiner Zeit',
+  yourTime: '{time} bei dir',
 
   planMeeting: 'Treffen planen',
   changeMeeting: 'Treffen ändern',
@@ -63,6 +63,8 @@ export const meetings: In<typeof meetingText> = {
   going: 'Ich komme',
   maybe: 'Vielleicht',
   cannot: 'Ich kann nicht',
+  theyGo: 'Kommt',
+  theyCannot: 'Kann nicht',
   guests: 'Gäste, die du mitbringst',
   fewer: 'Ein Gast weniger',
   more: 'Ein Gast mehr',
@@ -75,7 +77,7 @@ export const meetings: In<typeof meetingText> = {
   inLine: 'Warteliste, Platz {place}',
   full: 'Das Treffen ist voll.',
   moreRefused: 'Mehr Plätze sind nicht frei. Du behältst {count}.',
-  partyTooLarge: 'Du möchtest {size} Plätze, {free} sind frei.',
+  partyTooLarge: 'Gewünschte Plätze: {size}, frei: {free}.',
   orderHint: 'Plätze gibt es in der Reihenfolge, in der Antworten den Server erreichen.',
   stillComing: 'Die Zeit hat sich geändert. Kommst du trotzdem?',
   logIn: 'Melde dich an, um zu antworten',
@@ -101,6 +103,8 @@ export const meetings: In<typeof meetingText> = {
   today: 'Heute',
   tomorrow: 'Morgen',
   nextForYou: 'Als Nächstes für dich',
+  alsoThisWeek: 'Außerdem in den nächsten sieben Tagen',
+  myMeetings: 'Alle meine Treffen',
   calendar: 'In den Kalender',
 }
 

@@ -61,6 +61,8 @@ export const meetingText = sentences('meetings', {
   going: 'Going',
   maybe: 'Maybe',
   cannot: "Can't",
+  theyGo: 'Going',
+  theyCannot: "Can't come",
   guests: 'Guests you bring',
   fewer: 'One guest fewer',
   more: 'One guest more',
@@ -73,7 +75,7 @@ export const meetingText = sentences('meetings', {
   inLine: params('Waiting list, place {place}'),
   full: 'The meeting is full.',
   moreRefused: params('There are no more seats. You keep {count}.'),
-  partyTooLarge: params('You asked for {size} seats, {free} are free.'),
+  partyTooLarge: params('Seats you asked for: {size}, free: {free}.'),
   orderHint: 'Seats go to answers in the order in which they reach the server.',
   stillComing: 'The time has changed. Still coming?',
   logIn: 'Log in to answer',
@@ -99,6 +101,8 @@ export const meetingText = sentences('meetings', {
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextForYou: 'Next for you',
+  alsoThisWeek: 'Also in the next seven days',
+  myMeetings: 'All my meetings',
   calendar: 'Add to calendar',
 })
 
