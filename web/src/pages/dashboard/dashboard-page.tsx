@@ -4,6 +4,7 @@ import { useNewFeedback } from '../../data/queries/use-new-feedback.ts'
 import { useWaitingChanges } from '../../data/queries/use-waiting-changes.ts'
 import { dashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { GroupsFailed } from '../../features/groups/group-notes.tsx'
+import { useAround } from '../../features/meetings/use-around.ts'
 import { useToday } from '../../features/use-today.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useJoined } from '../../store/joined.ts'
@@ -15,6 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { Figures } from './figures.tsx'
 import { News } from './news.tsx'
+import { NextForYou } from './next-for-you.tsx'
 import { NextGroups } from './next-groups.tsx'
 
 const mostNews = 5
@@ -44,15 +46,17 @@ const Content = ({ uid }: { uid: string }) => {
   const since = useLastVisit((visit) => visit.since)
   const feedback = useNewFeedback(since)
   const waiting = useWaitingChanges()
+  const known = useAround()
   const seen = useMemo(
     () => groups && dashboardStats(groups, { uid, joined, today, since }),
     [groups, uid, joined, today, since],
   )
 
-  if (!seen || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
+  if (!seen || !known || (seen.total === 0 && !pulled)) return <DashboardSkeleton />
   if (seen.total === 0 && failed !== undefined) return <GroupsFailed />
   return (
     <>
+      <NextForYou known={known} />
       <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
       <NextGroups groups={seen.next} past={seen.past} />
       <News

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom'
+import { nextForMember } from '../../domain/meetings/agenda.ts'
+import { GroupPicture } from '../../features/groups/group-picture.tsx'
+import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
+import { MeetingTime, countsOf } from '../../features/meetings/meeting-facts.tsx'
+import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
+import type { useAround } from '../../features/meetings/use-around.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+
+type Known = NonNullable<ReturnType<typeof useAround>>
+
+const mostOthers = 6
+
+/** The member's next meeting with its answer, and the week. Nothing where nothing comes. */
+export const NextForYou = ({ known }: { known: Known }) => {
+  const { meetings, answers, around } = known
+  const { next, others } = nextForMember(meetings, answers, around)
+  if (!next && others.length === 0) return null
+  return (
+    <section aria-labelledby="next-for-you" className="flex flex-col gap-4">
+      <h2 id="next-for-you" className="text-[1.5rem]/tight">
+        {meetingText.nextForYou}
+      </h2>
+      {next && <NextMeeting {...{ known, next }} />}
+      {others.length > 0 && (
+        <>
+          {next && <h3 className="text-card">{meetingText.alsoThisWeek}</h3>}
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {others.slice(0, mostOthers).map((meeting) => (
+              <MeetingRow
+                key={meeting._id}
+                meeting={meeting}
+                answer={answers.get(meeting._id)}
+                group={around.groups.get(meeting.groupId)?.groupName}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <Link to="/auth/meetings?mine=1" className="min-h-11 w-fit content-center link-ink" viewTransition>
+        {meetingText.myMeetings}
+      </Link>
+    </section>
+  )
+}
+
+type NextProps = { known: Known; next: Known['meetings'][number] }
+
+const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
+  const group = around.groups.get(next.groupId)
+  return (
+    <article className="pinned grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {group && (
+        <GroupPicture
+          group={group}
+          eager
+          className="rounded-t-(--radius-box) sm:m-6 sm:me-0 sm:self-start sm:rounded-field"
+        />
+      )}
+      <div className="flex min-w-0 flex-col gap-3 p-4 pb-6 sm:p-6">
+        <p className="text-lead">
+          <MeetingTime meeting={next} />
+        </p>
+        <div>
+          <h3 className="text-card wrap-anywhere">
+            <Link to={`/auth/meetings/${next._id}`} className="hover:underline" viewTransition>
+              <bdi>{next.title}</bdi>
+            </Link>
+          </h3>
+          {group && group.groupName !== next.title && (
+            <p className="text-sm wrap-anywhere text-muted">
+              <bdi>{group.groupName}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="wrap-anywhere">
+          <bdi>{next.place}</bdi>
+        </p>
+        <p className="text-sm text-muted">{countsOf(next)}</p>
+        <SyncMark mark={next.mark} linked />
+        <AnswerControls meeting={next} answer={answers.get(next._id)} short />
+      </div>
+    </article>
+  )
+}
