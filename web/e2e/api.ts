@@ -1,4 +1,5 @@
 import type { GroupInput } from '@group-organizer/contract/group'
+import type { MeetingCreation } from '@group-organizer/contract/meetings/meeting'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 import { addresses } from './addresses.ts'
 import { type Account, signedInUser } from './emulator.ts'
@@ -12,6 +13,10 @@ const sample: GroupInput = {
   startDate: '2099-01-01',
   imageUrl: '/images/categories/running.svg',
 }
+
+/** A day from now, `YYYY-MM-DDTHH:mm` in UTC. */
+export const inDays = (days: number, clock = '18:00') =>
+  `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 
 const record = (value: unknown): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null) throw new Error(`not an object: ${JSON.stringify(value)}`)
@@ -63,6 +68,15 @@ export const signIn = async ({ email, password }: Account) => {
         await send('POST', url + apiBase + paths.feedbacks(groupId), { feedback, ...more }),
       )
       return textOf(record(data)['_id'])
+    },
+    /** @returns the id of a new meeting, in two days unless the test says otherwise */
+    planMeeting: async (url: string, groupId: string, fields: Partial<MeetingCreation> = {}) => {
+      const body = { groupId, startsAt: inDays(2), timeZone: 'Etc/UTC', ...fields }
+      const { data } = await json(await send('POST', url + apiBase + paths.meetings, body))
+      return textOf(record(data)['_id'])
+    },
+    answerMeeting: async (url: string, id: string, answer: string, guests = 0) => {
+      await json(await send('PUT', url + apiBase + paths.answer(id), { answer, guests }))
     },
     join: async (url: string, id: string) => {
       await json(await send('PUT', url + apiBase + paths.membership(id), { joined: true }))
