@@ -118,6 +118,7 @@ describe.each([
         pastLikes: [],
         reports: [],
         memberships: [],
+        answers: [],
         pictures: [],
       })
       expect(await one.store.pictures.read(picture.name)).toBeUndefined()
