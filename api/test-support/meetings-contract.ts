@@ -155,9 +155,13 @@ export const meetingsContract = (open: OpenInstances) => {
     })
 
     it('goes with its group', async () => {
-      const { call, listed } = await club()
+      const { call, listed, put } = await club()
       await call(`DELETE ${groupPath}`, { as: 'olga' })
       expect((await call(`GET ${meetingPath}`)).status).toBe(410)
+      const late = await put('ben', { answer: 'going' })
+      expect(late).toMatchObject({ status: 410, body: { code: 'gone' } })
+      // A device takes a row that is neither the answer nor the meeting for a stranger's.
+      expect(late.body).not.toHaveProperty('data')
       expect(await listed()).toEqual([])
       expect((await call(`GET /meetings?groupId=${groupBody._id}`)).status).toBe(410)
     })

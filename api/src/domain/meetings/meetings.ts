@@ -12,7 +12,7 @@ import type { Ledger } from '../seats/seats.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { standingsOf } from '../seats/standing.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
-import { serialize } from '../serialize.ts'
+import { isShownTo, serialize } from '../serialize.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { present } from '../write-guards.ts'
@@ -59,6 +59,8 @@ export const createMeetings = (
     const stored = await meetings.find(id)
     const group = stored && (await groups.find(stored.groupId))
     const meeting = present(meetingKind, stored, viewer)
+    // Not with the group: a device takes an answer about a record that it did not ask about for a stranger's.
+    if (group && !(isLive(group) && isShownTo(groupKind, group, viewer))) throw new Refusal('gone')
     return { meeting, group: present(groupKind, group, viewer) }
   }
 
