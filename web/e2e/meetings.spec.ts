@@ -4,7 +4,7 @@ import { inDays, signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
 import { field, newName } from './group-steps.ts'
-import { expectAccessibleInAllLooks } from './looks.ts'
+import { expectAccessible, expectAccessibleInAllLooks } from './looks.ts'
 import { answer, logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
 
@@ -167,4 +167,21 @@ test("a member's home begins with their next meeting, also without a network", a
   await expect(next.getByText('Asked for, not confirmed yet.')).toBeVisible()
   await context.setOffline(false)
   await expect(next.getByText('You have a seat.')).toBeVisible()
+})
+
+test('a meeting that repeats is planned as a series', async ({ page }) => {
+  const { owner, id, path } = await groupOfAnother()
+  await logInAt(page, owner.account, `/auth/groups/${id}/plan`)
+  await field(page, 'Title').fill('Harbour run')
+  await field(page, 'Repeat').selectOption('Every week')
+  await field(page, 'How many times').fill('1')
+  await press(page, 'Plan meeting')
+  await answer(page, 'Enter a number from 2 to 52.')
+  await field(page, 'How many times').fill('3')
+  await expect(page.getByText('3 meetings, the last on')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Plan meeting')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour run')
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Harbour run' })).toHaveCount(3)
 })

@@ -11,6 +11,7 @@ import { intentId } from '@group-organizer/contract/seat'
 import { type Author, newId, newMembership } from '../../domain/new-record.ts'
 import { answerKind } from '../../kinds/answer.ts'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
+import { ensureOpen } from '../../sync/database/schema.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import { changedFields } from '../../sync/rules/compare.ts'
 import type { Device } from '../device.ts'
@@ -22,13 +23,33 @@ export type Moments = { startsAtUtc: string; endsAtUtc: string }
 export const planMeeting = async (
   { db, now, random }: Device,
   { groupId, uid }: { groupId: string; uid: string },
-  input: MeetingInput & Moments,
+  input: MeetingInput & Moments & { seriesId?: string },
   entityId = newId(now(), random),
 ): Promise<string> => {
   const changes = { ...input, createdAt: new Date(now()).toISOString() }
   const newMutation = { type: 'meeting.create', groupId, changes } satisfies KnownNewMutation
   await enqueue(db, now(), { uid, entityId, newMutation })
   return entityId
+}
+
+/** Plans meetings in one transaction; several are a series. @returns the id of the first */
+export const planSeries = async (
+  device: Device,
+  about: { groupId: string; uid: string },
+  meetings: readonly (MeetingInput & Moments)[],
+  firstId = newId(device.now(), device.random),
+): Promise<string> => {
+  const { db, now, random } = device
+  const fields = meetings.length > 1 ? { seriesId: newId(now(), random) } : {}
+  const planned = meetings.map((input, at) => ({
+    input: { ...input, ...fields },
+    id: at === 0 ? firstId : newId(now(), random),
+  }))
+  await ensureOpen(db)
+  await db.transaction('rw', db.outbox, async () => {
+    for (const { input, id } of planned) await planMeeting(device, about, input, id)
+  })
+  return firstId
 }
 
 type Target = Pick<Meeting, '_id' | 'groupId'>

@@ -17,6 +17,8 @@ type Props = {
   onChange: (changes: Partial<MeetingFormValues>) => void
   onDiscard: () => void
   onSubmit: () => void
+  /** What only some forms have, above the note. */
+  more?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export const MeetingForm = ({
   onChange,
   onDiscard,
   onSubmit,
+  more,
   children,
 }: Props) => {
   const zones = useId()
@@ -95,6 +98,7 @@ export const MeetingForm = ({
             <option key={zone} value={zone} />
           ))}
         </datalist>
+        {more}
         <div className="sm:col-span-2">
           <TextArea {...field('note')} hint={hints.note ?? noteLength} />
         </div>

@@ -1,9 +1,12 @@
 import type { Group } from '@group-organizer/contract/group'
+import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { planMeeting } from '../../data/mutations/meeting-mutations.ts'
-import { meetingDraft, newMeetingForm } from '../../domain/meetings/meeting-form.ts'
+import { planSeries } from '../../data/mutations/meeting-mutations.ts'
+import { newMeetingForm } from '../../domain/meetings/meeting-form.ts'
+import { notRepeated, planDraft, readSeries } from '../../domain/meetings/series.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
@@ -11,23 +14,36 @@ import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
+import { RepeatFields } from './repeat-fields.tsx'
 
 export const PlanMeeting = ({ group, uid }: { group: Group; uid: string }) => {
   const device = useDevice()
   const navigate = useNavigate()
-  const [initial] = useState(() => newMeetingForm(group, device.now()))
-  const form = useForm({ name: `plan-meeting:${group._id}:${uid}`, shape: meetingDraft, initial })
+  const [initial] = useState(() => ({ ...newMeetingForm(group, device.now()), ...notRepeated }))
+  const form = useForm({ name: `plan-meeting:${group._id}:${uid}`, shape: planDraft, initial })
   const { values, busy, change, save } = form
 
   const plan = async () => {
     const input = await readMeeting(form, values, meetingText.planFailed)
     if (!input) return
+    const series = readSeries(values)
+    if (series && 'fault' in series) {
+      const text = series.fault === 'times' ? meetingText.timesFault : meetingText.untilFault
+      const notice = { icon: 'warning', title: meetingText.planFailed, text } as const
+      return form.refuse({ [series.fault]: text }, notice, series.fault)
+    }
+    const starts = series?.starts ?? [input.startsAt]
+    const meetings = starts.map((startsAt) => ({ ...input, ...instantsOf({ ...input, startsAt }), startsAt }))
+    const planned =
+      meetings.length > 1
+        ? meetingText.seriesPlanned({ count: formatNumber(meetings.length) })
+        : meetingText.planned
     await save(
       meetingText.planFailed,
-      (id) => planMeeting(device, { groupId: group._id, uid }, input, id),
+      (id) => planSeries(device, { groupId: group._id, uid }, meetings, id),
       async (id) => {
         await navigate(`/auth/meetings/${id}`, { replace: true })
-        await showToast(savedSentence(meetingText.planned))
+        await showToast(savedSentence(planned))
       },
     )
   }
@@ -39,6 +55,13 @@ export const PlanMeeting = ({ group, uid }: { group: Group; uid: string }) => {
       onChange={(changes) => change({ ...values, ...changes }, changes)}
       onDiscard={() => form.discard()}
       onSubmit={() => void plan()}
+      more={
+        <RepeatFields
+          {...{ values }}
+          errors={form.errors}
+          onChange={(changes) => change({ ...values, ...changes }, changes)}
+        />
+      }
     >
       <Button type="submit" busy={busy}>
         {meetingText.plan}
