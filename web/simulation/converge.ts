@@ -1,4 +1,7 @@
+import type { StoredMeeting } from '../../api/src/domain/kinds/meeting.ts'
+import { takesAnswers } from '../../api/src/domain/meetings/meeting-seats.ts'
 import { feedbackKind } from '../src/kinds/feedback.ts'
+import { isReport } from '../src/kinds/known-mutation.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
@@ -6,11 +9,21 @@ import { replyKind } from '../test-support/toy-kinds.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
+import { runnersOf } from './invariants/seats/terms.ts'
 import { isStateOfAccount, parentIdOf, simulatedKinds } from './kinds.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { changesOf, groupOf, isCreation, isDeletion, isUpdate } from './mutation-content.ts'
 import { choosePicture } from './pictures.ts'
-import { type Stored, authorOf, isMembership, isSeenBy, isToy } from './server-records.ts'
+import {
+  type Ledger,
+  type Stored,
+  authorOf,
+  isGroup,
+  isMeeting,
+  isMembership,
+  isSeenBy,
+  isToy,
+} from './server-records.ts'
 import { repairRows } from './storage.ts'
 import { type Tab, drainJob } from './tab.ts'
 import { epochOf } from './took-effect.ts'
@@ -55,17 +68,30 @@ const visit = async (world: World, browser: Browser) => {
 
 const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.outbox.size > 0)
 
+/** Those who run a group change its meetings, and delete them unless somebody has answered. */
+const mayChange = (ledger: Ledger, { _id, groupId }: StoredMeeting, row: Mutation) => {
+  const group = ledger.records.get(groupId)
+  if (!group || !isGroup(group) || !runnersOf(group).has(row.uid)) return isReport(row)
+  return !isDeletion(row) || (ledger.seats.get(_id) ?? []).length === 0
+}
+
 const isRemoved = (record: Stored) => isMembership(record) && record.isBarred === true
 
 /** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
-const canArrive = ({ server }: World, row: Mutation) => {
-  const ledger = server.books.present()
+const canArrive = (world: World, row: Mutation) => {
+  const ledger = world.server.books.present()
   const group = groupOf(row)
   if (group !== undefined && !isSeenBy(ledger, group, undefined)) return false
   const record = ledger.records.get(row.entityId)
-  if (isStateOfAccount(row)) return group !== undefined && !(record && isRemoved(record))
+  if (isStateOfAccount(row)) {
+    const parent = ledger.records.get(group ?? '')
+    if (parent && isMeeting(parent)) return takesAnswers(parent, world.now())
+    return group !== undefined && !(record && isRemoved(record))
+  }
+  if (record && isMeeting(record) && !mayChange(ledger, record, row)) return false
   // An organiser has inherited the group.
-  if ((isUpdate(row) || isDeletion(row)) && record && authorOf(record) !== row.uid) return false
+  if ((isUpdate(row) || isDeletion(row)) && record && !isMeeting(record) && authorOf(record) !== row.uid)
+    return false
   return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 

@@ -1,4 +1,6 @@
+import { answerKind } from '../src/kinds/answer.ts'
 import { kinds } from '../src/kinds/kinds.ts'
+import { meetingKind } from '../src/kinds/meeting.ts'
 import { membershipKind } from '../src/kinds/membership.ts'
 import { createKinds } from '../src/sync/rules/create-kinds.ts'
 import { fieldsOf, parentOf } from '../src/sync/rules/kind.ts'
@@ -10,10 +12,19 @@ export const simulatedKinds = createKinds([...kinds.all, ...toyKinds.all])
 export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
 
 /** Whether what a device holds of another kind than groups and feedback is a toy. */
-export const isToyRow = (row: object) => 'kind' in row
+export const isToyRow = (row: object) => 'kind' in row && toyKindNames.has(String(row.kind))
 
 /** Tables of all kinds beside groups and feedback. */
-export const otherTables = [membershipKind, ...toyKinds.all].map(({ table }) => table)
+export const otherTables = [membershipKind, meetingKind, answerKind, ...toyKinds.all].map(
+  ({ table }) => table,
+)
+
+/** Which of them has a row. */
+export const otherTableOf = (row: object): string => {
+  if ('kind' in row && isToyRow(row)) return `${String(row.kind)}s`
+  if ('createdBy' in row) return meetingKind.table
+  return 'meetingId' in row ? answerKind.table : membershipKind.table
+}
 
 /** The editable fields of the record that a change is about. */
 export const fieldsOfChange = (row: { type: string }): readonly string[] => fieldsOf(simulatedKinds.of(row))

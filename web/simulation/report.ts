@@ -39,12 +39,8 @@ const prepared = new Set([
   'database changed',
   'group.report',
   'feedback.report',
-  'meeting.create',
-  'meeting.update',
   'meeting.delete',
-  'meeting.cancel',
   'meeting.report',
-  'answer.give',
   'tick.update',
 ])
 

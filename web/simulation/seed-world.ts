@@ -1,5 +1,6 @@
 import { paths } from '@group-organizer/contract/paths'
 import { feedbackKind } from '../src/kinds/feedback.ts'
+import { meetingInput } from './actions/meetings.ts'
 import { others } from './actions/memberships.ts'
 import { accounts } from './browser.ts'
 import { makeToken } from './tokens.ts'
@@ -44,6 +45,11 @@ const found = async (world: World) => {
         _id: `f${at}${nth}`.padEnd(24, '0'),
         feedback: `${author} was here`,
       })
+    await ask(world, owner, paths.meetings, {
+      ...meetingInput(world, 2 + at, 0),
+      _id: `e${at}`.padEnd(24, '0'),
+      groupId: _id,
+    })
     for (const uid of others.slice(0, at === 0 ? 1 : 2))
       await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
   }

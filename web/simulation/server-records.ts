@@ -1,5 +1,7 @@
+import type { StoredAnswer } from '../../api/src/domain/kinds/answer.ts'
 import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
+import { type StoredMeeting, meetingKind } from '../../api/src/domain/kinds/meeting.ts'
 import type { StoredMembership } from '../../api/src/domain/kinds/membership.ts'
 import type { StoredReport } from '../../api/src/domain/kinds/report.ts'
 import type { RecordKind } from '../../api/src/domain/record-kind.ts'
@@ -15,27 +17,38 @@ import type { Sender } from './request.ts'
 /** A toy's record is sent as it is stored. */
 export type StoredToy = ToyRow & { deletedAt?: string }
 /** What everybody may see. */
-export type Public = StoredGroup | StoredFeedback
-export type Stored = Public | StoredMembership | StoredToy
+export type Public = StoredGroup | StoredFeedback | StoredMeeting
+/** What a member wants a seat by. */
+export type Wanted = StoredMembership | StoredAnswer
+export type Stored = Public | Wanted | StoredToy
 
 export const isToy = (record: Stored): record is StoredToy =>
   'kind' in record && toyKindNames.has(record.kind)
 
 export const isMembership = (record: Stored): record is StoredMembership => 'joined' in record
 
-export const isPublic = (record: Stored): record is Public => !isToy(record) && !isMembership(record)
+export const isAnswer = (record: Stored): record is StoredAnswer => 'meetingId' in record
+
+const isWanted = (record: Stored): record is Wanted => isMembership(record) || isAnswer(record)
+
+export const isPublic = (record: Stored): record is Public => !isToy(record) && !isWanted(record)
+
+export const isMeeting = (record: Stored): record is StoredMeeting => 'createdBy' in record
 
 export const isGroup = (record: Stored): record is StoredGroup => isPublic(record) && !('groupId' in record)
 
-const kindOf = (record: Public): RecordKind => ('groupId' in record ? feedbackKind : groupKind)
+const kindOf = (record: Public): RecordKind => {
+  if (isMeeting(record)) return meetingKind
+  return 'groupId' in record ? feedbackKind : groupKind
+}
 
 export const authorOf = (record: Stored) =>
-  isToy(record) || isMembership(record) ? record.uid : serializing.authorOf(kindOf(record), record)
+  isToy(record) || isWanted(record) ? record.uid : serializing.authorOf(kindOf(record), record)
 
 export const isHidden = (record: Stored) => isPublic(record) && isRecordHidden(record)
 
-/** `rev` of a record as it is sent first. What a seat comes to is counted within a membership's own. */
-export const sentRev = (record: Stored) => (isMembership(record) ? record.rev * 2 ** 20 : record.rev)
+/** `rev` of a record as it is sent first. What a seat comes to is counted within that of the wish. */
+export const sentRev = (record: Stored) => (isWanted(record) ? record.rev * 2 ** 20 : record.rev)
 
 /** A record as a viewer is sent it. */
 export const serialize = (record: Public, viewer?: string) =>
@@ -51,11 +64,14 @@ export type Write = {
   epoch: number
 }
 
-/** The seats of a group, in the order of its line. */
+/** The seats of a group or a meeting, in the order of its line. */
 export type Seats = readonly Entry[]
 
-/** Seats were given or taken, by what the group was from when they were read. */
-export type Settled = { groupId: string; before: Seats; after: Seats; groups: StoredGroup[] }
+/** Who gives seats. */
+export type Parent = StoredGroup | StoredMeeting
+
+/** Seats were given or taken, by what the parent was from when they were read. */
+export type Settled = { parentId: string; before: Seats; after: Seats; parents: Parent[] }
 
 /** What the server has, as its writes tell it: a second book beside the database. */
 export type Ledger = {
@@ -69,7 +85,7 @@ export type Ledger = {
   reports: Set<string>
   /** Names of the pictures that were brought, and are still there. */
   pictures: Set<string>
-  /** Who has or awaits a seat of each group. */
+  /** Who has or awaits a seat of each group and each meeting. */
   seats: Map<string, Seats>
   /** When accounts were closed, and those whose deletion was answered. */
   closed: Map<string, number>
@@ -191,10 +207,11 @@ export const watched = <T extends Exclude<Stored, StoredToy>>(
     }
     const { epoch, records: known } = watch.books.present()
     const sender = watch.senderOf(signIn)
-    // A join, a removal and more seats change the number of members, and that is nothing their row asked for.
+    // A wish, a removal and more seats change the numbers of people, and that is nothing their row asked for.
     const isAsked = signIn !== undefined && sender?.row?.entityId === after._id
     const write = {
-      sender: sender && !isAsked && isGroup(after) ? { ...sender, row: undefined } : sender,
+      sender:
+        sender && !isAsked && (isGroup(after) || isMeeting(after)) ? { ...sender, row: undefined } : sender,
       signIn,
       before: known.get(after._id),
       after,
@@ -220,15 +237,15 @@ export const watched = <T extends Exclude<Stored, StoredToy>>(
   }
 }
 
-/** The states of a group from what it was after so many writes on. */
-const statesOf = ({ history }: Ledger, groupId: string, since: number) => {
-  const first = history.slice(0, since).findLastIndex(({ after }) => after._id === groupId)
+/** The states of a parent from what it was after so many writes on. */
+const statesOf = ({ history }: Ledger, parentId: string, since: number) => {
+  const first = history.slice(0, since).findLastIndex(({ after }) => after._id === parentId)
   return history
     .slice(Math.max(0, first))
-    .flatMap(({ after }) => (after._id === groupId && isGroup(after) ? [after] : []))
+    .flatMap(({ after }) => (after._id === parentId && (isGroup(after) || isMeeting(after)) ? [after] : []))
 }
 
-/** The ledgers of seats, watched: the books know each, and by which states of its group it may have been settled. */
+/** The ledgers of seats, watched: the books know each, and by which states of its parent it may have been settled. */
 export const watchedLedgers = (
   ledgers: Records<StoredLedger>,
   { books, sender, turn, settled }: Watch,
@@ -246,12 +263,12 @@ export const watchedLedgers = (
     // The upkeep keeps its own place among the ledgers.
     if (!after || after.parentId === '') return after
     const present = books.present()
-    const { _id, parentId: groupId } = after
-    const before = present.seats.get(groupId) ?? []
+    const { _id, parentId } = after
+    const before = present.seats.get(parentId) ?? []
     const entries = unpack(after)
-    present.seats.set(groupId, entries)
+    present.seats.set(parentId, entries)
     const since = reads().get(`${_id} ${expectedRev}`) ?? 0
-    settled({ groupId, before, after: entries, groups: statesOf(present, groupId, since) })
+    settled({ parentId, before, after: entries, parents: statesOf(present, parentId, since) })
     return after
   }
   return {

@@ -6,8 +6,10 @@ import { moderate } from '../../api/commands/operate/moderation.ts'
 import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
+import { answerKind } from '../../api/src/domain/kinds/answer.ts'
 import { feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { groupKind } from '../../api/src/domain/kinds/group.ts'
+import { meetingKind } from '../../api/src/domain/kinds/meeting.ts'
 import { membershipKind } from '../../api/src/domain/kinds/membership.ts'
 import { productKinds } from '../../api/src/domain/kinds/product-kinds.ts'
 import { reportKind } from '../../api/src/domain/kinds/report.ts'
@@ -121,11 +123,14 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
   const watchedStore = (store: Store): Store => {
     const [groups, feedbacks] = [store.records(groupKind), store.records(feedbackKind)]
     const [memberships, reports] = [store.records(membershipKind), store.records(reportKind)]
+    const [meetings, answers] = [store.records(meetingKind), store.records(answerKind)]
     const ledgers = store.records(ledgersOf())
     const watchedKinds = new Map<string, unknown>([
       [groupKind.collection, { ...groups, ...watched(groups, watch) }],
       [feedbackKind.collection, { ...feedbacks, ...watched(feedbacks, watch) }],
       [membershipKind.collection, { ...memberships, ...watched(memberships, watch) }],
+      [meetingKind.collection, { ...meetings, ...watched(meetings, watch) }],
+      [answerKind.collection, { ...answers, ...watched(answers, watch) }],
       [ledgersOf().collection, { ...ledgers, ...watchedLedgers(ledgers, watch) }],
       [reportKind.collection, { ...reports, ...watchedReports(reports, watch) }],
     ])

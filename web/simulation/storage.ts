@@ -3,7 +3,7 @@ import { openDeviceDb } from '../src/kinds/open-device-db.ts'
 import { type Browser, rowName } from './browser.ts'
 import type { SeenBook } from './invariants/no-conflict-without-collision.ts'
 import { type Contents, createJournal } from './journal.ts'
-import { simulatedKinds } from './kinds.ts'
+import { otherTableOf, simulatedKinds } from './kinds.ts'
 import type { World } from './world.ts'
 
 const databaseOf = (indexedDB: IDBFactory) => openDeviceDb({ indexedDB, IDBKeyRange, kinds: simulatedKinds })
@@ -18,8 +18,7 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
   await db.groups.bulkPut([...contents.groups.values()])
   await db.feedbacks.bulkPut([...contents.feedbacks.values()])
   await db.table('feedbackLists').bulkPut([...contents.feedbackLists.values()])
-  for (const row of contents.others.values())
-    await db.table('kind' in row ? `${String(row['kind'])}s` : 'memberships').put(row)
+  for (const row of contents.others.values()) await db.table(otherTableOf(row)).put(row)
   await db.table('replyLists').bulkPut([...contents.replyLists.values()])
   await db.table('pictures').bulkPut([...contents.pictures.values()])
   await db.table('facts').bulkPut([...contents.facts.values()], [...contents.facts.keys()])

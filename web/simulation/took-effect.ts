@@ -5,8 +5,10 @@ import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
+const states = new Set(['wanted', 'joined', 'answer', 'guests'])
+
 /** Whether a record says a field of a change: content, or a state of the account. */
-export const isSaid = (field: string) => isContentField(field) || field === 'wanted' || field === 'joined'
+export const isSaid = (field: string) => isContentField(field) || states.has(field)
 
 /** Whether a record says what a change wants of it. */
 export const says = (record: object, row: Mutation): boolean => {
@@ -18,8 +20,12 @@ export const says = (record: object, row: Mutation): boolean => {
       record.likedBy.includes(row.uid) === changesOf(row)['liked']
     )
   const has = new Map<string, unknown>(Object.entries(record))
+  if (row.type === 'meeting.cancel')
+    return (has.get('status') === 'cancelled') === (changesOf(row)['cancelled'] !== false)
+  // Who asked for more guests than there are seats has the seats that there were.
+  const isCut = (field: string) => field === 'guests' && has.get('refused') === 'full'
   return Object.entries(changesOf(row)).every(
-    ([field, value]) => value === undefined || !isSaid(field) || has.get(field) === value,
+    ([field, value]) => value === undefined || !isSaid(field) || isCut(field) || has.get(field) === value,
   )
 }
 

@@ -9,7 +9,7 @@ import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
-import { type Write, isMembership, isToy } from './server-records.ts'
+import { type Stored, type Write, isAnswer, isMeeting, isMembership, isToy } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
@@ -59,6 +59,15 @@ const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError
 /** What throws for nothing that the world may do. */
 const strict = new Set([drainJob])
 
+/** What devices hear of a write. */
+const pokeOf = (after: Stored) => {
+  if (isToy(after)) return { changed: `${after.kind}s`, noteId: after['noteId'] }
+  if (isAnswer(after)) return { changed: 'answers', meetingId: after.meetingId }
+  if (isMeeting(after)) return { changed: 'meetings', groupId: after.groupId }
+  if (isMembership(after)) return { changed: 'memberships', groupId: after.groupId }
+  return 'groupId' in after ? { changed: 'feedbacks', groupId: after.groupId } : { changed: 'groups' }
+}
+
 const isDeviceError = (error: unknown) => error instanceof Error && deviceErrors.has(error.name)
 
 /** Opens a world as a history wants it, with its devices signed in. */
@@ -88,11 +97,7 @@ export const createWorld = ({ seed, devices }: History): World => {
       written.push(write)
       judge.written(write)
       const { after } = write
-      const poke = isToy(after)
-        ? { changed: `${after.kind}s`, noteId: after['noteId'] }
-        : 'groupId' in after
-          ? { changed: isMembership(after) ? 'memberships' : 'feedbacks', groupId: after.groupId }
-          : { changed: 'groups' }
+      const poke = pokeOf(after)
       for (const { pages } of browsers) for (const page of pages) page.serverSays(poke)
     },
   })

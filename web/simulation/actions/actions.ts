@@ -15,6 +15,15 @@ import { goesOnElsewhere } from './elsewhere.ts'
 import { deletesFeedback, editsFeedback, likesFeedback, writesFeedback } from './feedback.ts'
 import { createsGroup, deletesGroup, updatesGroup } from './groups.ts'
 import { logsOut, logsOutDiscarding, logsOutSending } from './log-out.ts'
+import {
+  answersMeeting,
+  cancelsMeeting,
+  deletesMeeting,
+  othersAnswer,
+  othersAnswerAtOnce,
+  plansMeeting,
+  updatesMeeting,
+} from './meetings.ts'
 import { joinsOrLeaves, managesMember, otherJoinsOrLeaves, othersJoinAtOnce } from './memberships.ts'
 import {
   operatorBlocks,
@@ -86,6 +95,13 @@ const table = {
   'join or leave elsewhere': [5, otherJoinsOrLeaves],
   'join at once': [4, othersJoinAtOnce],
   'manage a member': [5, managesMember],
+  'plan meeting': [4, plansMeeting],
+  'update meeting': [6, updatesMeeting],
+  'cancel meeting': [2, cancelsMeeting],
+  'delete meeting': [1, deletesMeeting],
+  'answer meeting': [9, answersMeeting],
+  'answer elsewhere': [5, othersAnswer],
+  'answer at once': [4, othersAnswerAtOnce],
   'create note': [3, createsNote],
   'update note': [4, updatesNote],
   'delete note': [1, deletesNote],

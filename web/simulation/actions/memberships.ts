@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 type Wanted = { method: 'PUT' | 'PATCH' | 'POST' | 'DELETE'; path: string; body?: object }
 
 /** Asks the server over the same network as all devices, and once more where no answer comes. */
-const ask = async (world: World, uid: string, { method, path, body }: Wanted) => {
+export const askOnline = async (world: World, uid: string, { method, path, body }: Wanted) => {
   const fetch = world.network.of({
     alive: () => true,
     online: () => true,
@@ -68,7 +68,7 @@ const joinElsewhere = ({ world, tab }: Turn, groupId: string, uid: string) => {
   const isMember = membershipsOf(world, groupId).some((one) => one.uid === uid && one.joined)
   const path = paths.membership(groupId)
   world.start(tab, 'join elsewhere', () =>
-    ask(world, uid, { method: 'PUT', path, body: { joined: !isMember } }),
+    askOnline(world, uid, { method: 'PUT', path, body: { joined: !isMember } }),
   )
 }
 
@@ -96,9 +96,9 @@ export const managesMember: Action = ({ world, tab, pick, value }) => {
   const path = paths.member(group._id, uid)
   const isOrganiser = organisers.some((one) => one.uid === uid)
   world.start(tab, 'manage a member', () => {
-    if (isBarred) return ask(world, manager, { method: 'POST', path: `${path}/readmit` })
-    if (value % 2 === 0) return ask(world, manager, { method: 'DELETE', path })
+    if (isBarred) return askOnline(world, manager, { method: 'POST', path: `${path}/readmit` })
+    if (value % 2 === 0) return askOnline(world, manager, { method: 'DELETE', path })
     const body = { role: isOrganiser ? 'member' : 'organiser' }
-    return ask(world, ownerId, { method: 'PATCH', path, body })
+    return askOnline(world, ownerId, { method: 'PATCH', path, body })
   })
 }

@@ -1,6 +1,8 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group } from '@group-organizer/contract/group'
-import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { isMeetingRow } from '../../src/kinds/meeting.ts'
+import { overlayFeedbacks, overlayGroups, overlayMeetings } from '../../src/kinds/overlays.ts'
 import { readCurrentUid } from '../../src/sync/account/current-user.ts'
 import type { Shown } from '../../src/sync/rules/overlay.ts'
 import type { Tab } from '../tab.ts'
@@ -24,6 +26,15 @@ export const shownFeedbacks = async (tab: Tab): Promise<Shown<Feedback>[]> => {
     await readCurrentUid(data),
   )
   return feedbacks.filter(({ groupId }) => groups.has(groupId)).sort(byId)
+}
+
+/** The meetings that a tab shows, of all groups that it shows. */
+export const shownMeetings = async (tab: Tab): Promise<Shown<Meeting>[]> => {
+  const { data, look } = tab
+  const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
+  const rows = (await data.db.meetings.toArray()).filter(isMeetingRow)
+  const meetings = overlayMeetings(rows, await look('meeting'), await readCurrentUid(data))
+  return meetings.filter(({ groupId }) => groups.has(groupId)).sort(byId)
 }
 
 /** Who the app takes the member for: the account that is signed in, or was before the session ended by itself. */

@@ -1,5 +1,5 @@
 import type { Invariant } from '../judge.ts'
-import { fieldsOfChange } from '../kinds.ts'
+import { fieldsOfChange, isContentField } from '../kinds.ts'
 import { baseOf, changesOf, inWords, isDeletion } from '../mutation-content.ts'
 import type { Stored } from '../server-records.ts'
 
@@ -21,7 +21,7 @@ export const conflictsKeepBoth: Invariant = {
   written: ({ sender, before }) => {
     const row = sender?.row
     if (!row || !before || !('base' in row)) return undefined
-    const fields = isDeletion(row) ? fieldsOfChange(row) : Object.keys(changesOf(row))
+    const fields = isDeletion(row) ? fieldsOfChange(row) : Object.keys(changesOf(row)).filter(isContentField)
     const base = baseOf(row)
     const wanted = changesOf(row)
     const unseen = fields.find((field) => {

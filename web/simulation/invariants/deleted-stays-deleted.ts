@@ -1,9 +1,12 @@
 import type { Invariant } from '../judge.ts'
-import { type Stored, authorOf, isMembership, isToy } from '../server-records.ts'
+import { type Stored, authorOf, isAnswer, isMembership, isToy } from '../server-records.ts'
 import type { World } from '../world.ts'
 
-/** A membership that has ended may begin again. */
-const isThere = (record: Stored | undefined) => record && (!isMembership(record) || record.joined)
+/** A membership that has ended may begin again, and so may an answer. */
+const isThere = (record: Stored | undefined) => {
+  if (!record) return false
+  return isMembership(record) ? record.joined : !isAnswer(record) || record.answer !== 'none'
+}
 
 /** What there is of a deleted account, other than what a later sign-in has made. */
 const leftOf = ({ server }: World) => {

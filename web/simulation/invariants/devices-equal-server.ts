@@ -8,6 +8,7 @@ import {
   type StoredToy,
   authorOf,
   isHidden,
+  isMeeting,
   isPublic,
   isSeenBy,
   isToy,
@@ -71,7 +72,9 @@ const differenceOf = (browser: Browser, { server }: World) => {
   const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(server.books.present(), groupId, undefined)
   const rows = (kept: typeof records) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
   const groups = rows(records.filter((record) => !('groupId' in record)))
-  const feedbacks = rows(records.filter((record) => 'groupId' in record && ofShown(record)))
+  const feedbacks = rows(
+    records.filter((record) => 'groupId' in record && !isMeeting(record) && ofShown(record)),
+  )
   const found =
     difference(held(journal.groups.values()), groups, 'group') ??
     difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback') ??

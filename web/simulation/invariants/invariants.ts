@@ -16,10 +16,12 @@ import { nothingLost } from './nothing-lost.ts'
 import { picturesBeforeChanges } from './pictures-before-changes.ts'
 import { poisonStaysLocal } from './poison-stays-local.ts'
 import { queueEmpties } from './queue-empties.ts'
+import { answersAgree } from './seats/answers-agree.ts'
 import { joinsAreKept } from './seats/joins-are-kept.ts'
 import { lineKeepsOrder } from './seats/line-keeps-order.ts'
 import { membershipsAgree } from './seats/memberships-agree.ts'
 import { noMoreThanSeats } from './seats/no-more-than-seats.ts'
+import { seatsAreTheServers } from './seats/seats-are-the-servers.ts'
 import { tombstonesStay } from './tombstones-stay.ts'
 
 /** The promises of docs/sync.md, in its order. */
@@ -46,4 +48,6 @@ export const invariants: readonly Invariant[] = [
   lineKeepsOrder,
   joinsAreKept,
   membershipsAgree,
+  answersAgree,
+  seatsAreTheServers,
 ]

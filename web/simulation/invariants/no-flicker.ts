@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { isStateOfAccount, parentIdOf, simulatedKinds } from '../kinds.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
-import { type Ledger, type Stored, isHidden, isMembership, sentRev } from '../server-records.ts'
+import { type Ledger, type Stored, isAnswer, isHidden, isMembership, sentRev } from '../server-records.ts'
 import { epochOf, isOfClosedParent, isSaid } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
@@ -32,7 +32,8 @@ const isEviction = ({ commit, browser }: Committed) => {
  */
 const has = (ledger: Ledger | undefined, id: string): boolean => {
   const record = ledger?.records.get(id)
-  const isUnlisted = (state: Stored) => isHidden(state) || (isMembership(state) && !state.joined)
+  const isUnlisted = (state: Stored) =>
+    isHidden(state) || (isMembership(state) && !state.joined) || (isAnswer(state) && state.answer === 'none')
   if (!record || ledger?.history.some(({ after }) => after._id === id && isUnlisted(after))) return false
   const parentId = parentIdOf(record)
   if (parentId === undefined) return true
@@ -44,9 +45,15 @@ const has = (ledger: Ledger | undefined, id: string): boolean => {
 const isBegunBy = (ledger: Ledger | undefined, id: string) =>
   ledger?.history.some(({ epoch, before, after }) => epoch === ledger.epoch && !before && after._id === id)
 
-/** A row of another account's own list leaves with that account; one that came on demand, with its last change. */
+/**
+ * A row of another account's own list leaves with that account; one that came on demand, with its last change. A meeting leaves
+ * once it is too far away to be listed, and an answer some time after its meeting.
+ */
 const mayLeave = (row: object, { journal }: Browser) =>
-  ('kind' in row && row.kind === 'tick') || ('seat' in row && Reflect.get(row, 'uid') !== journal.member())
+  ('kind' in row && row.kind === 'tick') ||
+  'createdBy' in row ||
+  'meetingId' in row ||
+  ('seat' in row && Reflect.get(row, 'uid') !== journal.member())
 
 /** The same of the record of a change. */
 const isLeaving = (row: Mutation, { journal }: Browser) =>

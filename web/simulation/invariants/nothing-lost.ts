@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { isStateOfAccount, simulatedKinds } from '../kinds.ts'
+import { isOwnAction, isStateOfAccount, simulatedKinds } from '../kinds.ts'
 import {
   changesOf,
   groupOf,
@@ -85,7 +85,7 @@ const lostBySaving = (event: Committed, save: Save) => {
   const { commit } = event
   for (const { before, after } of commit.outbox) {
     if (before && isFrozen(before)) return `a new change touched ${inWords(before)}, which was sent already`
-    if (before && after && !isStateOfAccount(after))
+    if (before && after && !isOwnAction(after))
       for (const [field, value] of Object.entries(changesOf(before)))
         if (!(field in save.changes) && changesOf(after)[field] !== value)
           return `a new change dropped ${field} of ${inWords(before)}`

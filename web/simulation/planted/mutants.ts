@@ -1,5 +1,6 @@
 import { decisionBugs } from './bugs/decisions.ts'
 import { deliveryBugs } from './bugs/delivery.ts'
+import { meetingBugs } from './bugs/meetings.ts'
 import { membershipBugs } from './bugs/memberships.ts'
 import { outboxBugs } from './bugs/outbox.ts'
 import { pullBugs } from './bugs/pull.ts'
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...serverBugs,
   ...toyBugs,
   ...membershipBugs,
+  ...meetingBugs,
 ]
 
 export const mutantNamed = (name: string): Mutant => {

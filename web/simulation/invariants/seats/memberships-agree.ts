@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { StoredMembership } from '../../../../api/src/domain/kinds/membership.ts'
-import { isMembershipRow } from '../../../src/kinds/membership.ts'
+import { membershipKind } from '../../../src/kinds/membership.ts'
 import { joinedKey } from '../../../src/store/joined-state.ts'
 import type { Browser } from '../../browser.ts'
 import type { Invariant } from '../../judge.ts'
-import { isToyRow } from '../../kinds.ts'
+import { otherTableOf } from '../../kinds.ts'
 import { type Ledger, type Seats, isGroup, isMembership, isSeenBy } from '../../server-records.ts'
-import { runnersOf } from './runners.ts'
+import { runnersOf } from './terms.ts'
 
 const takesPart = ({ seat }: Seats[number]) => seat === 'confirmed' || seat === 'waiting'
 
@@ -55,7 +55,7 @@ const shownMemberships = (ledger: Ledger, member: string | undefined) =>
 const rowsDiffering = ({ name, journal }: Browser, ledger: Ledger) => {
   const memberships = shownMemberships(ledger, journal.member())
   const rows = [...journal.others.values()]
-    .filter((row): row is Membership & typeof row => !isToyRow(row) && isMembershipRow(row))
+    .filter((row): row is Membership & typeof row => otherTableOf(row) === membershipKind.table)
     .filter(({ groupId }) => isSeenBy(ledger, groupId, undefined))
   for (const membership of memberships) {
     const wanted = rowOf(ledger, membership)

@@ -1,30 +1,25 @@
-import type { StoredGroup } from '../../../../api/src/domain/kinds/group.ts'
 import type { Invariant } from '../../judge.ts'
-import type { Seats } from '../../server-records.ts'
-import { runnersOf } from './runners.ts'
+import type { Parent, Seats } from '../../server-records.ts'
+import { costOf, freeSeats, seatsOf } from './terms.ts'
 
 const isConfirmed = ({ seat }: Seats[number]) => seat === 'confirmed'
 
-/** Owner and organisers take a seat each, whether the ledger says so or not. */
-const hasRoomFor = (confirmed: readonly string[], group: StoredGroup) => {
-  if ('deletedAt' in group) return false
-  return new Set([...runnersOf(group), ...confirmed]).size <= group.maxMembers
-}
-
-/** A group that was full beyond its seats before keeps its members, and confirms nobody. */
+/** A parent that was full beyond its seats before keeps its people, and confirms nobody. A party comes in as a whole. */
 export const noMoreThanSeats: Invariant = {
   number: 19,
-  name: 'no more members are confirmed than there are seats',
-  settled: ({ groupId, before, after, groups }) => {
-    const had = new Set(before.filter(isConfirmed).map(({ uid }) => uid))
-    const confirmed = after.filter(isConfirmed).map(({ uid }) => uid)
-    const isRightIn = (group: StoredGroup) => {
-      const fresh = confirmed.filter((uid) => !had.has(uid) && !runnersOf(group).has(uid))
-      return fresh.length === 0 || hasRoomFor(confirmed, group)
+  name: 'no more people are confirmed than there are seats',
+  settled: ({ parentId, before, after, parents }) => {
+    const had = new Map(before.filter(isConfirmed).map(({ uid, size }) => [uid, size]))
+    const confirmed = after.filter(isConfirmed)
+    const isRightIn = (parent: Parent) => {
+      const more = confirmed.filter(
+        (entry) => costOf(entry, parent) > 0 && entry.size > (had.get(entry.uid) ?? 0),
+      )
+      return more.length === 0 || freeSeats(after, parent) >= 0
     }
-    if (confirmed.length !== new Set(confirmed).size) return `${groupId} has a member twice`
-    if (groups.some(isRightIn)) return undefined
-    const seats = groups.map((group) => ('deletedAt' in group ? 'none' : group.maxMembers)).join(' or ')
-    return `${groupId} has confirmed ${confirmed.join(', ')}, and has seats for ${seats}`
+    if (after.length !== new Set(after.map(({ uid }) => uid)).size) return `${parentId} has somebody twice`
+    if (parents.some(isRightIn)) return undefined
+    const names = confirmed.map(({ uid, size }) => `${uid} (${size})`).join(', ')
+    return `${parentId} has confirmed ${names}, and has seats for ${parents.map(seatsOf).join(' or ')}`
   },
 }
