@@ -100,12 +100,12 @@ export const router = createBrowserRouter([
           forMembers([
             page(
               'groups/:id/plan',
-              () => shellText.planMeetingTitle,
+              () => commonText.meetings,
               async () => (await import('../pages/meeting/plan-meeting-page.tsx')).PlanMeetingPage,
             ),
             page(
               'meetings/:id/edit',
-              () => shellText.changeMeetingTitle,
+              () => commonText.meetings,
               async () => (await import('../pages/meeting/update-meeting-page.tsx')).UpdateMeetingPage,
             ),
             page(

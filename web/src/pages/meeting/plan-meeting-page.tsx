@@ -8,13 +8,14 @@ import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 
 export const PlanMeetingPage = () => {
   const { id = '' } = useParams()
   const { member } = useSession()
   const group = useGroup(id)
+  usePageTitle(meetingText.planMeeting)
   if (group === 'missing') return <MissingGroup key={id} id={id} />
   return (
     <div className="flex flex-col gap-6">

@@ -8,12 +8,13 @@ import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead, usePageTitle } from '../../ui/page-head.tsx'
 import { StateNote } from '../../ui/state-note.tsx'
 import { NotYours } from './plan-meeting-page.tsx'
 
 export const UpdateMeetingPage = () => {
   const { id = '' } = useParams()
+  usePageTitle(meetingText.changeMeeting)
   return (
     <div className="flex flex-col gap-6">
       <PageHead title={meetingText.changeMeeting} />

@@ -28,8 +28,6 @@ export const shell: In<typeof shellText> = {
   skip: 'Zum Inhalt springen',
   logInTitle: 'Anmelden',
   groupDetailsTitle: 'Gruppe',
-  planMeetingTitle: 'Treffen planen',
-  changeMeetingTitle: 'Treffen ändern',
   needsYou: 'Braucht dich ({count})',
   offline: 'Keine Verbindung',
   syncing: 'Wird abgeglichen',

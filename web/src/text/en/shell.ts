@@ -27,8 +27,6 @@ export const shellText = sentences('shell', {
   skip: 'Skip to content',
   logInTitle: 'Log in',
   groupDetailsTitle: 'Group details',
-  planMeetingTitle: 'Plan a meeting',
-  changeMeetingTitle: 'Change meeting',
   needsYou: params('Needs you ({count})'),
   offline: 'Offline',
   syncing: 'Syncing',
