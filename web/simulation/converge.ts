@@ -7,6 +7,7 @@ import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import { replyKind } from '../test-support/toy-kinds.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
+import { leaveOnline } from './actions/memberships.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { runnersOf } from './invariants/seats/terms.ts'
@@ -170,6 +171,10 @@ export const converge = async (world: World) => {
   const settled = world.server.settleSeats()
   await scheduler.run()
   await settled
+  await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
+  // Whoever waits moves up, and a device hears of it that holds its row already.
+  leaveOnline(world)
+  await scheduler.run()
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
   for (const browser of world.browsers) {
     for (const tab of browser.tabs) tab.kill()

@@ -85,6 +85,17 @@ export const othersJoinAtOnce: Action = (turn) => {
   if (group) for (const uid of others) joinElsewhere(turn, group._id, uid)
 }
 
+/** Those who have no device here leave all groups. */
+export const leaveOnline = (world: World) => {
+  const tab = world.browsers.flatMap(({ tabs }) => tabs)[0]
+  if (!tab) return
+  for (const one of world.server.books.present().records.values())
+    if (isMembership(one) && one.joined && others.some((uid) => uid === one.uid)) {
+      const wanted = { method: 'PUT', path: paths.membership(one.groupId), body: { joined: false } } as const
+      world.start(tab, 'leave elsewhere', () => askOnline(world, one.uid, wanted))
+    }
+}
+
 /** Owner or organisers remove a member, or let them in again; the owner appoints and dismisses. */
 export const managesMember: Action = ({ world, tab, pick, value }) => {
   const group = choose(groupsOf(world), pick)

@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Save } from '../intent.ts'
 import { added, removed } from '../journal.ts'
 import type { Committed, Invariant } from '../judge.ts'
-import { isOwnAction, isStateOfAccount, simulatedKinds } from '../kinds.ts'
+import { isOwnAction, simulatedKinds } from '../kinds.ts'
 import {
   changesOf,
   groupOf,
@@ -70,7 +70,7 @@ const isQueued = (row: Mutation, save: Save) =>
 const lostByEditing = ({ commit }: Committed, save: Save) => {
   const gone = removed(commit)
   const [stuck] = gone
-  if (!stuck || save.type.endsWith('.delete') || isStateOfAccount(stuck)) return undefined
+  if (!stuck || save.type.endsWith('.delete') || isOwnAction(stuck)) return undefined
   if (stuck.state !== 'attention') return `a new change removed ${inWords(stuck)}`
   const fresh = added(commit)
   if (isCreation(stuck) && !fresh.some(isCreation)) return `an edit made no creation of ${inWords(stuck)}`
