@@ -12,15 +12,13 @@ export const poisonStaysLocal: Invariant = {
           .filter((row) => row.state === 'attention' || network.isPoisoned(row.entityId))
           .map((row) => `${row.uid} ${row.entityId}`),
       )
-      // What stands behind a dependant, on its own record, waits with it.
-      const dependants = new Set(
-        rows
-          .filter(({ uid, dependsOn = '' }) => stuck.has(`${uid} ${dependsOn}`))
-          .map((row) => `${row.uid} ${row.entityId}`),
-      )
-      const free = rows.find(
-        ({ uid, entityId }) => !stuck.has(`${uid} ${entityId}`) && !dependants.has(`${uid} ${entityId}`),
-      )
+      // What stands behind a dependant, on its own record, waits with it. So does what depends on that.
+      for (let before = -1; before < stuck.size;) {
+        before = stuck.size
+        for (const { uid, entityId, dependsOn = '' } of rows)
+          if (stuck.has(`${uid} ${dependsOn}`)) stuck.add(`${uid} ${entityId}`)
+      }
+      const free = rows.find(({ uid, entityId }) => !stuck.has(`${uid} ${entityId}`))
       if (free)
         return `${inWords(free)} still waits on ${name} (${free.state}), though nothing is wrong with it`
     }
