@@ -42,6 +42,7 @@ const prepared = new Set([
   'meeting.delete',
   'meeting.report',
   'tick.update',
+  'timer fires early',
 ])
 
 /** A restore is mongorestore's where there is MongoDB. */
