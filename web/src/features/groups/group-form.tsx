@@ -2,12 +2,11 @@ import { limits } from '@group-organizer/contract/limits'
 import type { ChangeEvent, ReactNode } from 'react'
 import { categoriesOf, withCategory } from '../../domain/groups/categories.ts'
 import type { GroupField, GroupFormValues, GroupNotes } from '../../domain/groups/group-form.ts'
-import { commonText } from '../../text/en/common.ts'
 import { fieldText, groupText } from '../../text/en/groups.ts'
 import { countedLength } from '../../text/formats.ts'
-import { Button } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
 import { Field, Form, Select, TextArea } from '../../ui/form.tsx'
+import { DraftNote } from '../draft-note.tsx'
 import type { FormState } from '../use-form.ts'
 import { useToday } from '../use-today.ts'
 import { PictureField } from './picture-field.tsx'
@@ -161,19 +160,3 @@ const CategoryField = ({ values, error, hint, onChange }: CategoryProps) => {
     />
   )
 }
-
-type DraftNoteProps = { restored: boolean; kept: boolean; onDiscard: () => void }
-
-const DraftNote = ({ restored, kept, onDiscard }: DraftNoteProps) => (
-  <div role="status">
-    {restored && (
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
-        <p className="grow">{groupText.draftRestored}</p>
-        <Button tone="quiet" onClick={onDiscard}>
-          {commonText.discard}
-        </Button>
-      </div>
-    )}
-    {!kept && <p className="mb-6 font-semibold text-warning">{commonText.draftLost}</p>}
-  </div>
-)

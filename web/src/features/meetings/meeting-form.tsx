@@ -4,10 +4,9 @@ import { type ChangeEvent, type ReactNode, useId } from 'react'
 import type { MeetingField, MeetingFormValues } from '../../domain/meetings/meeting-form.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
-import { groupText } from '../../text/en/groups.ts'
 import { meetingFieldText, meetingText } from '../../text/en/meetings.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field, Form, TextArea } from '../../ui/form.tsx'
+import { DraftNote } from '../draft-note.tsx'
 import type { FormState } from '../use-form.ts'
 
 type Props = {
@@ -50,14 +49,7 @@ export const MeetingForm = ({
   })
   return (
     <div>
-      {draft.restored && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box bg-base-100 p-3 ps-4 shadow-pinned">
-          <p className="grow">{groupText.draftRestored}</p>
-          <Button tone="quiet" onClick={onDiscard}>
-            {commonText.discard}
-          </Button>
-        </div>
-      )}
+      <DraftNote {...draft} onDiscard={onDiscard} />
       <Form
         ref={form}
         className="pinned grid gap-x-6 gap-y-5 p-4 pt-6 sm:grid-cols-2 sm:p-8 [&>*]:min-w-0"
