@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { meetingListQuery } from './meeting-lists.ts'
 import { answerListQuery } from './meetings.ts'
-import type { Operation } from './operations.ts'
+import { type Operation, writingExisting as writing } from './operations.ts'
 import { answer, answerRow, meetingAnswer, meetingWish } from '@group-organizer/contract/meetings/answer'
 import { attendance, attendanceTick } from '@group-organizer/contract/meetings/attendance'
 import {
@@ -13,19 +13,6 @@ import {
   meetingTombstone,
 } from '@group-organizer/contract/meetings/meeting'
 import { report, reportInput } from '@group-organizer/contract/report'
-
-const writing = [
-  'invalid',
-  'signin_required',
-  'forbidden',
-  'too_large',
-  'too_many',
-  'account_closed',
-  'blocked',
-  'unverified_email',
-  'not_found',
-  'gone',
-] as const
 
 const withBody = ['malformed', 'unsupported'] as const
 

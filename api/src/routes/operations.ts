@@ -36,6 +36,9 @@ const writing = [...leaving, 'account_closed', 'blocked', 'unverified_email'] as
 const withBody = ['malformed', 'unsupported'] as const
 const existing = ['not_found', 'gone'] as const
 
+/** Refusals of a write about something that may be gone. */
+export const writingExisting = [...writing, ...existing] as const
+
 /** In the order of the specification, section 7; later additions follow. */
 export const operations: Operation[] = [
   {

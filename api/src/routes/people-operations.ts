@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Operation } from './operations.ts'
+import { type Operation, writingExisting as writing } from './operations.ts'
 import { memberListQuery } from './people.ts'
 import { groupRow } from '@group-organizer/contract/group'
 import {
@@ -10,19 +10,6 @@ import {
   ownerOffer,
   roleChange,
 } from '@group-organizer/contract/people/membership'
-
-const writing = [
-  'invalid',
-  'signin_required',
-  'forbidden',
-  'too_large',
-  'too_many',
-  'account_closed',
-  'blocked',
-  'unverified_email',
-  'not_found',
-  'gone',
-] as const
 
 export const peopleOperations: Operation[] = [
   {
