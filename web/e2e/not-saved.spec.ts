@@ -18,11 +18,21 @@ const limitRoom = async (page: Page) => {
 }
 
 /**
- * Writes until there is no room any more, not for the smallest thing, and goes on with that: the database packs itself now and
- * then, and a small change would find room. @returns what gives it room again
+ * Fills the device, down to the smallest thing. Then its room shrinks: the database packs itself now and then, and must find
+ * nothing by that. @returns what gives it room again
  */
 const fillUp = async (page: Page) => {
-  await page.evaluate(async () => {
+  const browser = await page.context().newCDPSession(page)
+  await fill(page, 16 * 1024 * 1024)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1024 * 1024 })
+  // The browser still grants what it has counted before.
+  await fill(page, 64 * 1024)
+  return () => browser.send('Storage.overrideQuotaForOrigin', { origin: url })
+}
+
+/** Writes until nothing fits, in pieces of `from` bytes and ever smaller ones. */
+const fill = (page: Page, from: number) =>
+  page.evaluate(async (largest) => {
     const opened = Promise.withResolvers<IDBDatabase>()
     const opening = indexedDB.open('ballast')
     opening.onupgradeneeded = () => opening.result.createObjectStore('ballast', { autoIncrement: true })
@@ -46,22 +56,9 @@ const fillUp = async (page: Page) => {
       }
       return done.promise
     }
-    const fill = async (from: number) => {
-      for (let size = from; size > 16;) if (!(await add(size))) size /= 2
-    }
-    await fill(16 * 1024 * 1024)
-    const goOn = async () => {
-      while (!('hasRoom' in window)) await fill(64 * 1024)
-      database.close()
-    }
-    void goOn()
-  })
-  const browser = await page.context().newCDPSession(page)
-  return async () => {
-    await page.evaluate(() => Object.assign(window, { hasRoom: true }))
-    await browser.send('Storage.overrideQuotaForOrigin', { origin: url })
-  }
-}
+    for (let size = largest; size > 16;) if (!(await add(size))) size /= 2
+    database.close()
+  }, from)
 
 /** A failure that says that nothing was saved. */
 const expectNotSaved = async (page: Page, sentence: string) => {

@@ -1,6 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { NextMeetings } from '../../domain/meetings/next-meetings.ts'
-import { useWatched } from '../device-context.tsx'
+import { whenIdle } from '../../ui/first-screen.ts'
+import { useLoadedDevice } from '../device-context.tsx'
 
-/** Undefined until the device has read them. @param isWanted false while other work comes first */
-export const useNextMeetings = (isWanted: boolean): NextMeetings | undefined =>
-  useWatched((device) => (isWanted ? device.nextMeetings : undefined))
+/** Undefined until the device has read them. @param isUrgent false while other work comes first */
+export const useNextMeetings = (isUrgent: boolean): NextMeetings | undefined => {
+  const watched = useLoadedDevice()?.nextMeetings
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let stop: (() => void) | undefined
+      const start = () => {
+        stop = watched?.subscribe(listener)
+      }
+      const cancel = isUrgent ? undefined : whenIdle(start)
+      if (isUrgent) start()
+      return () => {
+        cancel?.()
+        stop?.()
+      }
+    },
+    [watched, isUrgent],
+  )
+  return useSyncExternalStore(subscribe, () => watched?.get())
+}

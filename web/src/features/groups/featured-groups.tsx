@@ -14,7 +14,7 @@ import { boardText } from '../../text/en/board.ts'
 import { commonText } from '../../text/en/common.ts'
 import { messages } from '../../text/en/messages.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { noteFirstScreen, useIdle } from '../../ui/first-screen.ts'
+import { noteFirstScreen } from '../../ui/first-screen.ts'
 import { useToday } from '../use-today.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
@@ -46,8 +46,7 @@ export const FeaturedGroups = () => {
   // Typing must not wait for cards or order.
   const deferred = useDeferredValue(query)
   const isOfMeetings = deferred.meetsThisWeek || deferred.sort === 'meeting'
-  const isIdle = useIdle()
-  const meetings = useNextMeetings(isIdle || isOfMeetings)
+  const meetings = useNextMeetings(isOfMeetings)
   const next = meetings ?? noMeetings
   const nextForOrder = isOfMeetings ? meetings : noMeetings
   const sorted = useMemo(
