@@ -14,19 +14,17 @@ const notSaved = 'It is NOT saved on this device.'
 /** A device with little room. The browser goes on for a while by what it has once heard, so this comes before any page. */
 const limitRoom = async (page: Page) => {
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 24 * 1024 * 1024 })
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 10 * 1024 * 1024 })
 }
 
 /**
- * Fills the device, down to the smallest thing. Then its room shrinks: the database packs itself now and then, and must find
- * nothing by that. @returns what gives it room again
+ * Takes the device's room away, and uses up what the browser still grants because it counted it before.
+ * @returns what gives it room again
  */
 const fillUp = async (page: Page) => {
   const browser = await page.context().newCDPSession(page)
-  await fill(page, 16 * 1024 * 1024)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1024 * 1024 })
-  // The browser still grants what it has counted before.
-  await fill(page, 64 * 1024)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1024 })
+  await fill(page, 4 * 1024 * 1024)
   return () => browser.send('Storage.overrideQuotaForOrigin', { origin: url })
 }
 
