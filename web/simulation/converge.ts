@@ -69,10 +69,14 @@ const visit = async (world: World, browser: Browser) => {
 
 const waiting = ({ browsers }: World) => browsers.some(({ journal }) => journal.outbox.size > 0)
 
+const runsGroup = (ledger: Ledger, groupId: string | undefined, uid: string) => {
+  const group = ledger.records.get(groupId ?? '')
+  return group !== undefined && isGroup(group) && runnersOf(group).has(uid)
+}
+
 /** Those who run a group change its meetings, and delete them unless somebody has answered. */
 const mayChange = (ledger: Ledger, { _id, groupId }: StoredMeeting, row: Mutation) => {
-  const group = ledger.records.get(groupId)
-  if (!group || !isGroup(group) || !runnersOf(group).has(row.uid)) return isReport(row)
+  if (!runsGroup(ledger, groupId, row.uid)) return isReport(row)
   return !isDeletion(row) || (ledger.seats.get(_id) ?? []).length === 0
 }
 
@@ -90,6 +94,7 @@ const canArrive = (world: World, row: Mutation) => {
     return group !== undefined && !(record && isRemoved(record))
   }
   if (record && isMeeting(record) && !mayChange(ledger, record, row)) return false
+  if (row.type === 'meeting.create' && !runsGroup(ledger, group, row.uid)) return false
   // An organiser has inherited the group.
   if ((isUpdate(row) || isDeletion(row)) && record && !isMeeting(record) && authorOf(record) !== row.uid)
     return false

@@ -3,6 +3,7 @@ import { feedbackKind } from '../../src/domain/kinds/feedback.ts'
 import { groupKind } from '../../src/domain/kinds/group.ts'
 import { reportKind } from '../../src/domain/kinds/report.ts'
 import { StoreFull } from '../../src/domain/store.ts'
+import { meetingBody } from '../../test-support/meeting-body.ts'
 import { webpPicture } from '../../test-support/pictures.ts'
 import { reportDraft } from '../../test-support/records.ts'
 import { createTestAppWithData, feedbackBody, groupBody, groupPath } from '../../test-support/test-app.ts'
@@ -69,6 +70,19 @@ describe('the operator', () => {
     expect(await operate('show', groupBody._id)).toContain('hiddenReason: false')
     await operate('restore', groupBody._id)
     expect((await call(`GET ${groupPath}`)).body?.data).not.toHaveProperty('hiddenReason')
+  })
+
+  it('shows with a group its meetings, also to a device that listed them while it was hidden', async () => {
+    const { call, operate } = await createWorld()
+    const body = meetingBody()
+    await call('POST /meetings', { as: 'olga', body })
+    await operate('hide', groupBody._id, 'spam')
+    const listed = await call('GET /meetings')
+    expect(listed.body).toMatchObject({ data: [] })
+    await operate('restore', groupBody._id)
+    const since = encodeURIComponent(String(listed.body?.meta?.cursor))
+    const { body: changes } = await call(`GET /changes?kinds=groups,meetings&since=${since}`)
+    expect(changes?.data).toMatchObject([{ _id: groupBody._id }, { _id: body._id, title: body.title }])
   })
 
   it('deletes the words of feedback too, hidden or not', async () => {

@@ -3,7 +3,7 @@ import { groupKind } from '../../src/domain/kinds/group.ts'
 import { productKinds } from '../../src/domain/kinds/product-kinds.ts'
 import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
 import { createMeetings } from '../../src/domain/meetings/meetings.ts'
-import { hideRecord, removeRecord, showRecord } from '../../src/domain/moderation.ts'
+import { hideRecord, removeRecord, sendAgain, showRecord } from '../../src/domain/moderation.ts'
 import { createPeople } from '../../src/domain/people/people.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
 import { type Stored, type StoredRecord, isHidden, valueOf } from '../../src/domain/records.ts'
@@ -165,12 +165,22 @@ const show = async (store: Store, target: Target) => {
 
 type Act = 'restore' | 'delete' | { hide: ReportReason }
 
-/** Does to a record what an act says. */
-const change = async (store: Store, { kind, record }: Target, act: Act, now: number): Promise<Target> => {
+/** Sends what belongs to a record again: lists left it out while the record was hidden. */
+const sendChildrenAgain = async (store: Store, { kind, record }: Target) => {
+  for (const child of sent)
+    if (child.feed && child.parent?.of.includes(kind.collection))
+      for (const { _id } of await store.records(child).by(child.parent.field, record._id))
+        await write(store.records(child), _id, sendAgain)
+}
+
+/** Does to a record what an act says. Safe to repeat after an interruption. */
+const change = async (store: Store, target: Target, act: Act, now: number): Promise<Target> => {
+  const { kind, record } = target
   const written = await write(store.records(kind), record._id, (stored) => {
     if (act === 'delete') return removeRecord(kind, stored, now)
     return typeof act === 'object' ? hideRecord(stored, act.hide, now) : showRecord(stored)
   })
+  if (act === 'restore') await sendChildrenAgain(store, target)
   return { kind, record: written.record }
 }
 

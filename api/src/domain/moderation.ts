@@ -35,7 +35,6 @@ export const reportRecord = (
 }
 
 /** `version` stays, so that an author's change under way is not refused. */
-
 export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: ReportReason,
@@ -49,6 +48,10 @@ export const showRecord = <T extends StoredRecord>(stored: T | undefined): Next<
   stored && isHidden(stored)
     ? drafted<T>({ ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 })
     : 'unchanged'
+
+/** A record as it was, for the change feed to send once more. */
+export const sendAgain = <T extends StoredRecord>(stored: T | undefined): Next<T> =>
+  stored && isLive(stored) ? drafted<T>({ ...stored, rev: stored.rev + 1 }) : 'unchanged'
 
 export const removeRecord = <T extends StoredRecord>(
   kind: RecordKind<T>,
