@@ -23,12 +23,14 @@ const liveMeetings = ({ records }: Ledger) =>
 const unsettled = (ledger: Ledger, now: number) => {
   for (const meeting of liveMeetings(ledger)) {
     const { _id, status, endsAtUtc } = meeting
+    // What was answered in the last moment may be settled too late to count.
+    if (Date.parse(endsAtUtc) < now) continue
     const entries = ledger.seats.get(_id) ?? []
     const answers = answersOf(ledger).filter(({ meetingId }) => meetingId === _id)
     const going = new Set(answers.filter(({ answer }) => answer === 'going').map(({ uid }) => uid))
     const left = entries.find(({ uid, seat }) => seat !== 'none' && !going.has(uid))
     if (left) return `${left.uid} is not going to ${_id}, and has a seat or a place`
-    if (status !== 'scheduled' || Date.parse(endsAtUtc) < now) continue
+    if (status !== 'scheduled') continue
     const has = new Set(entries.filter(({ seat }) => seat !== 'none').map(({ uid }) => uid))
     const without = [...going].find((uid) => !has.has(uid))
     if (without !== undefined) return `${without} is going to ${_id}, and stands in no line`
