@@ -1,7 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useNextMeetings } from '../../data/queries/next-meetings.ts'
 import { useListedGroups } from '../../data/queries/use-groups.ts'
 import { categoriesOf } from '../../domain/groups/categories.ts'
 import { isWholeList } from '../../domain/groups/group-query.ts'
@@ -21,6 +20,7 @@ import { ComingCards, GroupGrid, GroupGridSkeleton } from './group-grid.tsx'
 import { GroupsFailed, NoGroups, NothingFound } from './group-notes.tsx'
 import { useGroupIndex } from './use-group-index.ts'
 import { useGroupQuery } from './use-group-query.ts'
+import { useNextMeetings } from './use-next-meetings.ts'
 
 /** The order survives a visit to another page. */
 const sortListed = createGroupSorter<Shown<Group>>()

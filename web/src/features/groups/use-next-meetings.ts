@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useLoadedDevice } from '../../data/device-context.tsx'
 import type { NextMeetings } from '../../domain/meetings/next-meetings.ts'
 import { whenIdle } from '../../ui/first-screen.ts'
-import { useLoadedDevice } from '../device-context.tsx'
 
 /** Undefined until the device has read them. @param isUrgent false while other work comes first */
 export const useNextMeetings = (isUrgent: boolean): NextMeetings | undefined => {
