@@ -5,6 +5,8 @@ import { ownGroup } from './group.ts'
 import { answer } from './meetings/answer.ts'
 import { membership } from './people/membership.ts'
 import { report } from './report.ts'
+import { announcement } from './words/announcement.ts'
+import { reply } from './words/reply.ts'
 
 const likeOf = z.object({ feedbackId: recordId, groupId: recordId })
 
@@ -16,6 +18,8 @@ export const accountData = z.object({
   /** Feedback that the member liked before; it remembers their devices. Older servers leave this out. */
   pastLikes: z.optional(z.array(likeOf)),
   reports: z.array(report),
+  announcements: z.optional(z.array(announcement)),
+  replies: z.optional(z.array(reply)),
   memberships: z.optional(z.array(membership)),
   answers: z.optional(z.array(answer)),
   pictures: z.array(z.string()),

@@ -11,6 +11,16 @@ export const answers = {
     updated: 'Feedback updated successfully!',
     deleted: 'Feedback deleted successfully!',
   },
+  announcements: {
+    posted: 'The announcement is posted.',
+    updated: 'The announcement is changed.',
+    deleted: 'The announcement has been deleted.',
+  },
+  replies: {
+    sent: 'The reply is sent.',
+    updated: 'The reply is changed.',
+    deleted: 'The reply has been deleted.',
+  },
   meetings: {
     planned: 'The meeting is planned.',
     updated: 'The meeting is changed.',

@@ -8,9 +8,15 @@ export const blankGroup = {
   maxMembers: 0,
   startDate: '',
   imageUrl: '',
+  /** The id of an announcement that is shown first; empty for none. */
+  pinned: '',
 }
 
 export const blankFeedback = { feedback: '' }
+
+export const blankAnnouncement = { text: '', imageUrl: '' }
+
+export const blankReply = { text: '' }
 
 export const blankMeeting = {
   title: '',

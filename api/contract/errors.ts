@@ -24,7 +24,7 @@ export const errors = {
   over_limit: {
     status: 403,
     message:
-      'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may.',
+      'This account has as many groups, or has sent as much feedback, as many reports or as many pictures today, as one account may. A group may post 50 announcements a day.',
   },
   removed: {
     status: 403,

@@ -5,6 +5,8 @@ import { recordId } from './fields.ts'
 export const poke = z.union([
   z.object({ changed: z.literal('groups') }),
   z.object({ changed: z.literal('feedbacks'), groupId: recordId }),
+  z.object({ changed: z.literal('announcements'), groupId: recordId }),
+  z.object({ changed: z.literal('replies'), groupId: recordId }),
   z.object({ changed: z.literal('memberships'), groupId: recordId }),
   z.object({ changed: z.literal('meetings'), groupId: recordId }),
   z.object({ changed: z.literal('answers'), meetingId: recordId }),

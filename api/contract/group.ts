@@ -24,12 +24,14 @@ const schemas = {
   maxMembers: z.int().check(z.gte(limits.maxMembers.min), z.lte(limits.maxMembers.max)),
   startDate: calendarDate,
   imageUrl: picture(),
+  /** Added later, so creations may lack it. */
+  pinned: z.optional(z.union([z.literal(''), recordId])),
 }
 
 const editable = editableFields(blankGroup, schemas)
 
 /** In the order of the form (specification, section 7). */
-export const groupFields = editable.names
+export const groupFields = editable.names.filter((field) => field !== 'pinned')
 
 export const groupInput = editable.input
 export type GroupInput = z.infer<typeof groupInput>

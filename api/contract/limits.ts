@@ -8,6 +8,10 @@ export const limits = {
   /** Earlier dates count as mistakes. */
   firstDate: '1900-01-01',
   feedback: 2_000,
+  announcement: 2_000,
+  /** Of one group. */
+  announcementsPerDay: 50,
+  reply: 500,
   report: 500,
   feedbackPage: 200,
   /** Members named in `likedBy`; further likes are only counted. */

@@ -17,6 +17,14 @@ export const paths = {
   member: (groupId: string, uid: string) =>
     `/groups/${encodeURIComponent(groupId)}/members/${encodeURIComponent(uid)}`,
   owner: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/owner`,
+  announcements: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/announcements`,
+  announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
+  reportAnnouncement: (id: string) => `/announcements/${encodeURIComponent(id)}/report`,
+  /** `target` is the collection of what is answered: `announcements` or `feedbacks`. */
+  repliesTo: (target: string, id: string) => `/${target}/${encodeURIComponent(id)}/replies`,
+  replies: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/replies`,
+  reply: (id: string) => `/replies/${encodeURIComponent(id)}`,
+  reportReply: (id: string) => `/replies/${encodeURIComponent(id)}/report`,
   meetings: '/meetings',
   meeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
   cancelMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/cancel`,

@@ -4,6 +4,8 @@ import { moment, recordId, text } from './fields.ts'
 import { group } from './group.ts'
 import { limits } from './limits.ts'
 import { meeting } from './meetings/meeting.ts'
+import { announcement } from './words/announcement.ts'
+import { reply } from './words/reply.ts'
 
 /** In the order in which the form offers them. */
 export const reportReasons = ['spam', 'insult', 'danger', 'private', 'false', 'other'] as const
@@ -40,4 +42,6 @@ export const hiddenRecords = z.object({
   groups: z.array(group),
   feedbacks: z.array(feedback),
   meetings: z.optional(z.array(meeting)),
+  announcements: z.optional(z.array(announcement)),
+  replies: z.optional(z.array(reply)),
 })

@@ -47,6 +47,7 @@ import { membershipRoutes, peopleRoutes } from './routes/people.ts'
 import { publishWrite } from './routes/publish-write.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
+import { announcementRoutes, replyRoutes } from './routes/words/announcements.ts'
 import { idempotencyHeader } from '@group-organizer/contract/mutation'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 
@@ -128,7 +129,10 @@ const aboutRecords = (kinds: Kinds) => [
 ]
 
 /** Compression would make the ETags of single records weak. */
-const lists = [paths.groups, paths.meetings, '/feedbacks/:id', '/feedbacks/:id/likes', paths.changes]
+const lists = [
+  ...[paths.groups, paths.meetings, paths.changes],
+  ...['/feedbacks/:id', '/feedbacks/:id/likes', '/groups/:id/announcements', '/groups/:id/replies'],
+]
 
 const refuseOtherMethods = (api: Pick<Hono<Api>, 'all' | 'routes'>) => {
   const byPath = Object.groupBy(
@@ -213,6 +217,8 @@ export const createApp = ({
     .route(paths.groups, groupRoutes(deps))
     .route(paths.groups, peopleRoutes(deps))
     .route('/feedbacks', feedbackRoutes(deps))
+    .route('/', announcementRoutes(deps))
+    .route('/', replyRoutes(deps))
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
     .route(paths.meetings, meetingRoutes(deps))

@@ -83,7 +83,7 @@ describe.each(['SQLite', 'MongoDB'] as const)('the command, on %s', (name) => {
       for (const unknown of ['$where', '\u001b[31mred'])
         expect(await moderate('delete', unknown)).toEqual({
           code: 1,
-          printed: `There is no group, feedback, or meeting ${unknown.replace('\u001b', ' ')}.\n`,
+          printed: `There is no group, feedback, meeting, announcement, or reply ${unknown.replace('\u001b', ' ')}.\n`,
         })
 
       await moderate('restore', groupBody._id)

@@ -65,7 +65,7 @@ describe('the operator', () => {
       groups: [{ hidden: true, hiddenReason: 'false' }],
       feedbacks: [{ hidden: true, hiddenReason: 'insult' }],
     })
-    expect(await read('ben')).toEqual({ groups: [], feedbacks: [], meetings: [] })
+    expect(await read('ben')).toMatchObject({ groups: [], feedbacks: [], meetings: [] })
     expect((await call(`GET ${groupPath}`, { as: 'olga' })).body?.data).not.toHaveProperty('hiddenReason')
     expect(await operate('show', groupBody._id)).toContain('hiddenReason: false')
     await operate('restore', groupBody._id)
@@ -192,7 +192,7 @@ describe('the operator', () => {
   it('is shown that there is no such record, and no line is written', async () => {
     const { operate, store } = await createWorld()
     await expect(operate('hide', 'e'.repeat(24), 'spam')).rejects.toThrow(
-      `no group, feedback, or meeting ${'e'.repeat(24)}`,
+      `no group, feedback, meeting, announcement, or reply ${'e'.repeat(24)}`,
     )
     expect(await store.moderation.audit.latest(10)).toEqual([])
   })

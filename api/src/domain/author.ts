@@ -14,6 +14,15 @@ export const authorName = (request: WriteRequest, fromBody: string | undefined) 
 export const authorPicture = (request: WriteRequest, fromBody: string | undefined) =>
   valid(request.picture) ?? valid(fromBody) ?? anonymous.userPhoto
 
+type Signature = { userName?: string | undefined; userPhoto?: string | undefined }
+
+/** Who wrote a record. */
+export const signedBy = (request: WriteRequest, { userName, userPhoto }: Signature) => ({
+  userId: request.uid,
+  userName: authorName(request, userName),
+  userPhoto: authorPicture(request, userPhoto),
+})
+
 /** A clock that says less has lost the time. */
 const firstMoment = Date.parse('2020-01-01T00:00:00Z')
 

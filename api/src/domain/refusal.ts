@@ -11,6 +11,7 @@ export type Limit =
   | 'streams'
   | 'account_groups'
   | 'account_feedback'
+  | 'group_announcements'
   | 'account_reports'
   | 'account_pictures'
 

@@ -16,7 +16,9 @@ export type StoreKind<T extends Stored = Stored> = {
   at?: string
   /** How the change feed sends it: to every caller, or to those who ask for it. Missing: never. */
   feed?: 'always' | 'asked'
-  event?: (parentId: string) => Poke
+  event?: (id: string) => Poke
+  /** The field with the id that its event names; the parent's by default. */
+  eventOf?: string
   /** Records are purged by the age of their creation, because they leave no tombstones. */
   hasNoTombstones?: true
   /** The field with the account whose deletion removes records without a trace. */
@@ -24,3 +26,7 @@ export type StoreKind<T extends Stored = Stored> = {
   read(stored: object): T
   forget?(stored: T | undefined, leaving: Leaving): Next<T>
 }
+
+/** The field with the id that an event about a record names. */
+export const eventField = ({ eventOf, parent }: Pick<StoreKind, 'eventOf' | 'parent'>) =>
+  eventOf ?? parent?.field

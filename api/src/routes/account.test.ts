@@ -105,6 +105,8 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     pastLikes: [],
     reports: [],
     memberships: [],
+    announcements: [],
+    replies: [],
     answers: [],
     pictures: [],
   })
@@ -180,6 +182,8 @@ describe('the deletion of an account', () => {
       pastLikes: [],
       reports: [],
       memberships: [],
+      announcements: [],
+      replies: [],
       answers: [],
       pictures: [],
     })

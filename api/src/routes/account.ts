@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { recordsOfAccount, removeTraces, requireRecentSignIn } from '../domain/account.ts'
+import { announcementKind } from '../domain/kinds/announcement.ts'
 import { type StoredFeedback, feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
+import { replyKind } from '../domain/kinds/reply.ts'
 import { reportKind } from '../domain/kinds/report.ts'
-import { isHidden } from '../domain/records.ts'
+import type { RecordKind } from '../domain/record-kind.ts'
+import { type StoredRecord, isHidden } from '../domain/records.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { authorOf, serialize, serializeOwn, serializeReport } from '../domain/serialize.ts'
 import type { Store } from '../domain/store.ts'
@@ -58,6 +61,9 @@ export const accountRoutes = (deps: RouteDeps) => {
   /** Account calls read all feedback, and a deletion reports its changes: one call at a time per account. */
   const inTurn = createMiddleware<Api>((c, next) => inRecordQueue(accounts, c.var.request.uid, next))
 
+  const written = async <T extends StoredRecord>(kind: RecordKind<T>, uid: string) =>
+    (await recordsOfAccount(store, kind, uid)).map((record) => serialize(kind, record, uid))
+
   return new Hono<Api>()
     .get('/', member, recent, inTurn, async (c) => {
       const { uid } = c.var.request
@@ -71,6 +77,8 @@ export const accountRoutes = (deps: RouteDeps) => {
         likes: feedbacks.likes.map(likeOf),
         pastLikes: feedbacks.pastLikes.map(likeOf),
         reports: reports.map(serializeReport),
+        announcements: await written(announcementKind, uid),
+        replies: await written(replyKind, uid),
         memberships: await deps.people.ofAccount(uid),
         answers: await deps.meetings.ofAccount(uid),
         pictures: (await store.pictures.by(uid)).map(uploadAddress),

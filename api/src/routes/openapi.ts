@@ -4,6 +4,7 @@ import type { Api } from '../middleware/context.ts'
 import { meetingOperations } from './meeting-operations.ts'
 import { type Operation, operations } from './operations.ts'
 import { peopleOperations } from './people-operations.ts'
+import { announcementOperations } from './words/announcement-operations.ts'
 import { answer, refusal } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
 import { calendarDate } from '@group-organizer/contract/fields'
@@ -178,7 +179,7 @@ export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
   servers: [{ url: apiBase }],
-  paths: pathsOf([...operations, ...peopleOperations, ...meetingOperations]),
+  paths: pathsOf([...operations, ...peopleOperations, ...meetingOperations, ...announcementOperations]),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
     securitySchemes: {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { RecordKind } from '../domain/record-kind.ts'
-import { type StoredRecord, isHidden } from '../domain/records.ts'
+import { type StoredRecord, isHidden, valueOf } from '../domain/records.ts'
 import { serialize } from '../domain/serialize.ts'
 import { BadCursor, type ListFilter } from '../domain/store.ts'
 import { nextTurn } from '../domain/turns.ts'
@@ -29,19 +29,27 @@ const inSlices = (ids: readonly string[]) =>
     ids.slice(n * sliceSize, (n + 1) * sliceSize),
   )
 
+type Listing = {
+  /** What the list is of, where that is not the parent of its records. */
+  parent?: RecordKind['parent']
+  /** Ids of the records' own parents that are shown. What belongs to others is left out. */
+  under?: (parentId: string) => Promise<string[]>
+}
+
 /** The records of one parent, newest first, with an ETag over all of them. */
 export const parentList = <T extends StoredRecord>(
   deps: Pick<RouteDeps, 'store' | 'kinds'>,
   kind: RecordKind<T>,
   usualPage: number,
+  { parent = kind.parent, under }: Listing = {},
 ) => {
   const { store } = deps
   const records = store.records(kind)
-  const field = kind.parent?.field ?? ''
+  const field = parent?.field ?? ''
 
   /** Counted as reads. Every page of the list reads all ids. Throws Refusal: not_found, gone. */
   const idsOf = async (c: Context<Api>, parentId: string, filter: ListFilter = {}) => {
-    requireLiveParent(await parentOf(deps, kind, { [field]: parentId }))
+    requireLiveParent(await parentOf(deps, { parent }, { [field]: parentId }))
     await nextTurn()
     const listed = await records.idsBy(field, parentId, filter)
     c.var.countRead?.(Math.ceil(listed.length / idsPerRecord))
@@ -56,7 +64,11 @@ export const parentList = <T extends StoredRecord>(
     ) => {
       const { stamp } = await store.asOf()
       const listed = await idsOf(c, parentId, { deleted })
-      const tag = listTag(c.var.epoch, listed)
+      const shownParents = under && new Set(await under(parentId))
+      const tag = listTag(c.var.epoch, [
+        ...listed,
+        ...[...(shownParents ?? [])].map((_id) => ({ _id, rev: 0 })),
+      ])
       c.header('ETag', tag)
       if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)
       const { page, next } = pageOf(
@@ -69,7 +81,11 @@ export const parentList = <T extends StoredRecord>(
       return okInSlices(c, async () => {
         const found = await records.findAll(slices.shift() ?? [])
         // The record may have been deleted or hidden since the ids were read.
-        const shown = found.filter((record) => deleted || (isLive(record) && !isHidden(record)))
+        const shown = found.filter(
+          (record) =>
+            (deleted || (isLive(record) && !isHidden(record))) &&
+            (shownParents?.has(String(valueOf(record, kind.parent?.field ?? ''))) ?? true),
+        )
         const rows = toRows(shown.map((record) => serialize(kind, record)))
         return { ...rows, end: slices.length === 0 ? meta : undefined }
       })

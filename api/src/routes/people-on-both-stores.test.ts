@@ -1,4 +1,5 @@
 import { describe, onTestFinished } from 'vitest'
+import { announcementsContract } from '../../test-support/announcements-contract.ts'
 import { attendanceContract } from '../../test-support/attendance-contract.ts'
 import type { OpenInstances } from '../../test-support/club.ts'
 import { meetingsContract } from '../../test-support/meetings-contract.ts'
@@ -26,6 +27,7 @@ describe.each([
     peopleContract(twoInstancesOf(create))
     peopleGuardsContract(twoInstancesOf(create))
     peoplePermissionsContract(twoInstancesOf(create))
+    announcementsContract(twoInstancesOf(create))
     meetingsContract(twoInstancesOf(create))
     attendanceContract(twoInstancesOf(create))
   })

@@ -32,7 +32,7 @@ type Deps = Pick<RouteDeps, 'store' | 'eventBus' | 'kinds'>
 /** The record that another one belongs to, or what that belongs to where it is gone: then this is gone too. */
 export const parentOf = async (
   deps: Pick<Deps, 'store' | 'kinds'>,
-  { parent }: Pick<RecordKind, 'parent'>,
+  { parent }: { parent?: RecordKind['parent'] | undefined },
   record: object | undefined,
 ): Promise<StoredRecord | undefined> => {
   if (!parent || !record) return undefined

@@ -1,4 +1,4 @@
-import { authorName, authorPicture } from '../author.ts'
+import { signedBy } from '../author.ts'
 import { appliedWithout } from '../forgetting.ts'
 import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
@@ -36,11 +36,9 @@ export const feedbackKind = defineKind<StoredFeedback, FeedbackCreation & { grou
   foundBy: ['groupId'],
   keeps: ['groupId', 'userId'],
   event: (groupId) => ({ changed: 'feedbacks', groupId }),
-  create: ({ groupId, userName, userPhoto }, request) => ({
+  create: ({ groupId, ...signature }, request) => ({
     groupId,
-    userId: request.uid,
-    userName: authorName(request, userName),
-    userPhoto: authorPicture(request, userPhoto),
+    ...signedBy(request, signature),
     likes: 0,
     likedBy: [],
   }),

@@ -1,11 +1,12 @@
 import { authorName } from '../author.ts'
 import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
-import type { LiveRecord, Tombstone } from '../records.ts'
+import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
 import type { Counted } from '../seats/counts.ts'
 import { blankGroup } from '@group-organizer/contract/blanks'
 import type { Group, GroupCreation, GroupTombstone } from '@group-organizer/contract/group'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
   LiveRecord &
@@ -19,6 +20,10 @@ export type StoredGroup = LiveGroup | DeadGroup
 /** The number of members in lists and changes: 1 for an owner alone. */
 export const membersInLists = ({ members, organisers = [] }: Pick<LiveGroup, 'members' | 'organisers'>) =>
   members ?? 1 + organisers.length
+
+/** Whether an account runs the group with this record. */
+export const isRunBy = (group: StoredRecord | undefined, uid: string) =>
+  group !== undefined && isLive(group) && canManage(managed(group as LiveGroup), uid)
 
 export const groupKind = defineKind<StoredGroup, GroupCreation>({
   name: 'group',

@@ -1,10 +1,9 @@
-import { managed } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
-import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
+import type { LiveRecord, Tombstone } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { Counted } from '../seats/counts.ts'
-import { type StoredGroup, groupKind } from './group.ts'
+import { groupKind, isRunBy } from './group.ts'
 import { blankMeeting } from '@group-organizer/contract/blanks'
 import type {
   Meeting,
@@ -13,8 +12,6 @@ import type {
   MeetingTombstone,
 } from '@group-organizer/contract/meetings/meeting'
 import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
-import { canManage } from '@group-organizer/contract/people/roles'
-import { isLive } from '@group-organizer/contract/tombstone'
 
 export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> & LiveRecord & Counted
 export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
@@ -22,10 +19,6 @@ export type StoredMeeting = LiveMeeting | DeadMeeting
 
 /** Members who have answered are asked again if the start moves by more. */
 const noticedMs = 15 * 60 * 1000
-
-/** Whether an account runs the group that a meeting belongs to. */
-const runs = (group: StoredRecord | undefined, uid: string) =>
-  group !== undefined && isLive(group) && canManage(managed(group as Extract<StoredGroup, LiveRecord>), uid)
 
 export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
   name: 'meeting',
@@ -61,7 +54,7 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
     const told = { seriesId, reason, movedAt }
     return { groupId, createdBy, startsAtUtc, endsAtUtc, status, going, maybe, waiting, ...told }
   },
-  allows: ({ parent, uid }) => runs(parent, uid),
+  allows: ({ parent, uid }) => isRunBy(parent, uid),
   // The meeting belongs to its group: it stays when the account goes that planned it.
   inherit: (meeting) => ({ ...meeting, createdBy: '' }),
 })
@@ -73,7 +66,7 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   { uid },
   group,
 ) => {
-  if (!runs(group, uid)) throw new Refusal('forbidden')
+  if (!isRunBy(group, uid)) throw new Refusal('forbidden')
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined

@@ -2,20 +2,24 @@ import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { membershipSeats } from '../people/membership-seats.ts'
 import type { Kinds } from '../record-kind.ts'
 import { ledgersOf } from '../seats/stored-ledger.ts'
+import { announcementKind } from './announcement.ts'
 import { answerKind } from './answer.ts'
 import { attendanceKind } from './attendance.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
+import { replyKind } from './reply.ts'
 import { reportKind } from './report.ts'
 
 export const productKinds: Kinds = {
-  sent: [groupKind, feedbackKind, meetingKind],
+  sent: [groupKind, feedbackKind, meetingKind, announcementKind, replyKind],
   stored: [
     groupKind,
     feedbackKind,
     meetingKind,
+    announcementKind,
+    replyKind,
     reportKind,
     membershipKind,
     answerKind,

@@ -168,6 +168,12 @@ export const createPeople = (
       return change(theirs, request, () => 'unchanged')
     },
 
+    /** Throws Refusal (removed) where an organiser has removed the account. */
+    requireNotRemoved: async (groupId: string, uid: string) => {
+      const { _id } = await about(groupId, uid)
+      if ((await memberships.find(_id))?.isBarred) throw new Refusal('removed')
+    },
+
     /** Makes a confirmed member an organiser, or an organiser a member. */
     setRole: async (groupId: string, uid: string, role: 'organiser' | 'member', request: WriteRequest) => {
       const group = await liveGroup(groupId, request.uid)

@@ -1,5 +1,5 @@
 import type { FindCursor, WithId } from 'mongodb'
-import type { StoreKind } from '../../domain/store-kind.ts'
+import { type StoreKind, eventField } from '../../domain/store-kind.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Connection } from './connection.ts'
 import type { Kept } from './database.ts'
@@ -16,7 +16,7 @@ export const recentWritesOf = ({ use }: Connection, kinds: readonly StoreKind[])
       const place = await time()
       if (since === undefined) return { place, written: [] }
       const reading = published.map(async (kind) => {
-        const field = kind.parent?.field ?? '_id'
+        const field = eventField(kind) ?? '_id'
         const rows = await of(kind)
           .find({ stamp: { $gte: new Date(since - lookBack) } })
           .sort({ stamp: -1, _id: -1 })
@@ -27,7 +27,7 @@ export const recentWritesOf = ({ use }: Connection, kinds: readonly StoreKind[])
           collection: kind.collection,
           _id: row._id,
           rev: row.rev,
-          ...(kind.parent && { parentId: String(row[field]) }),
+          ...(field !== '_id' && { parentId: String(row[field]) }),
         }))
       })
       return { place, written: (await Promise.all(reading)).flat() }

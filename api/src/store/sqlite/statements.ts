@@ -1,4 +1,4 @@
-import type { StoreKind } from '../../domain/store-kind.ts'
+import { type StoreKind, eventField } from '../../domain/store-kind.ts'
 import type { ListFilter } from '../../domain/store.ts'
 import { ownColumns } from '../columns.ts'
 import type { Place } from '../cursors.ts'
@@ -45,7 +45,7 @@ export const statementsOf = (kind: StoreKind) => {
       AND at IS NOT NULL AND +deletedAt IS NULL AND +hidden = 0 ORDER BY at, id LIMIT :rows`,
     scan: `SELECT record FROM ${table} WHERE id > :after ORDER BY id LIMIT :limit`,
     changed: `SELECT id, stamp, record FROM ${table} WHERE stamp > :stamp ORDER BY stamp LIMIT :limit`,
-    recent: `SELECT id, rev, ${kind.parent?.field ?? 'NULL'} AS parentId FROM ${table}
+    recent: `SELECT id, rev, ${eventField(kind) ?? 'NULL'} AS parentId FROM ${table}
       WHERE stamp > :since ORDER BY stamp LIMIT :limit`,
   }
 }

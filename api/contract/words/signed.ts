@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import {
+  hiddenField,
+  hiddenReasonField,
+  moment,
+  picture,
+  recordId,
+  serverFields,
+  userName,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/* What feedback, announcements and replies have in common: a member wrote them about a group. */
+
+/** Of a creation. `userId` and `groupId` are only compared with token and path. */
+export const signature = {
+  _id: z.optional(recordId),
+  groupId: z.optional(recordId),
+  userId: z.optional(z.string()),
+  userName: z.optional(userName(0)),
+  userPhoto: z.optional(picture(limits.userPhoto)),
+  createdAt: z.optional(moment),
+}
+
+export const signedFields = {
+  _id: recordId,
+  groupId: recordId,
+  userId: z.string(),
+  userName: z.string(),
+  userPhoto: z.string(),
+  createdAt: z.string(),
+  ...serverFields,
+  ...hiddenField,
+  ...hiddenReasonField,
+}
+
+/** Remainder of a deleted record, or public view of a hidden one. */
+export const signedTombstone = z.object({
+  _id: recordId,
+  groupId: recordId,
+  userId: z.string(),
+  ...serverFields,
+  ...hiddenField,
+  deletedAt: z.string(),
+})
+export type SignedTombstone = z.infer<typeof signedTombstone>

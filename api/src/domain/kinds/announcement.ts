@@ -1,0 +1,31 @@
+import { signedBy } from '../author.ts'
+import { defineKind } from '../record-kind.ts'
+import type { LiveRecord, Tombstone } from '../records.ts'
+import { groupKind, isRunBy } from './group.ts'
+import { blankAnnouncement } from '@group-organizer/contract/blanks'
+import type {
+  Announcement,
+  AnnouncementCreation,
+  AnnouncementTombstone,
+} from '@group-organizer/contract/words/announcement'
+
+export type LiveAnnouncement = Omit<Announcement, 'hidden' | 'hiddenReason'> & LiveRecord
+export type DeadAnnouncement = Omit<AnnouncementTombstone, 'hidden'> & Tombstone
+export type StoredAnnouncement = LiveAnnouncement | DeadAnnouncement
+
+export const announcementKind = defineKind<StoredAnnouncement, AnnouncementCreation & { groupId: string }>({
+  name: 'announcement',
+  collection: 'announcements',
+  author: 'userId',
+  blank: blankAnnouncement,
+  title: 'text',
+  picture: 'imageUrl',
+  isPictureRequired: true,
+  parent: { field: 'groupId', of: [groupKind.collection] },
+  foundBy: ['groupId', 'userId'],
+  keeps: ['groupId', 'userId'],
+  event: (groupId) => ({ changed: 'announcements', groupId }),
+  create: ({ groupId, ...signature }, request) => ({ groupId, ...signedBy(request, signature) }),
+  show: ({ groupId, userId, userName, userPhoto }) => ({ groupId, userId, userName, userPhoto }),
+  allows: ({ parent, uid }) => isRunBy(parent, uid),
+})

@@ -1,0 +1,41 @@
+import { signedBy } from '../author.ts'
+import { defineKind } from '../record-kind.ts'
+import type { LiveRecord, Tombstone } from '../records.ts'
+import { announcementKind } from './announcement.ts'
+import { feedbackKind } from './feedback.ts'
+import { blankReply } from '@group-organizer/contract/blanks'
+import type { Reply, ReplyCreation, ReplyTombstone } from '@group-organizer/contract/words/reply'
+
+/** `toUserId` wrote what is answered. */
+export type LiveReply = Omit<Reply, 'hidden' | 'hiddenReason'> & LiveRecord & { toUserId: string }
+export type DeadReply = Omit<ReplyTombstone, 'hidden'> & Tombstone
+export type StoredReply = LiveReply | DeadReply
+
+type Placed = ReplyCreation & { groupId: string; targetId: string; toUserId: string }
+
+export const replyKind = defineKind<StoredReply, Placed>({
+  name: 'reply',
+  collection: 'replies',
+  author: 'userId',
+  blank: blankReply,
+  title: 'text',
+  picture: 'userPhoto',
+  parent: { field: 'targetId', of: [announcementKind.collection, feedbackKind.collection] },
+  foundBy: ['groupId', 'targetId', 'userId', 'toUserId'],
+  keeps: ['groupId', 'targetId', 'userId'],
+  eventOf: 'groupId',
+  event: (groupId) => ({ changed: 'replies', groupId }),
+  create: ({ groupId, targetId, toUserId, ...signature }, request) => ({
+    groupId,
+    targetId,
+    toUserId,
+    ...signedBy(request, signature),
+  }),
+  show: ({ groupId, targetId, userId, userName, userPhoto }) => ({
+    groupId,
+    targetId,
+    userId,
+    userName,
+    userPhoto,
+  }),
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { type Operation, writingExisting as writing } from '../operations.ts'
+import { listQuery } from '../whole-list.ts'
+import { report, reportInput } from '@group-organizer/contract/report'
+import {
+  announcement,
+  announcementCreation,
+  announcementRow,
+  announcementTombstone,
+} from '@group-organizer/contract/words/announcement'
+import {
+  reply,
+  replyCreation,
+  replyRow,
+  replyTargets,
+  replyTombstone,
+} from '@group-organizer/contract/words/reply'
+import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
+
+const withBody = ['malformed', 'unsupported'] as const
+
+const lists: Operation[] = [
+  {
+    method: 'get',
+    path: '/groups/{id}/announcements',
+    summary: 'Announcements of a group, newest first: 200, or `limit`; `after` is `next` of the page before',
+    query: listQuery,
+    answers: { 200: z.array(announcementRow), 304: undefined },
+    refusals: ['invalid', 'not_found', 'gone'],
+  },
+  {
+    method: 'get',
+    path: '/groups/{id}/replies',
+    summary: 'All replies in a group, newest first: 200, or `limit`; `after` is `next` of the page before',
+    query: listQuery,
+    answers: { 200: z.array(replyRow), 304: undefined },
+    refusals: ['invalid', 'not_found', 'gone'],
+  },
+]
+
+const replying = replyTargets.map((target): Operation => ({
+  method: 'post',
+  path: `/${target}/{id}/replies`,
+  summary: 'Reply; members who were not removed from the group. 200 if it was sent before',
+  body: replyCreation,
+  auth: 'firebase',
+  answers: { 201: reply, 200: replyRow },
+  refusals: [...writing, ...withBody, 'removed', 'over_limit', 'taken', 'changed'],
+}))
+
+const changing = (
+  collection: string,
+  who: string,
+  { change, row, tombstone }: Record<'change' | 'row' | 'tombstone', z.core.$ZodType>,
+): Operation[] => [
+  {
+    method: 'patch',
+    path: `/${collection}/{id}`,
+    summary: `Change it; ${who}`,
+    body: change,
+    auth: 'firebase',
+    answers: { 200: row },
+    refusals: [...writing, ...withBody, 'picture_missing', 'changed'],
+  },
+  {
+    method: 'delete',
+    path: `/${collection}/{id}`,
+    summary: `Delete it; ${who}`,
+    auth: 'firebase',
+    answers: { 200: tombstone },
+    refusals: [...writing, 'changed'],
+  },
+  {
+    method: 'post',
+    path: `/${collection}/{id}/report`,
+    summary: 'Report it to the moderators; a new reason replaces the old one',
+    body: reportInput,
+    auth: 'firebase',
+    answers: { 201: report, 200: report },
+    refusals: [...writing, ...withBody, 'over_limit'],
+  },
+]
+
+export const announcementOperations: Operation[] = [
+  ...lists,
+  {
+    method: 'post',
+    path: '/groups/{id}/announcements',
+    summary: 'Post an announcement to a group; organisers. 200 if it was posted before',
+    body: announcementCreation,
+    auth: 'firebase',
+    answers: { 201: announcement, 200: announcementRow },
+    refusals: [...writing, ...withBody, 'picture_missing', 'over_limit', 'taken', 'changed'],
+  },
+  ...changing('announcements', 'organisers', {
+    change: announcementChange,
+    row: announcementRow,
+    tombstone: announcementTombstone,
+  }),
+  ...replying,
+  ...changing('replies', 'the author', { change: replyChange, row: replyRow, tombstone: replyTombstone }),
+]

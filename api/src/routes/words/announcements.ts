@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import { announcementKind } from '../../domain/kinds/announcement.ts'
+import { feedbackKind } from '../../domain/kinds/feedback.ts'
+import { groupKind } from '../../domain/kinds/group.ts'
+import { replyKind } from '../../domain/kinds/reply.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { requireMember } from '../../middleware/authenticate.ts'
+import type { Api, RouteDeps } from '../../middleware/context.ts'
+import { createDailyLimit } from '../../middleware/rate-limits.ts'
+import { json, pathId, query } from '../../middleware/validate.ts'
+import { parentList } from '../parent-list.ts'
+import { recordWrites } from '../record-writes.ts'
+import { listQuery } from '../whole-list.ts'
+import { answers } from '@group-organizer/contract/answers'
+import { limits } from '@group-organizer/contract/limits'
+import { announcementCreation } from '@group-organizer/contract/words/announcement'
+import { replyCreation, replyTargets } from '@group-organizer/contract/words/reply'
+import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
+
+/** `/groups/{id}/announcements`, `/announcements/{id}`. */
+export const announcementRoutes = (deps: RouteDeps) => {
+  const member = requireMember(deps)
+  const writes = recordWrites(deps, announcementKind)
+  const ofGroup = parentList(deps, announcementKind, limits.feedbackPage)
+  const limit = createDailyLimit('group_announcements', limits.announcementsPerDay, deps.elapsed)
+
+  return new Hono<Api>()
+    .get('/groups/:id/announcements', pathId, query(listQuery), (c) =>
+      ofGroup.list(c, c.req.valid('param').id, c.req.valid('query')),
+    )
+    .post('/groups/:id/announcements', pathId, member, json(announcementCreation), (c) => {
+      const groupId = c.req.valid('param').id
+      return writes.create(
+        c,
+        { ...c.req.valid('json'), groupId },
+        { message: answers.announcements.posted, limit: (_, work) => limit(groupId, work) },
+      )
+    })
+    .patch('/announcements/:id', pathId, member, json(announcementChange), (c) =>
+      writes.update(c, c.req.valid('param').id, {
+        change: c.req.valid('json'),
+        message: answers.announcements.updated,
+      }),
+    )
+    .delete('/announcements/:id', pathId, member, (c) =>
+      writes.remove(c, c.req.valid('param').id, answers.announcements.deleted),
+    )
+}
+
+/** `/announcements/{id}/replies`, `/feedbacks/{id}/replies`, `/groups/{id}/replies`, `/replies/{id}`. */
+export const replyRoutes = (deps: RouteDeps) => {
+  const { store, people } = deps
+  const member = requireMember(deps)
+  const writes = recordWrites(deps, replyKind)
+  const targets = { announcements: store.records(announcementKind), feedbacks: store.records(feedbackKind) }
+  const ofGroup = parentList(deps, replyKind, limits.feedbackPage, {
+    parent: { field: 'groupId', of: [groupKind.collection] },
+    under: async (groupId) => {
+      const lists = replyTargets.map((target) => targets[target].idsBy('groupId', groupId))
+      return (await Promise.all(lists)).flat().map(({ _id }) => _id)
+    },
+  })
+  const limit = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
+
+  const routes = new Hono<Api>()
+    .get('/groups/:id/replies', pathId, query(listQuery), (c) =>
+      ofGroup.list(c, c.req.valid('param').id, c.req.valid('query')),
+    )
+    .patch('/replies/:id', pathId, member, json(replyChange), (c) =>
+      writes.update(c, c.req.valid('param').id, {
+        change: c.req.valid('json'),
+        message: answers.replies.updated,
+      }),
+    )
+    .delete('/replies/:id', pathId, member, (c) =>
+      writes.remove(c, c.req.valid('param').id, answers.replies.deleted),
+    )
+  for (const target of replyTargets)
+    routes.post(`/${target}/:id/replies`, pathId, member, json(replyCreation), async (c) => {
+      const targetId = c.req.valid('param').id
+      const { uid } = c.var.request
+      const answered = await targets[target].find(targetId)
+      if (!answered) throw new Refusal('not_found')
+      const { groupId, userId: toUserId } = answered
+      return writes.create(
+        c,
+        { ...c.req.valid('json'), groupId, targetId, toUserId },
+        {
+          message: answers.replies.sent,
+          limit: (_, work) =>
+            limit(uid, (take) =>
+              work(async () => {
+                await people.requireNotRemoved(groupId, uid)
+                take()
+              }),
+            ),
+        },
+      )
+    })
+  return routes
+}
