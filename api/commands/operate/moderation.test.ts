@@ -80,7 +80,7 @@ describe('the operator', () => {
     const listed = await call('GET /meetings')
     expect(listed.body).toMatchObject({ data: [] })
     await operate('restore', groupBody._id)
-    const since = encodeURIComponent(String(listed.body?.meta?.cursor))
+    const since = encodeURIComponent(String(listed.body?.meta?.['cursor']))
     const { body: changes } = await call(`GET /changes?kinds=groups,meetings&since=${since}`)
     expect(changes?.data).toMatchObject([{ _id: groupBody._id }, { _id: body._id, title: body.title }])
   })
