@@ -48,6 +48,19 @@ export const meetingsContract = (open: OpenInstances) => {
   const club = (body?: object) => createMeetingClub(open, body)
 
   describe('a meeting', () => {
+    it('is known by its key when its group has gone meanwhile', async () => {
+      const { call } = await createClub(open)
+      const plan = () =>
+        call('POST /meetings', {
+          as: 'olga',
+          body: meetingBody(),
+          headers: { 'Idempotency-Key': 'device-of-olga:1' },
+        })
+      expect((await plan()).status).toBe(201)
+      await call(`DELETE ${groupPath}`, { as: 'olga' })
+      expect((await plan()).status).toBe(200)
+    })
+
     it('is planned by an organiser, with its moments in UTC', async () => {
       const { planned, meeting: shown } = await club({
         startsAt: '2027-06-01T18:00',

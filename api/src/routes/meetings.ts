@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { groupKind } from '../domain/kinds/group.ts'
 import { cancelMeeting, meetingKind } from '../domain/kinds/meeting.ts'
-import { present } from '../domain/write-guards.ts'
 import { authenticate, requireMember } from '../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../middleware/context.ts'
 import { ifNoneMatchNames, ok, okOne } from '../middleware/respond.ts'
@@ -19,10 +18,14 @@ import {
   meetingCreation,
   meetingPatch,
 } from '@group-organizer/contract/meetings/meeting'
+import { isLive } from '@group-organizer/contract/tombstone'
 
 export const answerListQuery = z.object({ limit: z.optional(pageSize), after: z.optional(cursor) })
 
 const usualPage = 100
+
+/** For a meeting whose group is not there. */
+const usual = { groupName: '', meetingLocation: '' }
 
 /** Answers with rows, or 304 where the caller has them. */
 const okUnlessSame = (c: Context<Api>, rows: readonly object[], shown: readonly object[], meta: object) => {
@@ -55,11 +58,9 @@ export const meetingRoutes = (deps: RouteDeps) => {
     .get('/:id', pathId, async (c) => okOne(c, await meetings.show(c.req.valid('param').id, undefined)))
     .post('/', member, json(meetingCreation), async (c) => {
       const creation = c.req.valid('json')
-      const { groupName, meetingLocation } = present(
-        groupKind,
-        await groups.find(creation.groupId),
-        c.var.request.uid,
-      )
+      const group = await groups.find(creation.groupId)
+      // A repeat is known also when the group has gone since.
+      const { groupName, meetingLocation } = group && isLive(group) ? group : usual
       return writes.create(
         c,
         { ...creation, title: creation.title ?? groupName, place: creation.place ?? meetingLocation },
