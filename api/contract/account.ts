@@ -3,6 +3,7 @@ import { feedback } from './feedback.ts'
 import { recordId } from './fields.ts'
 import { ownGroup } from './group.ts'
 import { answer } from './meetings/answer.ts'
+import { ownAttendance } from './meetings/attendance.ts'
 import { membership } from './people/membership.ts'
 import { report } from './report.ts'
 import { announcement } from './words/announcement.ts'
@@ -22,6 +23,7 @@ export const accountData = z.object({
   replies: z.optional(z.array(reply)),
   memberships: z.optional(z.array(membership)),
   answers: z.optional(z.array(answer)),
+  attendance: z.optional(z.array(ownAttendance)),
   pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>

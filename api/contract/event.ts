@@ -10,5 +10,6 @@ export const poke = z.union([
   z.object({ changed: z.literal('memberships'), groupId: recordId }),
   z.object({ changed: z.literal('meetings'), groupId: recordId }),
   z.object({ changed: z.literal('answers'), meetingId: recordId }),
+  z.object({ changed: z.literal('attendances'), meetingId: recordId }),
 ])
 export type Poke = z.infer<typeof poke>

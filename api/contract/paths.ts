@@ -31,6 +31,7 @@ export const paths = {
   reportMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}/report`,
   answer: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answer`,
   meetingAnswers: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/answers`,
+  attendances: (meetingId: string) => `/meetings/${encodeURIComponent(meetingId)}/attendance`,
   attendance: (meetingId: string, uid: string) =>
     `/meetings/${encodeURIComponent(meetingId)}/attendance/${encodeURIComponent(uid)}`,
   account: '/account',
@@ -58,6 +59,7 @@ export const pagePaths = [
   '/auth/meetings',
   '/auth/meetings/:id',
   '/auth/meetings/:id/edit',
+  '/auth/meetings/:id/check-in',
   '/join/:id',
   '/profile',
   '/terms',

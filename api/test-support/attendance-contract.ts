@@ -7,8 +7,6 @@ import { attendance } from '@group-organizer/contract/meetings/attendance'
 
 const walkIn = `walk-in:${'7'.repeat(24)}`
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
 /** What organisers can rely on at the door, whichever store and instance they meet. */
 export const attendanceContract = (open: OpenInstances) => {
   const club = async (body: object = { startsAt: inDays(0) }) => {
@@ -52,64 +50,37 @@ export const attendanceContract = (open: OpenInstances) => {
       ])
     })
 
-    it.each([
-      [
-        'a tick that arrives before an earlier un-tick',
-        [
-          [true, 1],
-          [false, 2],
-        ],
-        true,
-      ],
-      [
-        'a tick that arrives after a later un-tick',
-        [
-          [false, 1],
-          [true, 2],
-        ],
-        false,
-      ],
-      [
-        'a tick of the same moment',
-        [
-          [true, 1],
-          [false, 1],
-        ],
-        true,
-      ],
-      [
-        'an old tick behind a new one',
-        [
-          [true, 1],
-          [true, 9],
-          [false, 5],
-        ],
-        true,
-      ],
-      [
-        'an old un-tick behind a new one',
-        [
-          [false, 1],
-          [false, 9],
-          [true, 5],
-        ],
-        false,
-      ],
-    ] as [string, [boolean, number][], boolean][])(
-      'merges devices by their moments: %s',
-      async (_, ticks, there) => {
-        const moments = Array.from({ length: 10 }, (_, minutes) => minutesAgo(minutes))
-        const { check, going } = await club()
-        await going('ben')
-        for (const [there, minutes] of ticks) await check('ben', { there, at: moments[minutes] })
-        expect((await check('ben', { there: true, at: minutesAgo(60) })).there).toBe(there)
-      },
-    )
+    it('counts the last word that arrives, whichever organiser says it', async () => {
+      const { check, join, appoint, going } = await club()
+      await join('ann')
+      await appoint('ann')
+      await going('ben')
+      for (const there of [true, false, true]) {
+        await check('ben', { there: !there })
+        expect((await check('ben', { there }, { as: 'ann' })).there).toBe(there)
+      }
+    })
 
-    it('lets no device speak from the future', async () => {
-      const { check } = await club()
-      await check('ben', { there: true, at: '2199-01-01T00:00:00.000Z' })
-      expect((await check('ben', { there: false })).there).toBe(false)
+    it('lists for organisers alone who has answered or was ticked', async () => {
+      const { call, going, check } = await club()
+      await going('ben')
+      const list = (as: string) => call(`GET ${meetingPath}/attendance`, { as })
+      const [before] = z.parse(z.array(attendance), (await list('olga')).body?.data)
+      expect(before).toMatchObject({ uid: 'ben', answer: 'going', seat: 'confirmed', there: false })
+      const ticked = await check('ben', { there: true })
+      await check(walkIn, { there: true, name: 'Bea', guests: 1 })
+      const after = z.parse(z.array(attendance), (await list('olga')).body?.data)
+      expect(ticked).toMatchObject({ _id: before?._id, answer: 'going', there: true })
+      expect(ticked.rev).toBeGreaterThan(before?.rev ?? 0)
+      expect(after).toEqual(expect.arrayContaining([ticked, expect.objectContaining({ uid: walkIn })]))
+      expect((await list('ben')).status).toBe(403)
+    })
+
+    it('is part of what the account is told about itself', async () => {
+      const { call, check } = await club()
+      await check('ben', { there: true, name: 'Benjamin' })
+      const { body } = await call('GET /account', { as: 'ben' })
+      expect(body?.data).toMatchObject({ attendance: [{ there: true, name: 'Benjamin', guests: 0 }] })
     })
 
     it('repeats nothing', async () => {

@@ -1,4 +1,5 @@
 import { answerKind } from '../src/kinds/answer.ts'
+import { attendanceKind } from '../src/kinds/attendance.ts'
 import { kinds } from '../src/kinds/kinds.ts'
 import { meetingKind } from '../src/kinds/meeting.ts'
 import { membershipKind } from '../src/kinds/membership.ts'
@@ -15,7 +16,7 @@ export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
 export const isToyRow = (row: object) => 'kind' in row && toyKindNames.has(String(row.kind))
 
 /** Tables of all kinds beside groups and feedback. */
-export const otherTables = [membershipKind, meetingKind, answerKind, ...toyKinds.all].map(
+export const otherTables = [membershipKind, meetingKind, answerKind, attendanceKind, ...toyKinds.all].map(
   ({ table }) => table,
 )
 
@@ -23,7 +24,8 @@ export const otherTables = [membershipKind, meetingKind, answerKind, ...toyKinds
 export const otherTableOf = (row: object): string => {
   if ('kind' in row && isToyRow(row)) return `${String(row.kind)}s`
   if ('createdBy' in row) return meetingKind.table
-  return 'meetingId' in row ? answerKind.table : membershipKind.table
+  if ('meetingId' in row) return 'there' in row ? attendanceKind.table : answerKind.table
+  return membershipKind.table
 }
 
 /** The editable fields of the record that a change is about. */

@@ -22,6 +22,7 @@ const mutationTypes = Object.keys({
   'meeting.cancel': true,
   'meeting.report': true,
   'answer.give': true,
+  'attendance.tick': true,
   'note.create': true,
   'note.update': true,
   'note.delete': true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { moment, recordId, serverFields, userName } from '../fields.ts'
+import { recordId, serverFields, userName } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { answerRow } from './answer.ts'
 
 const walkInId = /^walk-in:[0-9a-f]{24}$/
 
@@ -16,25 +17,38 @@ export const attendee = z.string().check(
   }),
 )
 
+const day = 24 * 60 * 60 * 1000
+
+/** Whether organisers may say at a moment (milliseconds since 1970) who is there: from a day before to 14 days after. */
+export const takesAttendance = (
+  { startsAtUtc, endsAtUtc }: { startsAtUtc: string; endsAtUtc: string },
+  now: number,
+): boolean => now >= Date.parse(startsAtUtc) - day && now <= Date.parse(endsAtUtc) + 14 * day
+
 /** Body of `PUT /meetings/{id}/attendance/{uid}`. */
 export const attendanceTick = z.object({
   there: z.boolean(),
-  /** When it was ticked on the device; no later than the server's now. */
-  at: z.optional(moment),
   /** Of somebody who has not answered. Walk-ins need one. */
   name: z.optional(userName(1)),
   guests: z.optional(z.int().check(z.gte(0), z.lte(limits.guests))),
 })
 export type AttendanceTick = z.infer<typeof attendanceTick>
 
-/** What the organisers have noted of one person. */
+/** A person of the check-in: who has answered, or was ticked. For organisers. */
 export const attendance = z.object({
+  ...answerRow.shape,
   _id: recordId,
   meetingId: recordId,
-  uid: z.string(),
-  name: z.string(),
-  guests: z.int(),
   there: z.boolean(),
   ...serverFields,
 })
 export type Attendance = z.infer<typeof attendance>
+
+/** An entry of `GET /account`: what organisers have noted of the account. */
+export const ownAttendance = z.object({
+  meetingId: recordId,
+  there: z.boolean(),
+  name: z.string(),
+  guests: z.int(),
+})
+export type OwnAttendance = z.infer<typeof ownAttendance>

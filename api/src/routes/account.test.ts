@@ -108,6 +108,7 @@ it('a deleted account leaves tombstones without words, and takes its likes along
     announcements: [],
     replies: [],
     answers: [],
+    attendance: [],
     pictures: [],
   })
 })
@@ -185,6 +186,7 @@ describe('the deletion of an account', () => {
       announcements: [],
       replies: [],
       answers: [],
+      attendance: [],
       pictures: [],
     })
     expect(await store.pictures.read(picture.name)).toBeUndefined()

@@ -81,6 +81,7 @@ export const accountRoutes = (deps: RouteDeps) => {
         replies: await written(replyKind, uid),
         memberships: await deps.people.ofAccount(uid),
         answers: await deps.meetings.ofAccount(uid),
+        attendance: await deps.meetings.attendanceOfAccount(uid),
         pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })
     })

@@ -88,10 +88,18 @@ export const meetingOperations: Operation[] = [
     refusals: [...writing, ...withBody, 'crowded', 'closed'],
   },
   {
+    method: 'get',
+    path: '/meetings/{id}/attendance',
+    summary: 'Who has answered or was there; organisers',
+    auth: 'firebase',
+    answers: { 200: z.array(attendance), 304: undefined },
+    refusals: ['signin_required', 'forbidden', 'not_found', 'gone'],
+  },
+  {
     method: 'put',
     path: '/meetings/{id}/attendance/{uid}',
     summary:
-      'Note who is there, from a day before the start to 14 days after the end; organisers. The latest tick and un-tick count. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
+      'Note who is there, from a day before the start to 14 days after the end; organisers. The last word that arrives counts. `uid` is an account, or `walk-in:` and 24 hexadecimal digits with a name',
     body: attendanceTick,
     auth: 'firebase',
     answers: { 200: attendance },

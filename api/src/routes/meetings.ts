@@ -86,6 +86,13 @@ export const meetingRoutes = (deps: RouteDeps) => {
     .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
       okWritten(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),
     )
+    .get('/:id/attendance', pathId, async (c) => {
+      const { uid } = await authenticate(c.req.header('authorization'), deps.verify)
+      const { stamp } = await deps.store.asOf()
+      const rows = await meetings.attendancesOf(c.req.valid('param').id, uid)
+      c.var.countRead?.(rows.length)
+      return okUnlessSame(c, rows, rows, { asOf: stamp, total: rows.length })
+    })
     .put('/:id/attendance/:uid', pathId, member, json(attendanceTick), async (c) => {
       const { uid } = parse(z.object({ uid: attendee }), { uid: c.req.param('uid') })
       const noted = c.req.valid('json')

@@ -109,6 +109,11 @@ export const router = createBrowserRouter([
               async () => (await import('../pages/meeting/update-meeting-page.tsx')).UpdateMeetingPage,
             ),
             page(
+              'meetings/:id/check-in',
+              () => commonText.meetings,
+              async () => (await import('../pages/meeting/check-in-page.tsx')).CheckInPage,
+            ),
+            page(
               'create-group',
               () => commonText.createGroup,
               async () => (await import('../pages/create-group/create-group-page.tsx')).CreateGroupPage,

@@ -61,8 +61,14 @@ type OfAnswer = {
   changes: { answer: AnswerWord; guests: number; word?: string; userName?: string; userPhoto?: string }
 }
 
+type OfAttendance = {
+  meetingId: string
+  type: 'attendance.tick'
+  changes: { uid: string; there: boolean; name?: string; guests?: number }
+}
+
 /** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
-export type KnownNewMutation = OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer
+export type KnownNewMutation = OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance
 export type MutationType = KnownNewMutation['type']
 
 /** A row of the outbox with it. */

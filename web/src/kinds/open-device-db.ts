@@ -1,6 +1,7 @@
 import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import type { GroupRow } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { DeviceOfMember } from '../sync/account/current-user.ts'
@@ -22,6 +23,8 @@ export type DeviceDb = Db & {
   memberships: Rows<Membership>
   meetings: Rows<MeetingRow>
   answers: Rows<Answer>
+  attendances: Rows<Attendance>
+  attendanceLists: Lists<ListState & { meetingId: string }>
 }
 
 /** What queries need of a device. */

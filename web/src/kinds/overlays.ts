@@ -1,11 +1,13 @@
 import type { Feedback, FeedbackRow } from '@group-organizer/contract/feedback'
 import type { Group, GroupRow } from '@group-organizer/contract/group'
 import type { Answer } from '@group-organizer/contract/meetings/answer'
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { Meeting, MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { Mutation } from '../sync/rules/mutation.ts'
 import { type Shown, overlay } from '../sync/rules/overlay.ts'
 import { answerKind } from './answer.ts'
+import { attendanceKind } from './attendance.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
@@ -34,6 +36,10 @@ export const overlayMeetings = (
 /** The same of answers. */
 export const overlayAnswers = (rows: readonly Answer[], mutations: readonly Mutation[]) =>
   overlay(answerKind, rows, mutations) as Shown<Answer>[]
+
+/** The same of the check-in. */
+export const overlayAttendances = (rows: readonly Attendance[], mutations: readonly Mutation[]) =>
+  overlay(attendanceKind, rows, mutations) as Shown<Attendance>[]
 
 /** The same of memberships. */
 export const overlayMemberships = (rows: readonly Membership[], mutations: readonly Mutation[]) =>

@@ -24,6 +24,7 @@ const failedSentence = (type: MutationType): string => {
     'meeting.delete': meetingText.deleteFailed,
     'meeting.cancel': meetingText.cancelFailed,
     'answer.give': meetingText.answerFailed,
+    'attendance.tick': meetingText.checkInFailed,
     'meeting.report': reports.failed,
     'group.report': reports.failed,
     'feedback.report': reports.failed,

@@ -20,6 +20,8 @@ export const changeText = (row: KnownMutation): string | undefined => {
     }
     case 'answer.give':
       return row.changes.word
+    case 'attendance.tick':
+      return row.changes.name
     case 'feedback.create':
     case 'feedback.update':
       return row.changes.feedback

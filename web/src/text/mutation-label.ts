@@ -70,6 +70,8 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
       return labelText.reportOfMeeting({ meeting: meetingOf(about) })
     case 'answer.give':
       return labelText.answerTo({ meeting: meetingOf(about) })
+    case 'attendance.tick':
+      return labelText.checkInAt({ meeting: meetingOf(about) })
     case 'group.report':
       return labelText.reportOfGroup({ group: groupOf(about) })
     case 'feedback.report':

@@ -9,9 +9,8 @@ export type StoredAttendance = Stored & {
   uid: string
   name: string
   guests: number
-  /** The latest tick, and the latest un-tick; ISO 8601. */
-  tickedAt?: string | undefined
-  untickedAt?: string | undefined
+  /** What the last tick or un-tick that reached the server said. */
+  there: boolean
   version: number
   /** Of the organisers. */
   applied: Applied
@@ -22,6 +21,6 @@ export const attendanceKind: StoreKind<StoredAttendance> = {
   foundBy: ['meetingId', 'uid'],
   parent: { field: 'meetingId', of: [meetingKind.collection] },
   goesWith: 'uid',
-  event: (meetingId) => ({ changed: 'answers', meetingId }),
+  event: (meetingId) => ({ changed: 'attendances', meetingId }),
   read: (stored) => stored as StoredAttendance,
 }

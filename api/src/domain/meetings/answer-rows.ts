@@ -2,10 +2,11 @@ import type { StoredAnswer } from '../kinds/answer.ts'
 import type { StoredAttendance } from '../kinds/attendance.ts'
 import type { Standings } from '../seats/standing.ts'
 import { standingOf } from '../seats/standing.ts'
-import { isThere } from './attendance-rules.ts'
 import { meetingSeats } from './meeting-seats.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Answer, AnswerRow } from '@group-organizer/contract/meetings/answer'
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
+import { intentId } from '@group-organizer/contract/seat'
 
 const standingIn = (answer: StoredAnswer, { entries, places }: Standings) => {
   const wish = { rev: answer.rev, ...meetingSeats.wish(answer) }
@@ -37,20 +38,35 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** What only organisers see. */
 type ForOrganisers = { attendances: readonly StoredAttendance[] }
 
-/** People who are there, or were taken for it, without an answer. */
-const unanswered = (answers: readonly StoredAnswer[], { attendances }: ForOrganisers): AnswerRow[] => {
-  const known = new Set(answers.filter(({ answer }) => answer !== 'none').map(({ uid }) => uid))
-  return attendances
-    .filter(({ uid }) => !known.has(uid))
-    .map((attendance) => ({
-      uid: attendance.uid,
-      userName: attendance.name === '' ? anonymous.userName : attendance.name,
-      userPhoto: anonymous.userPhoto,
-      answer: 'no',
-      guests: attendance.guests,
-      seat: 'none',
-      there: isThere(attendance),
-    }))
+type Person = { stored: StoredAnswer | undefined; attendance: StoredAttendance | undefined }
+
+/** A person as organisers see them. Who was there without an answer has one of `no`. */
+const seenByOrganisers = ({ stored, attendance }: Person, standings: Standings): AnswerRow | undefined => {
+  const there = attendance?.there ?? false
+  if (stored && stored.answer !== 'none') {
+    const { refused: _, ...shown } = said(stored, standings)
+    const { uid, userName, userPhoto, word, answeredAt } = stored
+    return { uid, userName, userPhoto, ...shown, word, answeredAt, there }
+  }
+  if (!attendance) return undefined
+  const { uid, name, guests } = attendance
+  const userName = name === '' ? anonymous.userName : name
+  return { uid, userName, userPhoto: anonymous.userPhoto, answer: 'no', guests, seat: 'none', there }
+}
+
+const peopleOf = (answers: readonly StoredAnswer[], { attendances }: ForOrganisers): Person[] => {
+  const answerOf = new Map(answers.map((stored) => [stored.uid, stored]))
+  const attendanceOf = new Map(attendances.map((attendance) => [attendance.uid, attendance]))
+  return [...new Set([...answerOf.keys(), ...attendanceOf.keys()])].map((uid) => ({
+    stored: answerOf.get(uid),
+    attendance: attendanceOf.get(uid),
+  }))
+}
+
+const seenByMembers = (stored: StoredAnswer, standings: Standings): AnswerRow => {
+  const { refused: _, ...shown } = said(stored, standings)
+  const { uid, userName, userPhoto } = stored
+  return { uid, userName, userPhoto, ...shown }
 }
 
 /** Who has answered: seats first, then the line, then who may come. Only organisers are sent words, and who cannot come. */
@@ -59,16 +75,13 @@ export const answerRows = (
   standings: Standings,
   forOrganisers: ForOrganisers | undefined,
 ): AnswerRow[] => {
-  const present = new Set(forOrganisers?.attendances.filter(isThere).map(({ uid }) => uid))
-  return answers
-    .filter(({ answer }) => answer === 'going' || answer === 'maybe' || (forOrganisers && answer === 'no'))
-    .map((stored): AnswerRow => {
-      const { refused: _, ...shown } = said(stored, standings)
-      const { uid, userName, userPhoto, word, answeredAt } = stored
-      const told = forOrganisers && { word, answeredAt, there: present.has(uid) }
-      return { uid, userName, userPhoto, ...shown, ...told }
-    })
-    .concat(forOrganisers ? unanswered(answers, forOrganisers) : [])
+  const rows = forOrganisers
+    ? peopleOf(answers, forOrganisers).map((person) => seenByOrganisers(person, standings))
+    : answers
+        .filter(({ answer }) => answer === 'going' || answer === 'maybe')
+        .map((stored) => seenByMembers(stored, standings))
+  return rows
+    .filter((row) => row !== undefined)
     .toSorted(
       (one, other) =>
         order[one.seat] - order[other.seat] ||
@@ -77,4 +90,26 @@ export const answerRows = (
         byName.compare(one.userName, other.userName) ||
         (one.uid < other.uid ? -1 : 1),
     )
+}
+
+/** The people of the check-in as records. The ledger has to be read before the answers, or `rev` may fall. */
+export const attendanceRows = async (
+  meetingId: string,
+  answers: readonly StoredAnswer[],
+  standings: Standings,
+  forOrganisers: ForOrganisers,
+): Promise<Attendance[]> => {
+  const rows = await Promise.all(
+    peopleOf(answers, forOrganisers).map(async ({ stored, attendance }) => {
+      const row = seenByOrganisers({ stored, attendance }, standings)
+      if (!row) return []
+      const { there = false } = row
+      const _id = attendance?._id ?? (await intentId('attendance', meetingId, row.uid))
+      const rev = (stored ? standingIn(stored, standings).rev : 0) + (attendance?.rev ?? 0)
+      const version = (stored?.version ?? 0) + (attendance?.version ?? 0)
+      const stamp = Math.max(stored?.stamp ?? 0, attendance?.stamp ?? 0)
+      return { ...row, _id, meetingId, there, rev, version, stamp }
+    }),
+  )
+  return rows.flat()
 }

@@ -18,13 +18,17 @@ import type { Store } from '../store.ts'
 import { present } from '../write-guards.ts'
 import { write } from '../write-record.ts'
 import type { Leaving, Next, WriteRequest } from '../write-request.ts'
-import { answerRows, serializeAnswer } from './answer-rows.ts'
+import { answerRows, attendanceRows, serializeAnswer } from './answer-rows.ts'
 import { leaveMeeting, setAnswer } from './answer-rules.ts'
-import { serializeAttendance, takesAttendance, tick } from './attendance-rules.ts'
+import { tick } from './attendance-rules.ts'
 import { countsOf, meetingSeats, takesAnswers } from './meeting-seats.ts'
 import { limits } from '@group-organizer/contract/limits'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
-import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
+import {
+  type AttendanceTick,
+  type OwnAttendance,
+  takesAttendance,
+} from '@group-organizer/contract/meetings/attendance'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -54,6 +58,8 @@ export const createMeetings = (
     return stored ? unpack(stored) : []
   }
 
+  const standingsIn = async (meetingId: string) => standingsOf(await ledgerOf(meetingId))
+
   /** A meeting that a viewer may see, with its group. */
   const shown = async (id: string, viewer: string | undefined) => {
     const stored = await meetings.find(id)
@@ -62,6 +68,13 @@ export const createMeetings = (
     // Not with the group: a device takes an answer about a record that it did not ask about for a stranger's.
     if (group && !(isLive(group) && isShownTo(groupKind, group, viewer))) throw new Refusal('gone')
     return { meeting, group: present(groupKind, group, viewer) }
+  }
+
+  /** Throws Refusal (forbidden) for all but organisers. */
+  const requireOrganised = async (meetingId: string, viewer: string) => {
+    const { meeting, group } = await shown(meetingId, viewer)
+    if (!canManage(managed(group), viewer)) throw new Refusal('forbidden')
+    return meeting
   }
 
   const renewCounts = createCounts<StoredMeeting>({
@@ -130,8 +143,7 @@ export const createMeetings = (
 
     /** `PUT /meetings/{id}/attendance/{uid}`. */
     checkIn: async (meetingId: string, uid: string, noted: AttendanceTick, request: WriteRequest) => {
-      const { meeting, group } = await shown(meetingId, request.uid)
-      if (!canManage(managed(group), request.uid)) throw new Refusal('forbidden')
+      const meeting = await requireOrganised(meetingId, request.uid)
       const about = { _id: await intentId('attendance', meetingId, uid), meetingId, uid }
       const written = await write(
         attendances,
@@ -147,8 +159,32 @@ export const createMeetings = (
         request,
       )
       if (written.outcome !== 'unchanged') publish(attendanceKind, written.record)
-      return { answer: serializeAttendance(written.record), appliedSeq: seqOfRepeat(written, request) }
+      const standings = await standingsIn(meetingId)
+      const answer = await answers.find(await intentId('answer', meetingId, uid))
+      const [row = {}] = await attendanceRows(meetingId, answer ? [answer] : [], standings, {
+        attendances: [written.record],
+      })
+      return { answer: row, appliedSeq: seqOfRepeat(written, request) }
     },
+
+    /** Who has answered or was ticked, for an organiser. */
+    attendancesOf: async (meetingId: string, viewer: string) => {
+      await requireOrganised(meetingId, viewer)
+      const standings = await standingsIn(meetingId)
+      const all = await answers.by('meetingId', meetingId)
+      return attendanceRows(meetingId, all, standings, {
+        attendances: await attendances.by('meetingId', meetingId),
+      })
+    },
+
+    /** Where an account was ticked, or un-ticked. */
+    attendanceOfAccount: async (uid: string): Promise<OwnAttendance[]> =>
+      (await attendances.by('uid', uid)).map(({ meetingId, there, name, guests }) => ({
+        meetingId,
+        there,
+        name,
+        guests,
+      })),
 
     /** Gives the seats that a changed meeting has now. */
     settle: async (meetingId: string) => {
@@ -180,7 +216,7 @@ export const createMeetings = (
       const own = (await answers.by('uid', uid)).filter(({ answer }) => answer !== 'none')
       const rows = await Promise.all(
         own.map(async (answer) => {
-          const standings = standingsOf(await ledgerOf(answer.meetingId))
+          const standings = await standingsIn(answer.meetingId)
           const meeting = await meetings.find(answer.meetingId)
           const isKept = meeting && isLive(meeting) && now() - Date.parse(meeting.endsAtUtc) < answersMs
           return isKept ? serializeAnswer(answer, standings) : []
@@ -192,7 +228,7 @@ export const createMeetings = (
     /** Who has answered. @param viewer an account that is signed in */
     answersOf: async (meetingId: string, viewer: string) => {
       const { group } = await shown(meetingId, viewer)
-      const standings = standingsOf(await ledgerOf(meetingId))
+      const standings = await standingsIn(meetingId)
       const all = await answers.by('meetingId', meetingId)
       const isOrganiser = canManage(managed(group), viewer)
       const forOrganisers = isOrganiser

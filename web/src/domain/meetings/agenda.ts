@@ -35,7 +35,8 @@ export const nothingFiltered: AgendaFilter = { mine: false, week: false, categor
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** For comparing: without case and accents. */
+export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The coming meetings of groups that can be seen and that fit a filter, by start. */
 export const agendaOf = <M extends Meeting>(

@@ -1,4 +1,5 @@
 import { limits } from '@group-organizer/contract/limits'
+import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { cancelMeeting, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
@@ -10,9 +11,9 @@ import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete, savedSentence, showSaveError } from '../show-saved.ts'
-import { isCancelled } from './meeting-facts.tsx'
+import { isCancelled, isOver } from './meeting-facts.tsx'
 
-/** What organisers do with a meeting that is not over. Only one without answers can be deleted. */
+/** What organisers do with a meeting. Only one without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
   const device = useDevice()
   const navigate = useNavigate()
@@ -47,9 +48,19 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
     if (await confirmAndDelete(device, deletion, work)) await navigate(`/auth/services/${meeting.groupId}`)
   }
 
+  const over = isOver(meeting, device.now())
+  const checkIn = takesAttendance(meeting, device.now()) && !cancelled
+  const toCheckIn = (checkIn || over) && (
+    <Link to={`/auth/meetings/${meeting._id}/check-in`} className={buttonClass('quiet')}>
+      {over ? meetingText.whoCame : meetingText.checkIn}
+    </Link>
+  )
+  if (over) return toCheckIn
+
   const isAnswered = meeting.going + meeting.maybe + meeting.waiting > 0
   return (
     <div className="flex flex-wrap gap-3">
+      {toCheckIn}
       <Link to={`/auth/meetings/${meeting._id}/edit`} className={buttonClass('quiet')}>
         <Icon name="edit" className="size-5" />
         {meetingText.changeMeeting}

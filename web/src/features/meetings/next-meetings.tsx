@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
 import { useSession } from '../../session/use-session.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRow } from './meeting-row.tsx'
-import { usePullMeetings } from './use-pull-meetings.ts'
+import { usePullList } from './use-pull-meetings.ts'
 
 const mostNext = 3
 
@@ -20,7 +21,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
   const { now } = useDevice()
   const meetings = useGroupMeetings(group._id)
   const answers = useAnswers()
-  const pulled = usePullMeetings(group)
+  const pulled = usePullList(meetingKind, group._id, group.rev > 0)
   const [all, setAll] = useState(false)
   const isOrganiser = canManage(group, member?.uid)
   if (!meetings) return null

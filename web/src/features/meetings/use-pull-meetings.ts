@@ -1,30 +1,28 @@
-import type { Group } from '@group-organizer/contract/group'
 import { paths } from '@group-organizer/contract/paths'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { bringRecord } from '../../sync/pull/bring-record.ts'
-import { showList } from '../../sync/pull/followed-lists.ts'
+import { type ListName, showList } from '../../sync/pull/followed-lists.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 import { hasNoParent } from '../../sync/pull/pulled.ts'
 
-/** Brings the meetings of a group that is shown and on the server. @returns whether that has ended */
-export const usePullMeetings = ({ _id: groupId, rev }: Pick<Group, '_id' | 'rev'>): boolean => {
-  const isSent = rev > 0
+/** Brings the list of a parent that is shown and on the server. @returns whether that has ended */
+export const usePullList = (kind: ListName['kind'], parentId: string, isSent: boolean): boolean => {
   const device = useDevice()
   const [ended, setEnded] = useState<string>()
   useEffect(() => {
     if (!isSent) return
-    const hide = showList(meetingKind, groupId)
+    const hide = showList(kind, parentId)
     createPull(device)
-      .list(meetingKind, groupId)
+      .list(kind, parentId, true)
       .then((result) => {
-        if (result.kind === 'pulled' || hasNoParent(result)) setEnded(groupId)
+        if (result.kind === 'pulled' || hasNoParent(result)) setEnded(parentId)
       })
       .catch(reportError)
     return hide
-  }, [device, groupId, isSent])
-  return ended === groupId || !isSent
+  }, [device, kind, parentId, isSent])
+  return ended === parentId || !isSent
 }
 
 export type Brought = Awaited<ReturnType<typeof bringRecord>> | 'under way'

@@ -19,15 +19,13 @@ import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
 import { useBringMeeting } from '../../features/meetings/use-pull-meetings.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { usePageTitle } from '../../ui/page-head.tsx'
-import { StateNote } from '../../ui/state-note.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
+import { MissingMeeting } from './missing-meeting.tsx'
 
 export const MeetingPage = () => {
   const { id = '' } = useParams()
@@ -48,14 +46,7 @@ const Content = ({ id }: { id: string }) => {
         <span className="sr-only">{meetingText.loading}</span>
       </div>
     )
-  if (meeting === 'missing')
-    return (
-      <StateNote urgent heading sign="search" title={meetingText.missing} text={meetingText.missingText}>
-        <Link to="/auth/meetings" className={buttonClass('primary')}>
-          {commonText.meetings}
-        </Link>
-      </StateNote>
-    )
+  if (meeting === 'missing') return <MissingMeeting heading />
   return <Shown {...{ meeting, standing }} answer={answer} />
 }
 
@@ -109,7 +100,7 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
         </div>
         <div className="flex flex-col gap-3 border-base-300 max-md:border-t max-md:pt-5">
           <MeetingSharing meeting={meeting} />
-          {organises && member && !over && <MeetingActions meeting={meeting} uid={member.uid} />}
+          {organises && member && <MeetingActions meeting={meeting} uid={member.uid} />}
           {!organises && <ReportRecord target={{ ...meeting, isMeeting: true }} />}
         </div>
       </article>

@@ -1,15 +1,13 @@
 import { canManage } from '@group-organizer/contract/people/roles'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMeeting } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { UpdateMeeting } from '../../features/meetings/update-meeting.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { PageHead, usePageTitle } from '../../ui/page-head.tsx'
-import { StateNote } from '../../ui/state-note.tsx'
+import { MissingMeeting } from './missing-meeting.tsx'
 import { NotYours } from './plan-meeting-page.tsx'
 
 export const UpdateMeetingPage = () => {
@@ -27,14 +25,7 @@ const Content = ({ id }: { id: string }) => {
   const { member } = useSession()
   const meeting = useMeeting(id)
   const group = useGroup(typeof meeting === 'object' ? meeting.groupId : '')
-  if (meeting === 'missing')
-    return (
-      <StateNote urgent sign="search" title={meetingText.missing} text={meetingText.missingText}>
-        <Link to="/auth/meetings" className={buttonClass('primary')}>
-          {commonText.meetings}
-        </Link>
-      </StateNote>
-    )
+  if (meeting === 'missing') return <MissingMeeting />
   if (!member || !meeting || !group) return <GroupFormSkeleton />
   return group !== 'missing' && canManage(group, member.uid) ? (
     <UpdateMeeting meeting={meeting} uid={member.uid} />

@@ -20,6 +20,8 @@ export type ListState = {
   etag: string
   /** The account whose part of long records was added to the list. */
   supplementOf?: string | undefined
+  /** The account that was sent the list, where not everybody is. */
+  readBy?: string | undefined
   /** When a member last looked at it (milliseconds since 1970); 0 for never. */
   openedAt: number
   /** The list was brought at least once, so an empty one means that there is nothing. */

@@ -8,7 +8,7 @@ import { OldEpoch, acceptEpoch, noteOlderEpoch, olderEpoch } from '../rows/epoch
 import { forgetChildren, isClosed, recordTables, storeRecord } from '../rows/store-rows.ts'
 import { backOff, interceptionBackOff } from '../rules/back-off.ts'
 import { isStillClaimed, unclaimed } from '../rules/claimed.ts'
-import { type Kind, isAccountKind, parentOf } from '../rules/kind.ts'
+import { type Kind, isOfAccount, parentOf } from '../rules/kind.ts'
 import { type Mutation, actionOf } from '../rules/mutation.ts'
 import {
   type Accepted,
@@ -58,7 +58,7 @@ const storeAnswered = async (device: SyncDevice, kind: Kind, mutation: Mutation,
   const row = kind.asRow(answer.data)
   if (row?._id !== mutation.entityId) return
   // The account may have logged out meanwhile, and its rows have left.
-  if (isAccountKind(kind) && (await readCurrentUid(device)) !== mutation.uid) return
+  if (isOfAccount(kind) && (await readCurrentUid(device)) !== mutation.uid) return
   await storeRecord(db, kind, row, epoch)
 }
 

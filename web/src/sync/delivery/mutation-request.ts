@@ -12,7 +12,7 @@ export const mutationRequest = (kind: Kind, mutation: Mutation) => {
   const named = action === 'create' && { _id: entityId, ...(kind.parent && { [kind.parent.field]: parent }) }
   return {
     method: kind.own[action]?.method ?? methods[action] ?? ('post' as const),
-    path: kind.address({ entityId, parent }, action),
+    path: kind.address({ entityId, parent, changes: changes ?? {} }, action),
     ...(changes && { json: { ...named, ...omitUndefined(changes) } }),
   }
 }

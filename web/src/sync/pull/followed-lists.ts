@@ -1,7 +1,17 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import { listsOf, tableOf } from '../database/schema.ts'
-import { type Kind, type ListKind, type PartKind, type Row, isListKind, isPartKind } from '../rules/kind.ts'
+import {
+  type Kind,
+  type ListKind,
+  type PartKind,
+  type Restricted,
+  type Row,
+  isListKind,
+  isOfAccount,
+  isPartKind,
+  parentOf,
+} from '../rules/kind.ts'
 import { wholeParents } from './pull-part.ts'
 
 /** One parent's list, or part, of a kind. */
@@ -35,19 +45,44 @@ const ownRecords = async (device: DeviceOfMember, kind: Kind): Promise<string[]>
   return tableOf(device.db, kind).where(kind.author).equals(member).filter(isFollowable).primaryKeys()
 }
 
+type DeviceWithClock = DeviceOfMember & { now: () => number }
+
+/** Near parents whose lists the member may read. */
+const nearParents = async ({ db, ...device }: DeviceWithClock, kind: Kind, restricted: Restricted) => {
+  const member = await readCurrentUid({ db, ...device })
+  const ownerKind = db.kinds.parentKindOf(kind)
+  if (member === undefined || !ownerKind) return []
+  const { index, from, until } = restricted.near(device.now())
+  const rows = await tableOf(db, kind).where(index).between(from, until).toArray()
+  const owners = await tableOf(db, ownerKind).bulkGet(rows.map((row) => parentOf(kind, row) ?? ''))
+  return rows
+    .filter((_, at) => {
+      const owner = owners[at]
+      return owner && isFollowable(owner) && restricted.mayRead(owner, member)
+    })
+    .map(({ _id }) => _id)
+}
+
+/** Parents whose lists concern the member. */
+const ownParents = async (device: DeviceWithClock, kind: Kind): Promise<string[]> => {
+  const parentKind = device.db.kinds.parentKindOf(kind)
+  if (!parentKind) return []
+  const restricted = isListKind(kind) ? kind.arrives.restricted : undefined
+  return restricted ? nearParents(device, parentKind, restricted) : ownRecords(device, parentKind)
+}
+
 /** The lists of the member's own records. */
-export const ownLists = async (device: DeviceOfMember): Promise<ListName[]> => {
+export const ownLists = async (device: DeviceWithClock): Promise<ListName[]> => {
   const lists: ListName[] = []
   for (const kind of device.db.kinds.all.filter(isListKind)) {
-    const parentKind = device.db.kinds.parentKindOf(kind)
-    const own = parentKind ? await ownRecords(device, parentKind) : []
+    const own = await ownParents(device, kind)
     lists.push(...own.map((parentId) => ({ kind, parentId })))
   }
   return lists
 }
 
 /** A clock that was ahead does not count. */
-const openedLately = (device: DeviceOfMember & { now: () => number }, kind: ListKind) =>
+const openedLately = (device: DeviceWithClock, kind: ListKind) =>
   listsOf(device.db, kind)
     .where('openedAt')
     .between(device.now() - weekMs, device.now(), false, true)
@@ -60,16 +95,18 @@ const openedLately = (device: DeviceOfMember & { now: () => number }, kind: List
  * @param joined ids of parents
  */
 export const followedLists = async (
-  device: DeviceOfMember & { now: () => number },
+  device: DeviceWithClock,
   joined: readonly string[],
 ): Promise<ListName[]> => {
   const followed: ListName[] = []
-  for (const kind of device.db.kinds.all) {
+  // Few may read a restricted list, and they need it without a network.
+  const byNeed = Map.groupBy(device.db.kinds.all, (kind) => isListKind(kind) && isOfAccount(kind))
+  for (const kind of [...(byNeed.get(true) ?? []), ...(byNeed.get(false) ?? [])]) {
     const parentKind = device.db.kinds.parentKindOf(kind)
     if (!parentKind || !(isListKind(kind) || isPartKind(kind))) continue
     const opened = isListKind(kind) ? await openedLately(device, kind) : []
     const brought = isPartKind(kind) ? await wholeParents(device, kind) : new Set()
-    const ids = [...new Set([...opened, ...joined, ...(await ownRecords(device, parentKind))])]
+    const ids = [...new Set([...opened, ...joined, ...(await ownParents(device, kind))])]
     const rows = await tableOf(device.db, parentKind).bulkGet(ids.filter((id) => !brought.has(id)))
     for (const row of rows) if (row && isFollowable(row)) followed.push({ kind, parentId: row._id })
   }

@@ -1,7 +1,7 @@
 import { isLive } from '@group-organizer/contract/tombstone'
 import * as z from 'zod/mini'
 import { readCurrentUid } from '../account/current-user.ts'
-import { tokenOf, tokenSubject } from '../account/id-token.ts'
+import { tokenFor, tokenOf, tokenSubject } from '../account/id-token.ts'
 import { type Db, listsOf, tableOf } from '../database/schema.ts'
 import type { DeviceWithApi } from '../device.ts'
 import { acceptEpoch } from '../rows/epoch.ts'
@@ -34,10 +34,14 @@ const heldOf = (db: Db, kind: ListKind, parentId: string) =>
 
 const isCut = ({ arrives }: ListKind, row: Row) => isLive(row) && arrives.supplement?.isCut(row) === true
 
+/** The account that is sent a list, where not everybody is. */
+const readerOf = async (device: DeviceWithApi, { arrives }: ListKind) =>
+  arrives.restricted ? readCurrentUid(device) : undefined
+
 /** The ETag of what is held; empty if rows are damaged, or a supplement is another account's: a 304 would not bring those. */
 const heldTag = async (device: DeviceWithApi, kind: ListKind, parentId: string): Promise<string> => {
   const list = await listsOf(device.db, kind).get(parentId)
-  if (!list?.etag) return ''
+  if (!list?.etag || list.readBy !== (await readerOf(device, kind))) return ''
   const held = await heldOf(device.db, kind, parentId)
   if (!held.every((row) => isReadable(kind, row))) return ''
   const isOfOther =
@@ -75,7 +79,7 @@ const storeList = (
   kind: ListKind,
   parentId: string,
   list: Listed,
-  { asOf, supplementOf }: { asOf: number; supplementOf: string | undefined },
+  { asOf, ...ofAccount }: { asOf: number; supplementOf: string | undefined; readBy: string | undefined },
 ) =>
   storePart(db, kind, parentId, list, async () => {
     const { data, etag, meta } = list
@@ -87,7 +91,7 @@ const storeList = (
     await lists.put({
       [kind.parent.field]: parentId,
       etag: isExact ? etag : '',
-      supplementOf,
+      ...ofAccount,
       openedAt: (await lists.get(parentId))?.openedAt ?? 0,
       listed: true,
     })
@@ -140,6 +144,13 @@ const withSupplement = async (
   return { list: { rows: own, ids }, supplementOf: uid }
 }
 
+/** The account may not read the list any more. */
+const forgetList = ({ db }: DeviceWithApi, kind: ListKind, parentId: string) =>
+  db.transaction('rw', tableOf(db, kind), listsOf(db, kind), async () => {
+    await tableOf(db, kind).where(kind.parent.field).equals(parentId).delete()
+    await listsOf(db, kind).delete(parentId)
+  })
+
 /** The server has no such parent any more, so its children go. */
 const forgetGone = ({ db }: DeviceWithApi, kind: ListKind, parentId: string, epoch: number) =>
   db.transaction('rw', recordTables(db), async () => {
@@ -159,6 +170,11 @@ export const pullList = async (
   opened = false,
 ): Promise<Pulled> => {
   const { api, db, now } = parts
+  const reader = await readerOf(parts, kind)
+  const isRestricted = kind.arrives.restricted !== undefined
+  const token = reader === undefined ? null : await tokenFor(parts, reader, false)
+  if (isRestricted && token === null) return { kind: 'pulled' }
+  if (token !== null && typeof token !== 'string') return token
   if (opened) await noteOpened(db, kind, parentId, now())
   const etag = await heldTag(parts, kind, parentId)
   const first = await api.askIfChanged(
@@ -166,11 +182,16 @@ export const pullList = async (
       method: 'get',
       path: kind.arrives.address(parentId),
       query: { deleted: true },
+      ...(token !== null && { token }),
       ...(etag && { ifNoneMatch: etag }),
     },
     listOf(kind.asRow),
   )
   if (first.kind === 'same') return { kind: 'pulled' }
+  if (isRestricted && first.kind === 'refused' && first.meta && first.code === 'forbidden') {
+    await forgetList(parts, kind, parentId)
+    return { kind: 'pulled' }
+  }
   const result = first.kind === 'accepted' ? await bringAll(parts, kind, parentId, first) : first
   if (result.kind === 'refused' && result.meta && hasNoParent(result))
     await forgetGone(parts, kind, parentId, result.meta.epoch)
@@ -178,6 +199,9 @@ export const pullList = async (
   const { asOf } = result.meta
   if (asOf === undefined) return incomplete
   const { list, supplementOf } = await withSupplement(parts, kind, parentId, result.data)
-  await storeList(db, kind, parentId, { ...result, data: list }, { asOf, supplementOf })
+  const ofAccount = { supplementOf, readBy: reader }
+  // The member may have logged out meanwhile.
+  if (reader === (await readerOf(parts, kind)))
+    await storeList(db, kind, parentId, { ...result, data: list }, { asOf, ...ofAccount })
   return { kind: 'pulled' }
 }

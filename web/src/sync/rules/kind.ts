@@ -22,8 +22,8 @@ export type OwnAction = {
   /** Nothing is left to do when the record is gone. */
   endsWithRecord?: true
   /**
-   * A state of the account about the parent, such as a wish. The record's id is `intentId(kind, parent, uid)`, so the action
-   * shows and sends it also where no record exists yet.
+   * A state that is said of the parent, such as a wish or who was there. The record's id is `intentId(kind, parent, uid)`, so
+   * the action shows and sends it also where no record exists yet.
    */
   isState?: true
   /** POST by default. */
@@ -50,6 +50,16 @@ export type Part = {
   queryOfParent: (parentId: string, now: number) => Readonly<Record<string, string>>
 }
 
+/** A list that only some accounts may read. Its rows leave the device when the account logs out. */
+export type Restricted = {
+  /** The lists of parents between these values of an index are kept fresh. */
+  near: (now: number) => { index: string; from: string; until: string }
+  /** @param owner the record that the parent belongs to */
+  mayRead: (owner: Row, uid: string) => boolean
+  /** A kind of the same parent: its events name this list, too. */
+  changesWith: string
+}
+
 /** How the device gets the records of a kind. */
 export type Arrival =
   /**
@@ -58,7 +68,13 @@ export type Arrival =
    */
   | { by: 'feed'; list: string; changes: string; facts: string; part?: Part }
   /** A list for each parent, with an ETag. `table` holds what is known of each list. */
-  | { by: 'list'; table: string; address: (parentId: string) => string; supplement?: Supplement }
+  | {
+      by: 'list'
+      table: string
+      address: (parentId: string) => string
+      supplement?: Supplement
+      restricted?: Restricted
+    }
   /** The account's own list, with an ETag. Its rows leave the device when the account logs out. */
   | { by: 'account'; address: string }
   /** Only when a screen asks (`askForRecords`). A row is held while a change of it waits. */
@@ -102,7 +118,10 @@ export type Kind = {
   /** The part of an answer to a mutation that is the record; all of it by default. */
   answered?: (data: unknown) => unknown
   /** Where a mutation is sent to, below the API's base. */
-  address: (about: { entityId: string; parent: string | undefined }, action: string) => string
+  address: (
+    about: { entityId: string; parent: string | undefined; changes: Values },
+    action: string,
+  ) => string
 }
 
 type Arriving<By extends Arrival['by']> = Kind & { arrives: { by: By } }
@@ -117,6 +136,9 @@ export const isFeedKind = (kind: Kind): kind is FeedKind => kind.arrives.by === 
 export const isAccountKind = (kind: Kind): kind is AccountKind => kind.arrives.by === 'account'
 export const isPartKind = (kind: Kind): kind is PartKind =>
   kind.arrives.by === 'feed' && kind.arrives.part !== undefined && kind.parent !== undefined
+/** Whether rows of a kind belong to the account that is logged in. */
+export const isOfAccount = (kind: Kind): boolean =>
+  isAccountKind(kind) || (isListKind(kind) && kind.arrives.restricted !== undefined)
 export const isListKind = (kind: Kind): kind is ListKind =>
   kind.arrives.by === 'list' && kind.parent !== undefined
 

@@ -151,11 +151,13 @@ export const createPullScheduler = (
 
   const kindOf = (poke: Poke) => kindNamedBy(device.db.kinds, poke)
 
-  const listOf = (poke: Poke): ListName | undefined => {
-    const kind = kindOf(poke)
-    if (!kind || !isListKind(kind)) return undefined
-    const parentId = parentNamedBy(kind, poke)
-    return parentId === undefined ? undefined : { kind, parentId }
+  const listsNamedBy = (poke: Poke): ListName[] => {
+    const named = kindOf(poke)
+    return device.db.kinds.all.filter(isListKind).flatMap((kind) => {
+      if (!named || (kind !== named && kind.arrives.restricted?.changesWith !== named.name)) return []
+      const parentId = parentNamedBy(kind, poke)
+      return parentId === undefined ? [] : { kind, parentId }
+    })
   }
 
   /** An event about an account's list concerns those who joined the parent, or hold a row of it. */
@@ -190,17 +192,16 @@ export const createPullScheduler = (
     heard: (poke: Poke) => {
       wasHeard = true
       const kind = kindOf(poke)
-      const list = listOf(poke)
-      if (list) nameList(list)
-      else if (kind && isFeedKind(kind)) namedKinds.add(leadOf(device.db.kinds, kind))
+      for (const list of listsNamedBy(poke)) nameList(list)
+      if (kind && isFeedKind(kind)) namedKinds.add(leadOf(device.db.kinds, kind))
       else if (kind && isAccountKind(kind)) namedAccounts.push({ kind, poke })
       soon()
     },
     /** Another tab heard it, and pulls what all tabs share. Only this one knows what it shows. */
     relayed: (poke: Poke) => {
-      const list = listOf(poke)
-      if (!list || !shown.has(listKey(list))) return
-      nameList(list)
+      const lists = listsNamedBy(poke).filter((list) => shown.has(listKey(list)))
+      if (lists.length === 0) return
+      for (const list of lists) nameList(list)
       soon()
     },
     stop: () => {

@@ -23,6 +23,7 @@ export const changes: In<typeof labelText> = {
   cancellation: 'Treffen {meeting} absagen',
   restoredMeeting: 'Treffen {meeting} findet doch statt',
   answerTo: 'Deine Antwort zu {meeting}',
+  checkInAt: 'Anwesenheit bei {meeting}',
   reportOfMeeting: 'Meldung zum Treffen {meeting}',
   reportOfGroup: 'Meldung zu {group}',
   reportOfFeedback: 'Meldung zu {feedback}',

@@ -121,6 +121,25 @@ export const meetings: In<typeof meetingText> = {
   alsoThisWeek: 'Außerdem in den nächsten sieben Tagen',
   myMeetings: 'Alle meine Treffen',
   calendar: 'In den Kalender',
+
+  checkIn: 'Anwesenheit',
+  whoCame: 'Wer da war',
+  checkInCount: '{there} von {expected} sind da',
+  cameCount: { one: '{count} Person war da', other: '{count} Personen waren da' },
+  checkInLater: 'Die Anwesenheit öffnet einen Tag vor dem Treffen.',
+  checkInOver: 'Die Anwesenheit schließt zwei Wochen nach dem Treffen.',
+  checkInNotLoaded: 'Die Liste ist noch nicht auf diesem Gerät. Sie lädt, sobald du online bist.',
+  checkInEmpty: 'Noch hat niemand geantwortet. Du kannst eintragen, wer kommt.',
+  nobodyFound: 'Niemand mit diesem Namen. Unten kannst du ihn eintragen.',
+  findName: 'Namen suchen',
+  walkIns: 'Ohne Antwort gekommen',
+  walkInName: 'Name',
+  plusOne: 'Bringt noch jemanden mit (+1)',
+  addWalkIn: 'Eintragen',
+  walkIn: 'Keine Antwort',
+  nameMissing: 'Gib einen Namen ein.',
+  checkInFailed: 'Die Anwesenheit konnte nicht gespeichert werden',
+  onWaitingList: 'Warteliste',
 }
 
 export const meetingFaults: In<typeof meetingFaultText> = {

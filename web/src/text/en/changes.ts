@@ -22,6 +22,7 @@ export const labelText = sentences('changes', {
   cancellation: params('Cancellation of meeting {meeting}'),
   restoredMeeting: params('Meeting {meeting} takes place after all'),
   answerTo: params('Your answer to {meeting}'),
+  checkInAt: params('Check-in at {meeting}'),
   reportOfMeeting: params('Report of meeting {meeting}'),
   reportOfGroup: params('Report of {group}'),
   reportOfFeedback: params('Report of {feedback}'),

@@ -119,6 +119,25 @@ export const meetingText = sentences('meetings', {
   alsoThisWeek: 'Also in the next seven days',
   myMeetings: 'All my meetings',
   calendar: 'Add to calendar',
+
+  checkIn: 'Check-in',
+  whoCame: 'Who came',
+  checkInCount: params('{there} of {expected} are here'),
+  cameCount: plural({ one: '{count} person came', other: '{count} people came' }),
+  checkInLater: 'Check-in opens a day before the meeting.',
+  checkInOver: 'Check-in closed two weeks after the meeting.',
+  checkInNotLoaded: 'The list is not on this device yet. It loads when you are online.',
+  checkInEmpty: 'Nobody has answered yet. You can add whoever comes.',
+  nobodyFound: 'Nobody of this name. You can add them below.',
+  findName: 'Find a name',
+  walkIns: 'Came without an answer',
+  walkInName: 'Name',
+  plusOne: 'Brings one more (+1)',
+  addWalkIn: 'Check in',
+  walkIn: 'No answer',
+  nameMissing: 'Enter a name.',
+  checkInFailed: 'The check-in could not be saved',
+  onWaitingList: 'Waiting list',
 })
 
 export const meetingFaultText = sentences('meetingFaults', {

@@ -1,0 +1,127 @@
+import type { Attendance } from '@group-organizer/contract/meetings/attendance'
+import { isWalkIn, takesAttendance } from '@group-organizer/contract/meetings/attendance'
+import { useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import { type Tick, checkIn } from '../../data/mutations/check-in-mutations.ts'
+import { useCheckIn } from '../../data/queries/check-in.ts'
+import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import { countCheckIn, listOfCheckIn } from '../../domain/meetings/check-in.ts'
+import { attendanceKind } from '../../kinds/attendance.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { formatNumber } from '../../text/catalogue.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { Face } from '../../ui/face.tsx'
+import { Field } from '../../ui/form.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { showSaveError } from '../show-saved.ts'
+import { isOver } from './meeting-facts.tsx'
+import { usePullList } from './use-pull-meetings.ts'
+import { WalkInForm } from './walk-in-form.tsx'
+
+type Props = { meeting: ShownMeeting; uid: string }
+
+/** Organisers tick who is there. It needs no network once the list is on the device. */
+export const CheckIn = ({ meeting, uid }: Props) => {
+  const device = useDevice()
+  const found = useCheckIn(meeting._id)
+  const [text, setText] = useState('')
+  usePullList(attendanceKind, meeting._id, meeting.rev > 0)
+  if (!found) return <div className="h-64 skeleton" role="status" aria-label={meetingText.loading} />
+  const now = device.now()
+  const isOpen = takesAttendance(meeting, now)
+  const list = listOfCheckIn(found.people, text)
+
+  const tick = async (said: Tick) => {
+    try {
+      await checkIn(device, meeting._id, uid, said)
+      setText('')
+    } catch (error) {
+      await showSaveError(meetingText.checkInFailed, error)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Note {...{ meeting, isOpen, now }} isListed={found.isListed || meeting.rev === 0} />
+      <p role="status" className="text-card font-semibold">
+        {countsOf(found.people, isOver(meeting, now))}
+      </p>
+      {found.people.length > 0 && (
+        <Field
+          name="find"
+          type="search"
+          label={meetingText.findName}
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {list.length > 0 ? (
+        <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
+          {list.map((person) => (
+            <PersonLine key={person.uid} {...{ person }} disabled={!isOpen} onTick={tick} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{text === '' ? meetingText.checkInEmpty : meetingText.nobodyFound}</p>
+      )}
+      {isOpen && <WalkInForm name={text} onTick={tick} />}
+    </div>
+  )
+}
+
+const countsOf = (people: readonly Attendance[], isPast: boolean) => {
+  const { there, expected } = countCheckIn(people)
+  return isPast
+    ? meetingText.cameCount(there)
+    : meetingText.checkInCount({ there: formatNumber(there), expected: formatNumber(expected) })
+}
+
+type NoteProps = { meeting: ShownMeeting; isOpen: boolean; isListed: boolean; now: number }
+
+const Note = ({ meeting, isOpen, isListed, now }: NoteProps) => {
+  if (!isListed) return <p className="text-muted">{meetingText.checkInNotLoaded}</p>
+  if (isOpen) return null
+  const isLate = Date.parse(meeting.endsAtUtc) < now
+  return <p className="text-muted">{isLate ? meetingText.checkInOver : meetingText.checkInLater}</p>
+}
+
+const standingOf = ({ uid, answer, seat }: Attendance) => {
+  if (answer === 'maybe') return meetingText.maybe
+  if (answer === 'going') return seat === 'waiting' ? meetingText.onWaitingList : meetingText.theyGo
+  return isWalkIn(uid) ? meetingText.walkIn : meetingText.theyCannot
+}
+
+type LineProps = { person: Shown<Attendance>; disabled: boolean; onTick: (said: Tick) => Promise<void> }
+
+const PersonLine = ({ person, disabled, onTick }: LineProps) => {
+  const { uid, userName, userPhoto, guests, there, word = '', mark } = person
+  const known = isWalkIn(uid) ? { name: userName, guests } : {}
+  return (
+    <li>
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={there}
+          disabled={disabled}
+          onChange={({ target }) => void onTick({ uid, there: target.checked, ...known })}
+        />
+        <Face {...{ uid }} name={userName} photo={userPhoto} />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold wrap-anywhere">
+            <bdi>{userName}</bdi>
+            {guests > 0 && ` + ${formatNumber(guests)}`}
+          </span>
+          {word !== '' && (
+            <span dir="auto" className="block text-sm wrap-anywhere text-muted">
+              {word}
+            </span>
+          )}
+          <SyncMark {...{ mark }} />
+        </span>
+        <span className="shrink-0 text-sm text-muted">{standingOf(person)}</span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { limits } from '@group-organizer/contract/limits'
+import { useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import type { Tick } from '../../data/mutations/check-in-mutations.ts'
+import { newId } from '../../domain/new-record.ts'
+import { meetingText } from '../../text/en/meetings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Form } from '../../ui/form.tsx'
+
+type Props = {
+  /** What was looked for. */
+  name: string
+  onTick: (said: Tick) => Promise<void>
+}
+
+/** Checks in somebody who has not answered, and one whom they bring. */
+export const WalkInForm = ({ name: sought, onTick }: Props) => {
+  const { now, random } = useDevice()
+  const [typed, setTyped] = useState<string>()
+  const [isTwo, setIsTwo] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const name = typed ?? sought
+
+  const add = async () => {
+    setIsMissing(name.trim() === '')
+    if (name.trim() === '') return
+    const uid = `walk-in:${newId(now(), random)}`
+    await onTick({ uid, there: true, name: name.trim(), guests: isTwo ? 1 : 0 })
+    setTyped(undefined)
+    setIsTwo(false)
+  }
+
+  return (
+    <section aria-labelledby="walk-ins" className="flex flex-col gap-3">
+      <h2 id="walk-ins" className="text-card">
+        {meetingText.walkIns}
+      </h2>
+      <Form className="pinned flex flex-col gap-4 p-4" onSubmit={add}>
+        <Field
+          name="walk-in"
+          label={meetingText.walkInName}
+          value={name}
+          maxLength={limits.userName}
+          autoComplete="off"
+          error={isMissing ? meetingText.nameMissing : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={isTwo}
+            onChange={({ target }) => setIsTwo(target.checked)}
+          />
+          {meetingText.plusOne}
+        </label>
+        <Button type="submit" className="self-start">
+          {meetingText.addWalkIn}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { recordId, serverFields, userName } from '@group-organizer/contract/fields'
+import { limits } from '@group-organizer/contract/limits'
+import { type Attendance, attendance } from '@group-organizer/contract/meetings/attendance'
+import { paths } from '@group-organizer/contract/paths'
+import { canManage } from '@group-organizer/contract/people/roles'
+import * as z from 'zod/mini'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowReader } from '../sync/rules/read-rows.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
+import { answerKind } from './answer.ts'
+import { isGroupRow } from './group-row.ts'
+import { meetingKind } from './meeting.ts'
+
+/** No server leaves one: a meeting that is gone takes its check-in along. */
+const tombstone = z.object({ _id: recordId, ...serverFields, deletedAt: z.string() })
+
+const blank = { uid: '', userName: '', userPhoto: '', answer: 'no', guests: 0, seat: 'none', there: false }
+
+const hasTypes = rowGuard(blank, { meetingId: '' })
+
+export const isAttendanceRow = (row: unknown): row is Attendance => hasTypes(row)
+
+/** Organisers' devices hold the lists of meetings that start within it, in milliseconds. */
+const nearMs = 48 * 60 * 60 * 1000
+
+const nothing = z.object({})
+
+/** Whom organisers expect at a meeting, and who is there. */
+export const attendanceKind = {
+  name: 'attendance',
+  table: 'attendances',
+  since: 5,
+  arrives: {
+    by: 'list',
+    table: 'attendanceLists',
+    address: paths.attendances,
+    restricted: {
+      near: (now) => ({
+        index: 'startsAtUtc',
+        from: new Date(now - nearMs).toISOString(),
+        until: new Date(now + nearMs).toISOString(),
+      }),
+      mayRead: (group, uid) => isGroupRow(group) && 'ownerId' in group && canManage(group, uid),
+      changesWith: answerKind.name,
+    },
+  },
+  content: nothing,
+  authored: nothing,
+  strict: { create: nothing, update: nothing },
+  blank,
+  // Only on the device: `uid` is the person.
+  author: 'organiser',
+  parent: { kind: meetingKind.name, field: 'meetingId' },
+  own: {
+    tick: {
+      changes: z.object({
+        uid: z.string(),
+        there: z.boolean(),
+        name: z.optional(userName(1)),
+        guests: z.optional(z.int().check(z.gte(0), z.lte(limits.guests))),
+      }),
+      sample: { uid: '', there: true },
+      isState: true,
+      method: 'put',
+      show: ({ userName }, { uid, there, name = userName, guests }) => ({
+        uid,
+        there,
+        userName: name,
+        ...(guests !== undefined && { guests }),
+      }),
+      isFulfilled: (record, { there }) => record['there'] === there,
+    },
+  },
+  isRow: isAttendanceRow,
+  asRow: rowReader('attendance', attendance, tombstone, blank),
+  address: ({ parent, changes }) => paths.attendance(parent ?? '', String(changes['uid'])),
+} satisfies Kind
