@@ -133,7 +133,11 @@ const overruled = ({ browser, commit: { intent } }: Committed) => {
 /** What stands behind the last change that waits: it needs its member, and is shown nevertheless. */
 const behind = ({ journal }: Browser, { entityId, uid, seq }: Mutation) =>
   [...journal.outbox.values()].filter(
-    (row) => row.entityId === entityId && row.uid === uid && row.seq > seq && row.type.endsWith('.update'),
+    (row) =>
+      row.entityId === entityId &&
+      row.uid === uid &&
+      row.seq > seq &&
+      (row.type.endsWith('.update') || isStateOfAccount(row)),
   )
 
 /** While a change waits, the screen shows it, whatever else arrives. */
