@@ -8,9 +8,10 @@ export const blankGroup = {
   maxMembers: 0,
   startDate: '',
   imageUrl: '',
-  /** The id of an announcement that is shown first; empty for none. */
-  pinned: '',
 }
+
+/** `pinned` is the id of an announcement that is shown first; empty for none. */
+export const blankGroupRecord = { ...blankGroup, pinned: '' }
 
 export const blankFeedback = { feedback: '' }
 

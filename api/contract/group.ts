@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankGroup } from './blanks.ts'
+import { blankGroupRecord } from './blanks.ts'
 import { hobbyCategories } from './categories.ts'
 import { editableFields } from './editable-fields.ts'
 import {
@@ -28,7 +28,7 @@ const schemas = {
   pinned: z.optional(z.union([z.literal(''), recordId])),
 }
 
-const editable = editableFields(blankGroup, schemas)
+const editable = editableFields(blankGroupRecord, schemas)
 
 /** In the order of the form (specification, section 7). */
 export const groupFields = editable.names.filter((field) => field !== 'pinned')

@@ -5,7 +5,7 @@ import type { LiveMeeting } from '../src/domain/kinds/meeting.ts'
 import type { StoredReport } from '../src/domain/kinds/report.ts'
 import type { Draft } from '../src/domain/records.ts'
 import type { Collection, ListFilter } from '../src/domain/store.ts'
-import { blankGroup, blankMeeting } from '@group-organizer/contract/blanks'
+import { blankGroupRecord, blankMeeting } from '@group-organizer/contract/blanks'
 
 /** A new id, 24 hexadecimal digits. */
 export const newId = () => randomBytes(12).toString('hex')
@@ -13,7 +13,7 @@ export const newId = () => randomBytes(12).toString('hex')
 /** A believable group on its way into a store. */
 export const groupDraft = (changes: Partial<Draft<LiveGroup>> = {}): Draft<LiveGroup> => ({
   _id: newId(),
-  ...blankGroup,
+  ...blankGroupRecord,
   groupName: 'Harbour Sketchers',
   hobbyCategory: 'Drawing & Painting',
   description: 'We draw boats, cranes and each other.',

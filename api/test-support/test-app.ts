@@ -6,7 +6,7 @@ import { createVerifier } from '../src/auth/verifier.ts'
 import { groupKind } from '../src/domain/kinds/group.ts'
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts'
 import type { TestPicture } from './pictures.ts'
-import { blankGroup } from '@group-organizer/contract/blanks'
+import { blankGroupRecord } from '@group-organizer/contract/blanks'
 
 const projectId = 'demo-group-organizer'
 
@@ -85,7 +85,7 @@ export const createTestApp = (deps: Partial<Deps> = {}) => {
 /** A valid body of `POST /groups`. */
 export const groupBody = {
   _id: 'a'.repeat(24),
-  ...blankGroup,
+  ...blankGroupRecord,
   groupName: 'Harbour Anglers',
   hobbyCategory: 'Fishing',
   description: 'Quiet mornings at the pier.',

@@ -5,7 +5,7 @@ import { isReport } from '../src/kinds/known-mutation.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
-import { replyKind } from '../test-support/toy-kinds.ts'
+import { remarkKind } from '../test-support/toy-kinds.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { leaveOnline } from './actions/memberships.ts'
 import { drainAs } from './actions/sync.ts'
@@ -50,7 +50,7 @@ const pullEverything = async (world: World, tab: Tab) => {
   for (const record of world.server.books.present().records.values())
     if (parentIdOf(record) === undefined && isSeenBy(world.server.books.present(), record._id, undefined))
       await quietly(world, tab, 'pull a list', () =>
-        tab.pull.list(isToy(record) ? replyKind : feedbackKind, record._id),
+        tab.pull.list(isToy(record) ? remarkKind : feedbackKind, record._id),
       )
 }
 

@@ -81,7 +81,7 @@ const failAtCommit = (transaction: IDBTransaction, strikes: () => boolean) => {
   })
 }
 
-const disposable = new Set(['feedbacks', 'feedbackLists', 'replys', 'replyLists', 'pictures'])
+const disposable = new Set(['feedbacks', 'feedbackLists', 'remarks', 'remarkLists', 'pictures'])
 
 /** Whether a transaction only takes away what the server has, or what nothing names: no member asks for that. */
 const makesRoom = (entries: readonly Entry[]) =>

@@ -28,7 +28,7 @@ export type Commit = {
   others: Change<string, Held<Row>>[]
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
-  replyLists: Change<string, unknown>[]
+  remarkLists: Change<string, unknown>[]
   pictures: Change<string, unknown>[]
 }
 
@@ -107,7 +107,7 @@ export type Contents = {
   groups: ReadonlyMap<string, Held<GroupRow>>
   feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
   others: ReadonlyMap<string, Held<Row>>
-  replyLists: ReadonlyMap<string, unknown>
+  remarkLists: ReadonlyMap<string, unknown>
   facts: ReadonlyMap<string, unknown>
   feedbackLists: ReadonlyMap<string, unknown>
   pictures: ReadonlyMap<string, unknown>
@@ -120,7 +120,7 @@ export const emptyStorage: Contents = {
   groups: new Map(),
   feedbacks: new Map(),
   others: new Map(),
-  replyLists: new Map(),
+  remarkLists: new Map(),
   facts: new Map(),
   feedbackLists: new Map(),
   pictures: new Map(),
@@ -136,7 +136,7 @@ export const createJournal = (from: Contents) => {
   const groups = new Map(from.groups)
   const feedbacks = new Map(from.feedbacks)
   const others = new Map(from.others)
-  const replyLists = new Map(from.replyLists)
+  const remarkLists = new Map(from.remarkLists)
   const facts = new Map(from.facts)
   const feedbackLists = new Map(from.feedbackLists)
   const pictures = new Map(from.pictures)
@@ -149,7 +149,7 @@ export const createJournal = (from: Contents) => {
       groups: new Map(groups),
       feedbacks: new Map(feedbacks),
       others: new Map(others),
-      replyLists: new Map(replyLists),
+      remarkLists: new Map(remarkLists),
       facts: new Map(facts),
       feedbackLists: new Map(feedbackLists),
       pictures: new Map(pictures),
@@ -178,7 +178,7 @@ export const createJournal = (from: Contents) => {
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
         others: settle(others, otherTables.flatMap(of), key.name, heldOther),
-        replyLists: settle(replyLists, of('replyLists'), key.name, z.unknown()),
+        remarkLists: settle(remarkLists, of('remarkLists'), key.name, z.unknown()),
         facts: settle(facts, of('facts'), key.name, z.unknown()),
         feedbackLists: settle(feedbackLists, of('feedbackLists'), key.name, z.unknown()),
         pictures: settle(pictures, of('pictures'), key.name, z.unknown()),

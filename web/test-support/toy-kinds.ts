@@ -59,13 +59,13 @@ export const noteKind = noteWith()
 const ofNote = { kind: noteKind.name, field: 'noteId' }
 
 /** Comes as a list of its note. */
-export const replyKind = {
-  ...toy('reply', { texts: { text: '' }, parent: ofNote }),
+export const remarkKind = {
+  ...toy('remark', { texts: { text: '' }, parent: ofNote }),
   parent: ofNote,
-  arrives: { by: 'list', table: 'replyLists', address: (noteId) => `/notes/${noteId}/replys` },
+  arrives: { by: 'list', table: 'remarkLists', address: (noteId) => `/notes/${noteId}/remarks` },
   since: 3,
   address: ({ entityId, parent }, action) =>
-    action === 'create' ? `/notes/${parent ?? ''}/replys` : `/replys/${entityId}`,
+    action === 'create' ? `/notes/${parent ?? ''}/remarks` : `/remarks/${entityId}`,
 } satisfies Kind
 
 /** Comes as the account's own list. The account wants a place at a note; the server owns the seat. */
@@ -104,11 +104,11 @@ export const tickKind = {
     action === 'create' ? `/notes/${parent ?? ''}/ticks` : `/ticks/${entityId}`,
 } satisfies Kind
 
-export const toyKinds = createKinds([noteKind, replyKind, placeKind, tickKind])
+export const toyKinds = createKinds([noteKind, remarkKind, placeKind, tickKind])
 
 /** The same kinds in a later version, where notes have a level. */
 export const laterNoteKind = noteWith({ level: 'any' })
-export const laterKinds = createKinds([laterNoteKind, replyKind, placeKind, tickKind])
+export const laterKinds = createKinds([laterNoteKind, remarkKind, placeKind, tickKind])
 
 /** An earlier version that knows notes alone. */
 export const earlierKinds = createKinds([noteKind])

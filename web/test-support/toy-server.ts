@@ -31,7 +31,7 @@ export type ToyRequest = {
 /** Seats of a note. */
 const capacity = 2
 
-const plurals = { notes: 'note', replys: 'reply', places: 'place', ticks: 'tick' } as const
+const plurals = { notes: 'note', remarks: 'remark', places: 'place', ticks: 'tick' } as const
 const isPlural = (name: string): name is keyof typeof plurals => name in plurals
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

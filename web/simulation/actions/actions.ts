@@ -72,7 +72,7 @@ import {
   ticks,
   updatesNote,
   wantsPlace,
-  writesReply,
+  writesRemark,
 } from './toys.ts'
 import type { Action } from './turn.ts'
 
@@ -105,7 +105,7 @@ const table = {
   'create note': [3, createsNote],
   'update note': [4, updatesNote],
   'delete note': [1, deletesNote],
-  'write reply': [3, writesReply],
+  'write remark': [3, writesRemark],
   'want place': [3, wantsPlace],
   tick: [3, ticks],
   'pull replies': [2, pullsReplies],

@@ -2,7 +2,7 @@ import { feedbackKind } from '../../src/kinds/feedback.ts'
 import { drain } from '../../src/sync/delivery/drain.ts'
 import type { Mutation } from '../../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
-import { replyKind } from '../../test-support/toy-kinds.ts'
+import { remarkKind } from '../../test-support/toy-kinds.ts'
 import { accounts } from '../browser.ts'
 import { changesOf, groupOf } from '../mutation-content.ts'
 import { drainJob } from '../tab.ts'
@@ -27,7 +27,7 @@ const hearOf = async ({ pull }: Turn['tab'], row: Mutation) => {
   const parent = groupOf(row)
   if (parent === undefined) return
   if (row.type.startsWith('feedback.')) await pull.list(feedbackKind, parent, true)
-  if (row.type.startsWith('reply.')) await pull.list(replyKind, parent, true)
+  if (row.type.startsWith('remark.')) await pull.list(remarkKind, parent, true)
 }
 
 const sentOf = ({ journal }: Turn['browser']) =>

@@ -7,7 +7,7 @@ import { askForRecords } from '../../src/sync/pull/ask-for-records.ts'
 import type { Kind, Row } from '../../src/sync/rules/kind.ts'
 import type { NewMutation } from '../../src/sync/rules/mutation.ts'
 import { overlay } from '../../src/sync/rules/overlay.ts'
-import { noteKind, placeKind, replyKind, tickKind } from '../../test-support/toy-kinds.ts'
+import { noteKind, placeKind, remarkKind, tickKind } from '../../test-support/toy-kinds.ts'
 import type { SavedType } from '../intent.ts'
 import type { Tab } from '../tab.ts'
 import { save } from './save.ts'
@@ -90,20 +90,20 @@ export const deletesNote: Action = async (turn) => {
   await queue(turn, uid, note._id, { type: 'note.delete', base: seen }, seen)
 }
 
-export const writesReply: Action = async (turn) => {
+export const writesRemark: Action = async (turn) => {
   const uid = authenticate(turn)
   const note = await anyNote(turn)
   if (uid === undefined || !note) return
   const mine = choose(
-    (await shown(turn.tab, replyKind)).filter(
+    (await shown(turn.tab, remarkKind)).filter(
       (reply) => reply['uid'] === uid && reply['noteId'] === note._id,
     ),
     turn.pick,
   )
-  if (mine && turn.value % 2 === 0) await rewrite(turn, uid, replyKind, mine, 'text')
+  if (mine && turn.value % 2 === 0) await rewrite(turn, uid, remarkKind, mine, 'text')
   else
     await queue(turn, uid, idOf(turn), {
-      type: 'reply.create',
+      type: 'remark.create',
       noteId: note._id,
       changes: { text: `text ${turn.value}` },
     })
@@ -149,5 +149,5 @@ export const ticks: Action = async (turn) => {
 export const pullsReplies: Action = async (turn) => {
   const { world, tab } = turn
   const note = await anyNote(turn)
-  if (note) world.start(tab, 'pull replies', () => tab.pull.list(replyKind, note._id, true))
+  if (note) world.start(tab, 'pull remarks', () => tab.pull.list(remarkKind, note._id, true))
 }

@@ -57,7 +57,7 @@ const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['ser
     if (toy.kind === 'note') return true
     const isOfShown = isSeenBy(books.present(), parentIdOf(toy) ?? '', undefined)
     if (toy.kind === 'place') return isOfShown && toy.uid === journal.member()
-    return toy.kind === 'reply' && isOfShown
+    return toy.kind === 'remark' && isOfShown
   }
   return new Map(toys.filter(isHeld).map((toy) => [toy._id, toy]))
 }

@@ -1,9 +1,9 @@
 import { limits } from '@group-organizer/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { newFeedback } from './new-record.ts'
+import { newWords } from './new-record.ts'
 
 const nameOf = (displayName: string | null) =>
-  newFeedback('Hi', { uid: 'ann', displayName, photoURL: null }, 0).userName
+  newWords({ feedback: 'Hi' }, { uid: 'ann', displayName, photoURL: null }, 0).userName
 
 describe('the name of an author', () => {
   it('is that of the account, or Anonymous', () => {

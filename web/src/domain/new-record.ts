@@ -33,8 +33,9 @@ export const newGroup = (input: GroupInput, author: Author, now: number) => ({
   ...madeBy(author, now),
 })
 
-export const newFeedback = (feedback: string, author: Author, now: number) => ({
-  feedback,
+/** What a member writes about a group: feedback, announcements, replies. */
+export const newWords = <C extends object>(content: C, author: Author, now: number) => ({
+  ...content,
   userPhoto: authorPhoto(author),
   ...madeBy(author, now),
 })

@@ -4,8 +4,10 @@ import { useDevice } from '../data/device-context.tsx'
 import { reportFeedback } from '../data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../data/mutations/group-mutations.ts'
 import { reportMeeting } from '../data/mutations/meeting-mutations.ts'
+import { reportWords } from '../data/mutations/words-mutations.ts'
 import { useSession } from '../session/use-session.ts'
 import { useIsReported, useReported } from '../store/reported.ts'
+import { announcementText, replyText } from '../text/en/announcements.ts'
 import { commonText } from '../text/en/common.ts'
 import { meetingText } from '../text/en/meetings.ts'
 import { messages } from '../text/en/messages.ts'
@@ -14,7 +16,7 @@ import { askForWords, chooseDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { savedSentence, showSaveError } from './show-saved.ts'
 
-type Target = { _id: string; groupId?: string; isMeeting?: boolean }
+type Target = { _id: string; groupId?: string; isMeeting?: boolean; words?: 'announcement' | 'reply' }
 
 const askReport = async (title: string): Promise<ReportInput | undefined> => {
   const { reportText } = await import('../text/en/feedback.ts')
@@ -30,12 +32,14 @@ const askReport = async (title: string): Promise<ReportInput | undefined> => {
   return text === undefined ? undefined : { reason, ...(text && { text }) }
 }
 
-const titleOf = (groupId: string | undefined, isMeeting: boolean) => {
+const titleOf = ({ groupId, isMeeting, words }: Target) => {
+  if (words) return words === 'reply' ? replyText.report : announcementText.report
   if (isMeeting) return meetingText.report
   return groupId === undefined ? commonText.reportGroup : commonText.reportFeedback
 }
 
-export const useReport = ({ _id, groupId, isMeeting = false }: Target) => {
+export const useReport = (target: Target) => {
+  const { _id, groupId, isMeeting = false, words } = target
   const device = useDevice()
   const { member } = useSession()
   const askLogin = useAskLogin()
@@ -45,10 +49,11 @@ export const useReport = ({ _id, groupId, isMeeting = false }: Target) => {
   const report = async () => {
     if (!member) return askLogin(messages.reports.login)
     const { uid } = member
-    const said = await askReport(titleOf(groupId, isMeeting))
+    const said = await askReport(titleOf(target))
     if (said === undefined) return
     try {
       if (groupId === undefined) await reportGroup(device, { id: _id, uid }, said)
+      else if (words) await reportWords(device, { kind: words, uid }, { _id, groupId }, said)
       else await (isMeeting ? reportMeeting : reportFeedback)(device, { _id, groupId }, uid, said)
     } catch (error) {
       await showSaveError(messages.reports.failed, error)

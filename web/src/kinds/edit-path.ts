@@ -1,8 +1,11 @@
 import type { Mutation } from '../sync/rules/mutation.ts'
 import type { KnownMutation } from './known-mutation.ts'
 
-/** The part of an address that opens a feedback in its author's hands. */
-export const editHash = (feedbackId: string) => `#edit-${feedbackId}`
+/** The part of an address that opens feedback, an announcement or a reply for writing. */
+export const editHash = (id: string) => `#edit-${id}`
+
+/** The part of an address that leads to it. */
+export const noteHash = (id: string) => `#note-${id}`
 
 /**
  * Where a member goes on writing what waits; undefined where there is nothing to write, or the record is to be deleted.
@@ -19,6 +22,10 @@ export const editPath = (row: KnownMutation, all: readonly Mutation[]): string |
     case 'meeting.create':
     case 'meeting.update':
       return `/auth/meetings/${entityId}/edit`
+    case 'announcement.create':
+    case 'announcement.update':
+    case 'reply.create':
+    case 'reply.update':
     case 'feedback.create':
     case 'feedback.update':
       return `/auth/services/${row.groupId}${editHash(entityId)}`

@@ -6,8 +6,6 @@ import {
   feedbackInput,
   feedbackTombstone,
 } from '@group-organizer/contract/feedback'
-import { moment, picture, userName } from '@group-organizer/contract/fields'
-import { limits } from '@group-organizer/contract/limits'
 import { paths } from '@group-organizer/contract/paths'
 import { reportInput } from '@group-organizer/contract/report'
 import * as z from 'zod/mini'
@@ -16,8 +14,9 @@ import type { Values } from '../sync/rules/mutation.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
+import { signed, signedBlank, strictlySigned } from './signed.ts'
 
-const blank = { ...blankFeedback, userName: '', userPhoto: '', createdAt: '', likes: 0, likedBy: [] }
+const blank = { ...blankFeedback, ...signedBlank, likes: 0, likedBy: [] }
 
 const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
 
@@ -46,14 +45,9 @@ export const feedbackKind = {
     },
   },
   content: feedbackContent,
-  authored: z.object({ userName: z.string(), createdAt: z.string(), userPhoto: z.string() }),
+  authored: signed,
   strict: {
-    create: z.object({
-      ...feedbackInput.shape,
-      userName: userName(0),
-      createdAt: moment,
-      userPhoto: picture(limits.userPhoto),
-    }),
+    create: z.object({ ...feedbackInput.shape, ...strictlySigned }),
     update: feedbackInput,
   },
   blank,

@@ -15,7 +15,7 @@ export const groupKind = {
   name: 'group',
   table: 'groups',
   arrives: { by: 'feed', list: paths.groups, changes: paths.changes, facts: '' },
-  content: groupContent,
+  content: z.omit(groupContent, { pinned: true }),
   authored: z.object({ userName: z.string(), createdAt: z.string() }),
   strict: {
     create: z.object({ ...groupInput.shape, userName: userName(0), createdAt: moment }),
@@ -23,7 +23,16 @@ export const groupKind = {
   },
   blank: blankGroupRow,
   author: 'ownerId',
-  own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  own: {
+    pin: {
+      changes: z.object({ pinned: z.string() }),
+      sample: { pinned: '' },
+      method: 'patch',
+      show: (_, { pinned }) => ({ pinned }),
+      isFulfilled: (record, { pinned }) => record['pinned'] === pinned,
+    },
+    report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true },
+  },
   pictureField: 'imageUrl',
   recreate: (content) => {
     const { data } = groupInput.safeParse(content)

@@ -1,10 +1,12 @@
 import { createKinds } from '../sync/rules/create-kinds.ts'
+import { announcementKind } from './announcement.ts'
 import { answerKind } from './answer.ts'
 import { attendanceKind } from './attendance.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
+import { replyKind } from './reply.ts'
 
 /** All kinds of records of the product, in the order in which one may belong to another. */
 export const kinds = createKinds([
@@ -14,4 +16,6 @@ export const kinds = createKinds([
   meetingKind,
   answerKind,
   attendanceKind,
+  announcementKind,
+  replyKind,
 ])

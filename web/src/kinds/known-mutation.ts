@@ -7,6 +7,8 @@ import type {
   MeetingRow,
 } from '@group-organizer/contract/meetings/meeting'
 import type { ReportInput } from '@group-organizer/contract/report'
+import type { AnnouncementContent, AnnouncementRow } from '@group-organizer/contract/words/announcement'
+import type { ReplyRow, ReplyTarget } from '@group-organizer/contract/words/reply'
 import type { Envelope, Mutation } from '../sync/rules/mutation.ts'
 
 /** Who wrote it, and when. */
@@ -21,6 +23,7 @@ type OfGroup =
       whole?: GroupContent | undefined
     }
   | { type: 'group.delete'; base: GroupContent }
+  | { type: 'group.pin'; changes: { pinned: string } }
   | { type: 'group.report'; changes: ReportInput }
 
 type Words = { feedback: string }
@@ -31,6 +34,29 @@ type OfFeedback = { groupId: string } & (
   | { type: 'feedback.delete'; base: Words }
   | { type: 'feedback.like'; changes: { liked: boolean } }
   | { type: 'feedback.report'; changes: ReportInput }
+)
+
+type OfAnnouncement = { groupId: string } & (
+  | { type: 'announcement.create'; changes: AnnouncementContent & Authored & { userPhoto: string } }
+  | {
+      type: 'announcement.update'
+      changes: Partial<AnnouncementContent>
+      base: Partial<AnnouncementContent>
+    }
+  | { type: 'announcement.delete'; base: AnnouncementContent }
+  | { type: 'announcement.report'; changes: ReportInput }
+)
+
+type Text = { text: string }
+
+type OfReply = { groupId: string } & (
+  | {
+      type: 'reply.create'
+      changes: Text & Authored & { userPhoto: string; targetId: string; target: ReplyTarget }
+    }
+  | { type: 'reply.update'; changes: Text; base: Text }
+  | { type: 'reply.delete'; base: Text }
+  | { type: 'reply.report'; changes: ReportInput }
 )
 
 type OfMembership = {
@@ -68,7 +94,8 @@ type OfAttendance = {
 }
 
 /** What a member wants done to a record of one of the product's kinds, by the definitions of `kinds.ts`. */
-export type KnownNewMutation = OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance
+export type KnownNewMutation =
+  OfGroup | OfFeedback | OfMembership | OfMeeting | OfAnswer | OfAttendance | OfAnnouncement | OfReply
 export type MutationType = KnownNewMutation['type']
 
 /** A row of the outbox with it. */
@@ -89,4 +116,4 @@ export type About = {
   meeting?: string | undefined
 }
 
-export type KnownRow = GroupRow | FeedbackRow | MeetingRow
+export type KnownRow = GroupRow | FeedbackRow | MeetingRow | AnnouncementRow | ReplyRow

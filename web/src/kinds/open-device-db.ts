@@ -4,6 +4,8 @@ import type { Answer } from '@group-organizer/contract/meetings/answer'
 import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
+import type { AnnouncementRow } from '@group-organizer/contract/words/announcement'
+import type { ReplyRow } from '@group-organizer/contract/words/reply'
 import type { DeviceOfMember } from '../sync/account/current-user.ts'
 import {
   type Db,
@@ -25,6 +27,8 @@ export type DeviceDb = Db & {
   answers: Rows<Answer>
   attendances: Rows<Attendance>
   attendanceLists: Lists<ListState & { meetingId: string }>
+  announcements: Rows<AnnouncementRow>
+  replies: Rows<ReplyRow>
 }
 
 /** What queries need of a device. */

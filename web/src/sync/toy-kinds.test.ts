@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { persistCurrentUser } from '../../test-support/current-user.ts'
 import { now, tokenOf } from '../../test-support/test-device.ts'
 import { toyDevice } from '../../test-support/toy-device.ts'
-import { noteKind, placeKind, replyKind, tickKind } from '../../test-support/toy-kinds.ts'
+import { noteKind, placeKind, remarkKind, tickKind } from '../../test-support/toy-kinds.ts'
 import { createToyServer } from '../../test-support/toy-server.ts'
 import { listsOf, readAccountList, tableOf } from './database/schema.ts'
 import { recreateRecord } from './decisions/recreate.ts'
@@ -109,22 +109,22 @@ describe('a kind that is a list of its parent', () => {
     const { server, asked, deviceOf } = world()
     const [ann, bob] = [await deviceOf('ann'), await deviceOf('bob')]
     await ann.save(noteA, note('Bread'))
-    await ann.save(replyB, { type: 'reply.create', noteId: noteA, changes: { text: 'Two loaves' } })
+    await ann.save(replyB, { type: 'remark.create', noteId: noteA, changes: { text: 'Two loaves' } })
     expect((await ann.db.outbox.toArray()).map(({ dependsOn }) => dependsOn)).toEqual([undefined, noteA])
     await ann.sync()
-    expect(server.writes.map(({ row }) => row.kind)).toEqual(['note', 'reply'])
+    expect(server.writes.map(({ row }) => row.kind)).toEqual(['note', 'remark'])
     await bob.sync()
-    await bob.pull.list(replyKind, noteA, true)
-    expect(await bob.shown(replyKind)).toMatchObject([{ text: 'Two loaves' }])
-    expect(await listsOf(bob.db, replyKind).get(noteA)).toMatchObject({ listed: true, openedAt: now })
+    await bob.pull.list(remarkKind, noteA, true)
+    expect(await bob.shown(remarkKind)).toMatchObject([{ text: 'Two loaves' }])
+    expect(await listsOf(bob.db, remarkKind).get(noteA)).toMatchObject({ listed: true, openedAt: now })
     asked.length = 0
-    expect(await bob.pull.list(replyKind, noteA)).toEqual({ kind: 'pulled' })
-    expect(asked).toEqual([`GET /notes/${noteA}/replys`])
+    expect(await bob.pull.list(remarkKind, noteA)).toEqual({ kind: 'pulled' })
+    expect(asked).toEqual([`GET /notes/${noteA}/remarks`])
     await ann.save(noteA, { type: 'note.delete', base: { text: 'Bread', colour: 'red' } })
     await ann.sync()
     await bob.sync()
-    expect(await tableOf(bob.db, replyKind).count()).toBe(0)
-    expect(await listsOf(bob.db, replyKind).count()).toBe(0)
+    expect(await tableOf(bob.db, remarkKind).count()).toBe(0)
+    expect(await listsOf(bob.db, remarkKind).count()).toBe(0)
   })
 })
 

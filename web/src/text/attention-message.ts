@@ -1,5 +1,6 @@
 import type { About, KnownMutation, MutationType } from '../kinds/known-mutation.ts'
 import type { Attention } from '../sync/rules/mutation.ts'
+import { announcementText, replyText } from './en/announcements.ts'
 import { attentionText } from './en/changes.ts'
 import { commonText } from './en/common.ts'
 import { groupText } from './en/groups.ts'
@@ -18,6 +19,13 @@ const failedSentence = (type: MutationType): string => {
     'feedback.update': feedback.updateFailed,
     'feedback.delete': feedback.deleteFailed,
     'feedback.like': feedback.likeFailed,
+    'group.pin': announcementText.pinFailed,
+    'announcement.create': announcementText.postFailed,
+    'announcement.update': announcementText.updateFailed,
+    'announcement.delete': announcementText.deleteFailed,
+    'reply.create': replyText.sendFailed,
+    'reply.update': replyText.updateFailed,
+    'reply.delete': replyText.deleteFailed,
     'membership.join': groupText.membershipFailed,
     'meeting.create': meetingText.planFailed,
     'meeting.update': meetingText.updateFailed,
@@ -26,6 +34,8 @@ const failedSentence = (type: MutationType): string => {
     'answer.give': meetingText.answerFailed,
     'attendance.tick': meetingText.checkInFailed,
     'meeting.report': reports.failed,
+    'announcement.report': reports.failed,
+    'reply.report': reports.failed,
     'group.report': reports.failed,
     'feedback.report': reports.failed,
   }

@@ -25,6 +25,11 @@ export const changeText = (row: KnownMutation): string | undefined => {
     case 'feedback.create':
     case 'feedback.update':
       return row.changes.feedback
+    case 'announcement.create':
+    case 'announcement.update':
+    case 'reply.create':
+    case 'reply.update':
+      return row.changes.text
     default:
       return undefined
   }

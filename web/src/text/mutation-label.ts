@@ -50,6 +50,24 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
       return labelText.deletionOfFeedback({ feedback: noteOf(row.base) })
     case 'feedback.like':
       return (row.changes.liked ? labelText.like : labelText.unlike)({ feedback: noteOf(about) })
+    case 'group.pin':
+      return labelText.pin({ group: groupOf(about) })
+    case 'announcement.create':
+      return labelText.announcement({ text: quoted(row.changes.text), group: groupOf(about) })
+    case 'announcement.update':
+      return labelText.changedAnnouncement({ text: quoted(row.changes.text ?? '') })
+    case 'announcement.delete':
+      return labelText.deletionOfAnnouncement({ text: quoted(row.base.text) })
+    case 'announcement.report':
+      return labelText.reportOfAnnouncement
+    case 'reply.create':
+      return labelText.reply({ text: quoted(row.changes.text), group: groupOf(about) })
+    case 'reply.update':
+      return labelText.changedReply({ text: quoted(row.changes.text) })
+    case 'reply.delete':
+      return labelText.deletionOfReply({ text: quoted(row.base.text) })
+    case 'reply.report':
+      return labelText.reportOfReply
     case 'membership.join':
       return (row.changes.joined ? labelText.join : labelText.leave)({ group: groupOf(about) })
     case 'meeting.create':

@@ -3,7 +3,7 @@ import { type RunBy, inherited, managed, withoutOrganiser } from '../people/mana
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
 import type { Counted } from '../seats/counts.ts'
-import { blankGroup } from '@group-organizer/contract/blanks'
+import { blankGroupRecord } from '@group-organizer/contract/blanks'
 import type { Group, GroupCreation, GroupTombstone } from '@group-organizer/contract/group'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -30,7 +30,7 @@ export const groupKind = defineKind<StoredGroup, GroupCreation>({
   collection: 'groups',
   author: 'ownerId',
   email: 'userEmail',
-  blank: blankGroup,
+  blank: blankGroupRecord,
   title: 'groupName',
   picture: 'imageUrl',
   isPictureRequired: true,

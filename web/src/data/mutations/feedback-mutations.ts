@@ -1,6 +1,6 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { ReportInput } from '@group-organizer/contract/report'
-import { type Author, newFeedback, newId } from '../../domain/new-record.ts'
+import { type Author, newId, newWords } from '../../domain/new-record.ts'
 import type { KnownNewMutation } from '../../kinds/known-mutation.ts'
 import { type Enqueued, enqueue } from '../../sync/outbox/enqueue.ts'
 import type { Device } from '../device.ts'
@@ -14,7 +14,7 @@ export const createFeedback = async (
   author: Author,
   entityId = newId(now(), random),
 ): Promise<string> => {
-  const changes = newFeedback(feedback, author, now())
+  const changes = newWords({ feedback }, author, now())
   const newMutation = { type: 'feedback.create', groupId, changes } satisfies KnownNewMutation
   await enqueue(db, now(), { uid: author.uid, entityId, newMutation })
   return entityId

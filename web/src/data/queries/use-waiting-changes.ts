@@ -1,8 +1,10 @@
+import { isAnnouncementRow } from '../../kinds/announcement.ts'
 import { isFeedbackRow } from '../../kinds/feedback.ts'
 import { isGroupRow } from '../../kinds/group-row.ts'
 import { type About, type KnownMutation, type KnownRow, known } from '../../kinds/known-mutation.ts'
 import { isMeetingRow } from '../../kinds/meeting.ts'
 import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { isReplyRow } from '../../kinds/reply.ts'
 import { readCurrentUid } from '../../sync/account/current-user.ts'
 import { type Unreadable, readQueue } from '../../sync/rules/queue.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
@@ -39,6 +41,11 @@ const withRecords = async (
   const meetings = byId(
     (await db.meetings.bulkGet([...new Set(rows.map(meetingIdOf))])).filter((row) => isMeetingRow(row)),
   )
+  const ids = rows.map((row) => row.entityId)
+  const words = byId([
+    ...(await db.announcements.bulkGet(ids)).filter((row) => isAnnouncementRow(row)),
+    ...(await db.replies.bulkGet(ids)).filter((row) => isReplyRow(row)),
+  ])
   const names = new Map<string, string>()
   for (const row of rows) {
     if (row.type === 'group.create') names.set(row.entityId, row.changes.groupName)
@@ -48,7 +55,7 @@ const withRecords = async (
     const group = groups.get(groupIdOf(row))
     const feedback = feedbacks.get(row.entityId)
     const meeting = meetings.get(meetingIdOf(row))
-    const held = row.type.startsWith('meeting.') ? meeting : feedback
+    const held = row.type.startsWith('meeting.') ? meeting : (feedback ?? words.get(row.entityId))
     return {
       row,
       held: row.type.startsWith('group.') ? group : held,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { useFeedback, usePullFeedbacks } from '../../data/queries/use-feedback.ts'
+import { useFeedback, usePullList } from '../../data/queries/use-list.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 import { feedbackText } from '../../text/en/feedback.ts'
@@ -26,9 +27,9 @@ type Props = SectionProps & { onDeleted: () => void }
 
 const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   const held = useFeedback(groupId)
-  const pulling = usePullFeedbacks(groupId)
+  const pulling = usePullList(feedbackKind, groupId)
   const { member } = useSession()
-  if (!held?.feedbacks.length) {
+  if (!held?.records.length) {
     // The list may also come from a later pull, or from another tab.
     const isEmpty = held?.listed === true || (held && pulling === 'none')
     const nothing = ahead ? feedbackText.nothingYetAhead : feedbackText.nothingYet
@@ -41,7 +42,7 @@ const FeedbackList = ({ groupId, ahead, onDeleted }: Props) => {
   }
   return (
     <ul className="flex flex-col gap-4">
-      {held.feedbacks.map((feedback) => (
+      {held.records.map((feedback) => (
         <FeedbackNote
           key={feedback._id}
           feedback={feedback}

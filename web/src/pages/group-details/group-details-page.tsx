@@ -3,10 +3,12 @@ import { canManage } from '@group-organizer/contract/people/roles'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useMeets } from '../../data/queries/meetings.ts'
 import { useMembership } from '../../data/queries/memberships.ts'
-import { useFeedback } from '../../data/queries/use-feedback.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
+import { useFeedback } from '../../data/queries/use-list.ts'
 import { isActive } from '../../domain/groups/is-active.ts'
+import { Announcements, PinnedAnnouncement } from '../../features/feedback/announcements.tsx'
 import { FeedbackSection } from '../../features/feedback/feedback-section.tsx'
+import { RepliesOfGroup } from '../../features/feedback/replies-of-group.tsx'
 import { GroupActions, useDeleteGroup } from '../../features/groups/group-actions.tsx'
 import { GroupDetails, GroupDetailsSkeleton } from '../../features/groups/group-details.tsx'
 import { MissingGroup } from '../../features/groups/missing-group.tsx'
@@ -75,8 +77,16 @@ export const GroupDetailsPage = () => {
         {!group.hidden && <ShareGroup group={group} withDay={isAhead && !isJoined} />}
         {!isOwner && <ReportGroup group={group} />}
       </GroupDetails>
-      <NextMeetings group={group} />
-      {!group.hidden && <FeedbackSection groupId={group._id} ahead={isAhead} />}
+      {group.hidden ? (
+        <NextMeetings group={group} />
+      ) : (
+        <RepliesOfGroup groupId={group._id}>
+          <PinnedAnnouncement group={group} />
+          <NextMeetings group={group} />
+          <Announcements group={group} />
+          <FeedbackSection groupId={group._id} ahead={isAhead} />
+        </RepliesOfGroup>
+      )}
     </div>
   )
 }
@@ -87,5 +97,5 @@ const useOrganiserPicture = (group: Group | undefined): string | undefined => {
   const held = useFeedback(group?._id ?? '')
   if (!group) return undefined
   if (group.ownerId === member?.uid) return member.photoURL ?? undefined
-  return held?.feedbacks.find(({ userId }) => userId === group.ownerId)?.userPhoto
+  return held?.records.find(({ userId }) => userId === group.ownerId)?.userPhoto
 }

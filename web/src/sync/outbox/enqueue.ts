@@ -2,7 +2,7 @@ import { NotSavedError } from '../database/errors.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, ensureOpen } from '../database/schema.ts'
 import { coalesce } from '../rules/coalesce.ts'
-import { parentOf } from '../rules/kind.ts'
+import { type Kind, parentOf } from '../rules/kind.ts'
 import { type Mutation, type NewMutation, isCreation, isDeletion, untried } from '../rules/mutation.ts'
 import { type Queue, mayBelongTo, readQueue } from '../rules/queue.ts'
 
@@ -20,11 +20,17 @@ export type Enqueued = { seq: number | undefined; removed: Mutation[] }
 
 const seqs = (rows: readonly Mutation[]) => rows.map((row) => row.seq)
 
-/** The record that it belongs to, if that is itself waiting to be created: it has to exist first. */
-const dependencyOf = (parent: string | undefined, { mutations, unreadable }: Queue) => {
+/** What has to exist before a mutation's record, the nearest first. */
+const neededFor = (kind: Kind, mutation: NewMutation): string[] =>
+  [kind.after && mutation.changes?.[kind.after], parentOf(kind, mutation)].filter(
+    (id) => typeof id === 'string',
+  )
+
+/** The first of these records that is itself waiting to be created. */
+const dependencyOf = (needed: readonly string[], { mutations, unreadable }: Queue) => {
   const creations = [...mutations.filter(isCreation), ...unreadable.filter((row) => row.mayCreate)]
-  const isCreated = parent !== undefined && creations.some((row) => row.entityId === parent)
-  return isCreated ? { dependsOn: parent } : {}
+  const dependsOn = needed.find((id) => creations.some((row) => row.entityId === id))
+  return dependsOn === undefined ? {} : { dependsOn }
 }
 
 /** Everything one account has in the outbox, as this version of the app can read it, with rows that name no account. */
@@ -53,10 +59,10 @@ const behindUnreadable = ({ mutations, unreadable }: Queue, entityId: string): M
 const queueFor = (
   db: Db,
   { uid, entityId, newMutation }: Queued,
-  parent: string | undefined,
+  needed: readonly string[],
 ): Promise<Queue> => {
   if (isDeletion(newMutation)) return queueOf(db, uid)
-  return queueAbout(db, uid, parent === undefined ? [entityId] : [entityId, parent])
+  return queueAbout(db, uid, [entityId, ...needed])
 }
 
 /**
@@ -68,11 +74,11 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqu
   const { uid, entityId, heldForMs } = queued
   try {
     const newMutation = db.kinds.keepToContract(queued.newMutation)
-    const parent = parentOf(db.kinds.of(newMutation), newMutation)
+    const needed = neededFor(db.kinds.of(newMutation), newMutation)
     await ensureOpen(db)
     const save = () =>
       db.transaction('rw', db.outbox, async (): Promise<Enqueued> => {
-        const queue = await queueFor(db, queued, parent)
+        const queue = await queueFor(db, queued, needed)
         const open = behindUnreadable(queue, entityId)
         const ofRecord = open.filter((row) => row.entityId === entityId)
         const plan = coalesce(ofRecord, newMutation, open)
@@ -82,7 +88,7 @@ export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqu
         const add = async (added: NewMutation) => {
           const held = heldForMs === undefined ? {} : { notBefore: now + heldForMs }
           const fresh = { uid, entityId, ...untried(now), ...held }
-          return db.outbox.add(db.kinds.parse({ ...fresh, ...dependencyOf(parent, queue), ...added }))
+          return db.outbox.add(db.kinds.parse({ ...fresh, ...dependencyOf(needed, queue), ...added }))
         }
         const seq = plan.add && (await add(plan.add))
         return { seq, removed: plan.remove }

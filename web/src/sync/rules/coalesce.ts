@@ -39,12 +39,17 @@ const foldUpdate = (rows: readonly Mutation[], newMutation: NewMutation): Plan =
   return change({ ...last, ...omitUndefined({ whole: newMutation.whole }), changes, base })
 }
 
-/** All waiting changes of these records, and their dependants. */
+/**
+ * All waiting changes of these records, their dependants, and what depends on those.
+ * @param all by `seq`
+ */
 export const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
   const records = new Set(rows.map((row) => row.entityId))
-  return all.filter(
-    (row) => records.has(row.entityId) || (row.dependsOn !== undefined && records.has(row.dependsOn)),
-  )
+  return all.filter((row) => {
+    const goes = records.has(row.entityId) || (row.dependsOn !== undefined && records.has(row.dependsOn))
+    if (goes) records.add(row.entityId)
+    return goes
+  })
 }
 
 /** The value of each field before all these changes. */

@@ -27,7 +27,7 @@ export type OwnAction = {
    */
   isState?: true
   /** POST by default. */
-  method?: 'put'
+  method?: 'put' | 'patch'
   /** Whether a record says it already. */
   isFulfilled?: (record: Values, changes: Values, uid: string) => boolean
 }
@@ -106,6 +106,8 @@ export type Kind = {
   author: string
   /** The kind that its records belong to, and the field with the parent's id. */
   parent?: { kind: string; field: string }
+  /** The field of a creation with the id of a further record that has to exist first. */
+  after?: string
   own: Readonly<Record<string, OwnAction>>
   /** The field with the address of a picture that is uploaded before its change. */
   pictureField?: string

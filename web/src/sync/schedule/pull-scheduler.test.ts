@@ -41,7 +41,8 @@ const pageOfAnn = async (answer: (what: string) => Response = unavailable) => {
     random: () => 0.999,
     fetch: (resource, options) => {
       const what = new Request(resource, options).url.split('/').at(-1)?.split('?')[0] ?? ''
-      if (['memberships', 'answers', 'meetings'].includes(what)) return Promise.resolve(nothing())
+      if (['memberships', 'answers', 'meetings', 'announcements', 'replies', 'news'].includes(what))
+        return Promise.resolve(nothing())
       asked.push(what)
       return Promise.resolve(server.answer(what))
     },

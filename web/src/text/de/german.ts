@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import * as account from './account.ts'
+import * as announcements from './announcements.ts'
 import * as board from './board.ts'
 import * as changes from './changes.ts'
 import * as common from './common.ts'
@@ -18,6 +19,7 @@ import * as terms from './terms.ts'
 /** Each export is named like its room in `text/en`. */
 export const german: Catalogue = {
   ...account,
+  ...announcements,
   ...board,
   ...changes,
   ...common,

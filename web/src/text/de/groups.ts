@@ -66,6 +66,7 @@ export const fields: In<typeof fieldText> = {
   startDate: 'Beginn',
   imageUrl: 'Adresse des Bildes',
   feedback: 'Feedback',
+  text: 'Dein Text',
 }
 
 export const missing: In<typeof missingText> = {

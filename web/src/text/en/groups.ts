@@ -62,6 +62,7 @@ export const fieldText = sentences('fields', {
   startDate: 'Start Date',
   imageUrl: 'Image URL',
   feedback: 'Feedback',
+  text: 'Your text',
 })
 
 export const missingText = sentences('missing', {

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { groupOfAnother, note } from './feedback-steps.ts'
+import { expectAccessibleInAllLooks } from './looks.ts'
+import { logInAt, press, readyForOffline } from './steps.ts'
+import { expect, noConnection, test } from './test.ts'
+
+const announcements = (page: Page) => page.getByRole('region', { name: 'Announcements' })
+
+const reply = async (page: Page, text: string) => {
+  await announcements(page).getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByLabel('Reply to').fill(text)
+  await press(page, 'Send reply')
+  await expect(announcements(page).getByText(text)).toBeVisible()
+}
+
+test('an announcement and three replies without a network reach others once and in order, though the page was closed', async ({
+  page,
+  context,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(noConnection)
+  const { owner, path } = await groupOfAnother()
+  await using another = await browser.newContext()
+  const other = await another.newPage()
+  await other.goto(path)
+  await expect(other.getByRole('heading', { level: 2, name: 'Feedback' })).toBeVisible()
+
+  await logInAt(page, owner.account, path)
+  await press(page, 'Write to all members')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.getByLabel('Your announcement').fill('We meet at six: https://pier.example/map')
+  await press(page, 'Post')
+  const words = ['Where exactly?', 'At the crane.', 'See you there.']
+  for (const text of words) await reply(page, text)
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(path)
+
+  await expect(announcements(other).getByRole('link', { name: 'https://pier.example/map' })).toBeVisible()
+  const replies = announcements(other).getByRole('list', { name: '3 replies' }).getByRole('listitem')
+  await expect(replies).toHaveCount(3)
+  for (const [at, text] of words.entries()) await expect(replies.nth(at)).toContainText(text)
+  await expect(announcements(again).getByRole('listitem')).toHaveCount(4)
+})
+
+test('organisers pin an announcement, and members answer it and feedback', async ({ page }) => {
+  test.slow()
+  const { owner, path } = await groupOfAnother()
+  await logInAt(page, owner.account, path)
+  await press(page, 'Write to all members')
+  await page.getByLabel('Your announcement').fill('Bring water.')
+  await press(page, 'Post')
+  await page.getByRole('button', { name: /^Announcement of/ }).click()
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  const pinned = page.getByRole('region', { name: 'Pinned announcement' })
+  await expect(pinned.getByText('Bring water.')).toBeVisible()
+  await page.getByLabel('Your feedback').fill('A fine group.')
+  await press(page, 'Submit Feedback')
+  await note(page, 'A fine group.').getByRole('button', { name: 'Reply', exact: true }).click()
+  await page.getByLabel('Reply to').fill('Thanks.')
+  await press(page, 'Send reply')
+  await expect(note(page, 'A fine group.').getByRole('list')).toContainText('Thanks.')
+  await pinned.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expectAccessibleInAllLooks(page, 'a pinned announcement that is answered')
+})

@@ -1,0 +1,92 @@
+import type { Feedback } from '@group-organizer/contract/feedback'
+import type { Announcement } from '@group-organizer/contract/words/announcement'
+import type { Reply } from '@group-organizer/contract/words/reply'
+import { useEffect, useState } from 'react'
+import { announcementKind } from '../../kinds/announcement.ts'
+import { feedbackKind } from '../../kinds/feedback.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
+import { replyKind } from '../../kinds/reply.ts'
+import { readCurrentUid } from '../../sync/account/current-user.ts'
+import { listsOf, tableOf } from '../../sync/database/schema.ts'
+import { pendingMutations } from '../../sync/outbox/pending-mutations.ts'
+import { showList } from '../../sync/pull/followed-lists.ts'
+import { createPull } from '../../sync/pull/pull.ts'
+import { type Pulled, hasNoParent } from '../../sync/pull/pulled.ts'
+import { type ListKind, parentOf } from '../../sync/rules/kind.ts'
+import { type Shown, overlay } from '../../sync/rules/overlay.ts'
+import { useDevice } from '../device-context.tsx'
+import { useDeviceQuery } from '../use-device-query.ts'
+
+type Written = { _id: string; createdAt: string }
+
+const newestFirst = (a: Written, b: Written) =>
+  b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id)
+
+type ListOf<T> = {
+  /** Newest first. */
+  records: Shown<T>[]
+  /** Whether the server's list ever reached this device. */
+  listed: boolean
+}
+
+const readList = async <T extends Written>(
+  device: QueriedDevice,
+  kind: ListKind,
+  groupId: string,
+): Promise<ListOf<T>> => {
+  const { db } = device
+  const rows = await tableOf(db, kind).where(kind.parent.field).equals(groupId).toArray()
+  const list = await listsOf(db, kind).get(groupId)
+  const changes = await pendingMutations(device, kind.name)
+  const viewer = await readCurrentUid(device)
+  const ofGroup = changes.filter((change) => parentOf(kind, change) === groupId)
+  // Rows and what waits have the fields of their kind: they were read by its definition.
+  const records = overlay(kind, rows.filter(kind.isRow), ofGroup, viewer) as unknown as Shown<T>[]
+  return { records: records.sort(newestFirst), listed: list?.listed === true || Boolean(list?.etag) }
+}
+
+const useList = <T extends Written>(kind: ListKind, groupId: string): ListOf<T> | undefined =>
+  useDeviceQuery((device) => readList<T>(device, kind, groupId), [groupId, kind])
+
+export const useFeedback = (groupId: string) => useList<Feedback>(feedbackKind, groupId)
+
+export const useAnnouncements = (groupId: string) => useList<Announcement>(announcementKind, groupId)
+
+export const useReplies = (groupId: string) => useList<Reply>(replyKind, groupId)
+
+/** 'none': the server has no such group, because it waits on this device. */
+type Pulling = 'under way' | 'done' | 'none' | 'failed'
+
+const outcomeOf = (result: Pulled): Pulling => {
+  if (result.kind === 'pulled') return 'done'
+  return hasNoParent(result) ? 'none' : 'failed'
+}
+
+/** Brings a list that is shown, and keeps it fresh. */
+export const usePullList = (kind: ListKind, groupId: string): Pulling => {
+  const device = useDevice()
+  const [ended, setEnded] = useState<{ groupId: string; pulling: Pulling }>()
+  useEffect(() => {
+    let asked = true
+    const hide = showList(kind, groupId)
+    const end = (pulling: Pulling) => {
+      if (asked) setEnded({ groupId, pulling })
+    }
+    createPull(device)
+      .list(kind, groupId, true)
+      .then(
+        (result) => {
+          end(outcomeOf(result))
+        },
+        (error: unknown) => {
+          end('failed')
+          reportError(error)
+        },
+      )
+    return () => {
+      asked = false
+      hide()
+    }
+  }, [device, kind, groupId])
+  return ended?.groupId === groupId ? ended.pulling : 'under way'
+}

@@ -1,0 +1,68 @@
+import type { Group } from '@group-organizer/contract/group'
+import { canManage } from '@group-organizer/contract/people/roles'
+import type { Announcement } from '@group-organizer/contract/words/announcement'
+import { useDevice } from '../../data/device-context.tsx'
+import { deleteAnnouncement, pinAnnouncement, updateText } from '../../data/mutations/words-mutations.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { announcementText } from '../../text/en/announcements.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuItem } from '../../ui/layer/menu.tsx'
+import { savedSentence, showSaveError } from '../show-saved.ts'
+import { Note, nameOf } from './note.tsx'
+import { Replies } from './replies.tsx'
+
+/** A group as its announcements need it. */
+export type OfGroup = Pick<Group, '_id' | 'ownerId' | 'organisers' | 'pinned'>
+
+type Props = { announcement: Shown<Announcement>; group: OfGroup; onDeleted: () => void }
+
+/** Any organiser may change, pin and delete it. */
+export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
+  const device = useDevice()
+  const { member } = useSession()
+  const uid = member?.uid ?? ''
+  const own = canManage(group, member?.uid)
+  const isPinned = group.pinned === announcement._id
+  const name = nameOf(announcement)
+
+  const pin = async () => {
+    try {
+      await pinAnnouncement(device, { groupId: group._id, uid }, isPinned ? '' : announcement._id)
+      await showToast(savedSentence(isPinned ? announcementText.unpinned : announcementText.pinnedNow))
+    } catch (error) {
+      await showSaveError(announcementText.pinFailed, error)
+    }
+  }
+
+  return (
+    <Note
+      record={announcement}
+      {...{ own, onDeleted }}
+      menuLabel={own ? announcementText.menu({ name }) : announcementText.menuOf({ name })}
+      editing={{
+        written: 'announcement',
+        text: announcement.text,
+        label: announcementText.change,
+        sentences: { saved: announcementText.updated, failed: announcementText.updateFailed },
+        update: (seen, words) =>
+          updateText(device, { kind: 'announcement', uid }, { ...announcement, text: seen }, words),
+      }}
+      deletion={{
+        question: announcementText.confirmDelete,
+        deleted: announcementText.deleted,
+        failed: announcementText.deleteFailed,
+        run: (heldForMs) => deleteAnnouncement(device, uid, announcement, heldForMs),
+      }}
+      items={
+        <MenuItem onChoose={() => void pin()}>
+          <Icon name="flag" className="size-5" />
+          {isPinned ? announcementText.unpin : announcementText.pin}
+        </MenuItem>
+      }
+    >
+      <Replies target={{ ...announcement, target: 'announcements' }} />
+    </Note>
+  )
+}

@@ -1,0 +1,95 @@
+import { canManage } from '@group-organizer/contract/people/roles'
+import type { Announcement } from '@group-organizer/contract/words/announcement'
+import { useRef, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import { useHeldDraft } from '../../data/drafts/use-draft.ts'
+import { postAnnouncement } from '../../data/mutations/words-mutations.ts'
+import { useAnnouncements, usePullList } from '../../data/queries/use-list.ts'
+import { announcementKind } from '../../kinds/announcement.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { announcementText } from '../../text/en/announcements.ts'
+import { commonText } from '../../text/en/common.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AnnouncementNote, type OfGroup } from './announcement-note.tsx'
+import { WriteForm, draftName } from './write-form.tsx'
+
+type Props = { group: OfGroup; announcements: readonly Shown<Announcement>[] }
+
+/** The one announcement that organisers want to be seen first. Nothing where there is none. */
+export const PinnedAnnouncement = ({ group }: { group: OfGroup }) => {
+  const pinned = useAnnouncements(group._id)?.records.find(({ _id }) => _id === group.pinned)
+  if (!pinned) return null
+  return (
+    <section aria-labelledby="pinned" className="flex flex-col gap-4">
+      <h2 id="pinned" tabIndex={-1} className="flex items-center gap-2 text-[1.5rem]/tight">
+        <Icon name="flag" className="size-6 text-accent" />
+        {announcementText.pinnedHeading}
+      </h2>
+      <Notes {...{ group }} announcements={[pinned]} />
+    </section>
+  )
+}
+
+/** All others, newest first, and the form of organisers. Nothing where members have nothing to read. */
+export const Announcements = ({ group }: { group: OfGroup }) => {
+  const { member } = useSession()
+  const held = useAnnouncements(group._id)
+  usePullList(announcementKind, group._id)
+  const others = held?.records.filter(({ _id }) => _id !== group.pinned) ?? []
+  const isOrganiser = canManage(group, member?.uid)
+  if (!isOrganiser && others.length === 0) return null
+  return (
+    <section aria-labelledby="announcements" className="flex flex-col gap-4">
+      <h2 id="announcements" tabIndex={-1} className="text-[1.5rem]/tight">
+        {announcementText.heading}
+      </h2>
+      {isOrganiser && <WriteToAll key={member?.uid} groupId={group._id} />}
+      {others.length > 0 && <Notes {...{ group }} announcements={others} />}
+    </section>
+  )
+}
+
+const Notes = ({ group, announcements }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const toHeading = () => list.current?.parentElement?.querySelector('h2')?.focus()
+  return (
+    <ul ref={list} className="flex flex-col gap-4">
+      {announcements.map((announcement) => (
+        <AnnouncementNote key={announcement._id} {...{ announcement, group }} onDeleted={toHeading} />
+      ))}
+    </ul>
+  )
+}
+
+const WriteToAll = ({ groupId }: { groupId: string }) => {
+  const device = useDevice()
+  const { member } = useSession()
+  const held = useHeldDraft(draftName('announcement', groupId, member?.uid))
+  const [opened, setOpened] = useState<boolean>()
+  const { posted: saved, postFailed: failed, login } = announcementText
+  if (!(opened ?? held))
+    return (
+      <Button tone="quiet" className="self-start" onClick={() => setOpened(true)}>
+        {announcementText.write}
+      </Button>
+    )
+  return (
+    <WriteForm
+      written="announcement"
+      about={groupId}
+      label={announcementText.yours}
+      submitLabel={announcementText.post}
+      sentences={{ saved, failed, login }}
+      autoFocus={opened === true}
+      className="rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
+      create={(text, author, id) => postAnnouncement(device, groupId, { text, imageUrl: '' }, author, id)}
+      onDone={() => setOpened(false)}
+    >
+      <Button tone="quiet" onClick={() => setOpened(false)}>
+        {commonText.cancel}
+      </Button>
+    </WriteForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { textFault } from '../../domain/text-fault.ts'
+import { commonText } from '../../text/en/common.ts'
+import { type Written, lengthHint, mostOf, textFaultTexts } from '../../text/text-fault-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { Form, TextArea } from '../../ui/form.tsx'
+import { savedSentence } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+
+/** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
+const shape = z.object({ feedback: z.string(), seen: z.string() })
+
+/** Name of the draft of an account's edit. */
+export const editDraft = (written: Written, id: string, uid: string) => `edit-${written}:${id}:${uid}`
+
+/** How a text is edited. */
+export type Editing = {
+  written: Written
+  text: string
+  label: string
+  sentences: { saved: string; failed: string }
+  /** @returns whether anything differed from what was seen at the beginning */
+  update: (seen: string, words: string) => Promise<boolean>
+}
+
+type Props = { editing: Editing; draftName: string; focused: boolean; onDone: () => void }
+
+/** Later changes of the record must not change the base of this edit. */
+export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
+  const { written, text, label, sentences, update } = editing
+  const [initial] = useState({ feedback: text, seen: text })
+  const { form, draft, values, errors, busy, change, refuse, save } = useForm({
+    name: draftName,
+    shape,
+    initial,
+  })
+  const { feedback: words, seen } = values
+
+  const leave = () => {
+    draft.change(initial)
+    onDone()
+  }
+
+  const submit = async () => {
+    if (busy) return
+    // Specification, section 5: an empty update is ignored.
+    if (words.trim() === '') {
+      leave()
+      return
+    }
+    const fault = textFault(words, mostOf(written))
+    if (fault !== undefined) {
+      const { beside, title } = textFaultTexts(fault, written)
+      return refuse({ feedback: beside }, { icon: 'warning', title }, 'update')
+    }
+    const saved = await save(sentences.failed, () => update(seen, words))
+    if (!saved) return
+    if (saved.result) void showToast(savedSentence(sentences.saved))
+    leave()
+  }
+
+  return (
+    <Form ref={form} className="flex flex-col gap-3" onSubmit={submit}>
+      <TextArea
+        label={label}
+        name="update"
+        rows={4}
+        autoFocus={focused}
+        value={words}
+        error={errors['feedback']}
+        hint={lengthHint(words, mostOf(written))}
+        onChange={({ target }) => change({ feedback: target.value, seen })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {commonText.update}
+        </Button>
+        <Button tone="quiet" onClick={leave}>
+          {commonText.cancel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,164 @@
+import { anonymous } from '@group-organizer/contract/anonymous'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDevice } from '../../data/device-context.tsx'
+import { useHeldDraft } from '../../data/drafts/use-draft.ts'
+import { editHash, noteHash } from '../../kinds/edit-path.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Enqueued } from '../../sync/outbox/enqueue.ts'
+import type { Mark } from '../../sync/rules/overlay.ts'
+import { commonText } from '../../text/en/common.ts'
+import { messages } from '../../text/en/messages.ts'
+import { formatAgo, formatMoment } from '../../text/formats.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/layer/menu.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { Avatar } from '../../ui/picture.tsx'
+import { SyncMark } from '../../ui/sync-mark.tsx'
+import { HiddenReason } from '../hidden-reason.tsx'
+import { confirmAndDelete } from '../show-saved.ts'
+import { useReport } from '../use-report.ts'
+import { EditText, type Editing, editDraft } from './edit-text.tsx'
+
+type Signed = {
+  _id: string
+  groupId: string
+  userId: string
+  userName: string
+  userPhoto: string
+  createdAt: string
+  rev: number
+  hidden?: boolean | undefined
+  hiddenReason?: string | undefined
+  mark?: Mark
+}
+
+export const nameOf = ({ userName }: Pick<Signed, 'userName'>) => userName || anonymous.userName
+
+type Props = {
+  record: Signed
+  /** Whether the member may update and delete; others may report. */
+  own: boolean
+  menuLabel: string
+  editing: Editing
+  deletion: {
+    question: string
+    deleted: string
+    failed: string
+    run: (heldForMs: number) => Promise<Enqueued>
+  }
+  /** The focused button is gone. */
+  onDeleted: () => void
+  /** Further items of the menu of those who may update. */
+  items?: ReactNode
+  /** Beside the marks below the text. */
+  actions?: ReactNode
+  /** Below all of it. */
+  children?: ReactNode
+  className?: string
+}
+
+/** What one member wrote about a group, with its menu. The address may lead to it, or open it for writing. */
+export const Note = (props: Props) => {
+  const { record, own, menuLabel, editing, deletion, onDeleted, items, actions, children, className } = props
+  const { _id, groupId } = record
+  const { written } = editing
+  const { hash } = useLocation()
+  const { member } = useSession()
+  const [chosen, choose] = useState<'edit' | 'read' | undefined>(
+    own && hash === editHash(_id) ? 'edit' : undefined,
+  )
+  const draftName = editDraft(written, _id, member?.uid ?? '')
+  // A draft from before a reload opens the form.
+  const held = useHeldDraft(own ? draftName : undefined)
+  const isEditing = chosen ? chosen === 'edit' : held
+  const device = useDevice()
+  const note = useRef<HTMLLIElement>(null)
+  const { isReported, report } = useReport({
+    _id,
+    groupId,
+    ...(written !== 'feedback' && { words: written }),
+  })
+  const isTarget = hash === noteHash(_id)
+  useEffect(() => {
+    if (!isTarget) return
+    note.current?.scrollIntoView({ block: 'center' })
+    note.current?.focus({ preventScroll: true })
+  }, [isTarget])
+
+  const remove = async () => {
+    const { question, deleted, failed, run } = deletion
+    const about = { question: { title: question }, deleted, failed, isSent: record.rev > 0 }
+    if (await confirmAndDelete(device, about, run)) onDeleted()
+  }
+
+  const endEditing = () => {
+    note.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+    choose('read')
+  }
+
+  return (
+    <li
+      ref={note}
+      id={noteHash(_id).slice(1)}
+      tabIndex={isTarget ? -1 : undefined}
+      className={`grid grid-flow-dense grid-cols-[auto_1fr_auto] gap-x-3 ${className ?? 'rounded-box bg-base-100 p-4 shadow-pinned'}`}
+    >
+      <Avatar photo={record.userPhoto} size="44" className="size-11" loading="lazy" />
+      <div className="min-w-0 self-center max-[15rem]:col-span-3 max-[15rem]:row-start-2">
+        <p id={`author-${_id}`} dir="auto" className="font-semibold wrap-anywhere">
+          {nameOf(record)}
+        </p>
+        <SaidAt moment={Date.parse(record.createdAt)} />
+      </div>
+      <Menu label={menuLabel}>
+        {own ? (
+          <>
+            <MenuItem onChoose={() => choose('edit')}>
+              <Icon name="edit" className="size-5" />
+              {commonText.update}
+            </MenuItem>
+            {items}
+            <MenuItem className="text-error" onChoose={() => void remove()}>
+              <Icon name="bin" className="size-5" />
+              {commonText.delete}
+            </MenuItem>
+          </>
+        ) : (
+          <MenuItem onChoose={() => void report()}>
+            <Icon name="flag" className="size-5" />
+            {commonText.report}
+          </MenuItem>
+        )}
+      </Menu>
+      <div className="col-span-3 mt-2 flex flex-col gap-1 sm:col-span-2 sm:col-start-2 sm:mt-0">
+        {isEditing ? (
+          <EditText {...{ editing, draftName }} focused={chosen === 'edit'} onDone={endEditing} />
+        ) : (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <LinkedText>{editing.text}</LinkedText>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {actions}
+          <SyncMark mark={record.mark} linked />
+          {record.hidden && <HiddenReason reason={record.hiddenReason} />}
+          {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const SaidAt = ({ moment }: { moment: number }) => {
+  const [now] = useState(Date.now)
+  if (Number.isNaN(moment)) return null
+  const exact = formatMoment(moment)
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={exact} className="block text-sm text-muted">
+      <span aria-hidden="true">{formatAgo(moment, now)}</span>
+      <span className="sr-only">{exact}</span>
+    </time>
+  )
+}

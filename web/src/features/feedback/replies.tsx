@@ -1,0 +1,113 @@
+import type { Reply, ReplyTarget } from '@group-organizer/contract/words/reply'
+import { useRef, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import { useHeldDraft } from '../../data/drafts/use-draft.ts'
+import { deleteReply, sendReply, updateText } from '../../data/mutations/words-mutations.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Shown } from '../../sync/rules/overlay.ts'
+import { replyText } from '../../text/en/announcements.ts'
+import { commonText } from '../../text/en/common.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note, nameOf } from './note.tsx'
+import { useRepliesTo } from './replies-of-group.tsx'
+import { WriteForm, draftName } from './write-form.tsx'
+
+type Props = {
+  target: { _id: string; groupId: string; userName: string; hidden?: boolean | undefined } & {
+    target: ReplyTarget
+  }
+}
+
+/** The replies to an announcement or a feedback, and the form for one's own. */
+export const Replies = ({ target }: Props) => {
+  const { _id } = target
+  const replies = useRepliesTo(_id)
+  const device = useDevice()
+  const { member } = useSession()
+  const held = useHeldDraft(draftName('reply', _id, member?.uid))
+  const [opened, setOpened] = useState<boolean>()
+  const button = useRef<HTMLDivElement>(null)
+  const toButton = () => button.current?.querySelector('button')?.focus()
+  const isOpen = opened ?? held
+  const close = () => {
+    setOpened(false)
+    requestAnimationFrame(toButton)
+  }
+  return (
+    <div className="mt-1 flex flex-col gap-3">
+      {replies.length > 0 && (
+        <ul
+          aria-label={replyText.heading(replies.length)}
+          className="flex flex-col gap-4 border-s-2 border-base-300 ps-3 sm:ps-4"
+        >
+          {replies.map((reply) => (
+            <ReplyNote
+              key={reply._id}
+              {...{ reply }}
+              own={reply.userId === member?.uid}
+              onDeleted={toButton}
+            />
+          ))}
+        </ul>
+      )}
+      {!target.hidden && isOpen && (
+        <WriteForm
+          written="reply"
+          about={_id}
+          label={replyText.replyTo({ name: nameOf(target) })}
+          submitLabel={replyText.send}
+          sentences={{ saved: replyText.sent, failed: replyText.sendFailed, login: replyText.login }}
+          autoFocus={opened === true}
+          create={(words, author, id) => sendReply(device, target, words, author, id)}
+          onDone={close}
+        >
+          <Button tone="quiet" onClick={close}>
+            {commonText.cancel}
+          </Button>
+        </WriteForm>
+      )}
+      {!target.hidden && !isOpen && (
+        <div ref={button}>
+          <button
+            type="button"
+            className="btn -ms-3 btn-ghost px-3 font-normal"
+            aria-describedby={`author-${_id}`}
+            onClick={() => setOpened(true)}
+          >
+            <Icon name="mail" className="size-5" />
+            {replyText.reply}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ReplyProps = { reply: Shown<Reply>; own: boolean; onDeleted: () => void }
+
+const ReplyNote = ({ reply, own, onDeleted }: ReplyProps) => {
+  const device = useDevice()
+  const { userId: uid } = reply
+  return (
+    <Note
+      record={reply}
+      {...{ own, onDeleted }}
+      className=""
+      menuLabel={own ? replyText.yourMenu : replyText.menuOf({ name: nameOf(reply) })}
+      editing={{
+        written: 'reply',
+        text: reply.text,
+        label: replyText.change,
+        sentences: { saved: replyText.updated, failed: replyText.updateFailed },
+        update: (seen, words) => updateText(device, { kind: 'reply', uid }, { ...reply, text: seen }, words),
+      }}
+      deletion={{
+        question: replyText.confirmDelete,
+        deleted: replyText.deleted,
+        failed: replyText.deleteFailed,
+        run: (heldForMs) => deleteReply(device, reply, heldForMs),
+      }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Author } from '../../domain/new-record.ts'
+import { textFault } from '../../domain/text-fault.ts'
+import { useSession } from '../../session/use-session.ts'
+import { commonText } from '../../text/en/common.ts'
+import { type Written, lengthHint, mostOf, textFaultTexts } from '../../text/text-fault-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { Form, TextArea } from '../../ui/form.tsx'
+import { savedSentence } from '../show-saved.ts'
+import { useForm } from '../use-form.ts'
+
+/** Version 1.0.0 kept the draft of any text under this name. */
+const shape = z.object({ feedback: z.string() })
+const nothing = { feedback: '' }
+
+type Props = {
+  written: Written
+  /** Id of what it is about; the draft is kept under it. */
+  about: string
+  label: string
+  submitLabel: string
+  sentences: { saved: string; failed: string; login: string }
+  className?: string
+  autoFocus?: boolean
+  create: (words: string, author: Author, id: string) => Promise<unknown>
+  onDone?: () => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** A form for a new text. Guests may type. On submit they are asked to log in. */
+export const WriteForm = (props: Props) => {
+  const { written, about, label, submitLabel, sentences, className, autoFocus, create, onDone, children } =
+    props
+  const { member } = useSession()
+  const askLogin = useAskLogin()
+  const guests = `${written}:${about}:`
+  const [typedAs] = useState(guests)
+  const { form, draft, values, errors, busy, change, refuse, save } = useForm({
+    name: `${guests}${member?.uid ?? ''}`,
+    shape,
+    initial: nothing,
+    typedAs: member ? typedAs : undefined,
+  })
+  const words = values.feedback
+
+  const submit = async () => {
+    if (busy) return undefined
+    if (!member) return askLogin(sentences.login)
+    const fault = textFault(words, mostOf(written))
+    if (fault !== undefined) {
+      const { beside, title } = textFaultTexts(fault, written)
+      return refuse({ feedback: beside }, { icon: 'warning', title })
+    }
+    return save(
+      sentences.failed,
+      (id) => create(words.trim(), member, id),
+      async () => {
+        draft.change(nothing)
+        onDone?.()
+        await showToast(savedSentence(sentences.saved))
+      },
+    )
+  }
+
+  return (
+    <Form ref={form} className={`flex flex-col gap-4 ${className ?? ''}`} onSubmit={submit}>
+      <TextArea
+        label={label}
+        name="feedback"
+        rows={written === 'reply' ? 2 : 3}
+        required
+        autoFocus={autoFocus}
+        value={words}
+        error={errors['feedback']}
+        hint={draft.kept ? lengthHint(words, mostOf(written)) : commonText.draftLost}
+        onChange={({ target }) => change({ feedback: target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  )
+}
+
+/** Whether something was typed into such a form and not sent. */
+export const draftName = (written: Written, about: string, uid: string | undefined) =>
+  `${written}:${about}:${uid ?? ''}`

@@ -1,0 +1,48 @@
+import { blankAnnouncement } from '@group-organizer/contract/blanks'
+import { paths } from '@group-organizer/contract/paths'
+import { reportInput } from '@group-organizer/contract/report'
+import {
+  type AnnouncementRow,
+  announcement,
+  announcementContent,
+  announcementInput,
+  announcementPatch,
+  announcementTombstone,
+} from '@group-organizer/contract/words/announcement'
+import * as z from 'zod/mini'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowReader } from '../sync/rules/read-rows.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
+import { groupKind } from './group.ts'
+import { signed, signedBlank, strictlySigned } from './signed.ts'
+
+const blank = { ...blankAnnouncement, ...signedBlank }
+
+const hasTypes = rowGuard({ ...blank, userId: '' }, { groupId: '' })
+
+export const isAnnouncementRow = (row: unknown): row is AnnouncementRow => hasTypes(row)
+
+/** What an organiser tells all members of a group. */
+export const announcementKind = {
+  name: 'announcement',
+  table: 'announcements',
+  since: 6,
+  arrives: { by: 'list', table: 'announcementLists', address: paths.announcements },
+  content: announcementContent,
+  authored: signed,
+  strict: {
+    create: z.object({ ...announcementInput.shape, ...strictlySigned }),
+    update: announcementPatch,
+  },
+  blank,
+  author: 'userId',
+  parent: { kind: groupKind.name, field: 'groupId' },
+  own: { report: { changes: reportInput, sample: { reason: '' }, endsWithRecord: true } },
+  pictureField: 'imageUrl',
+  isRow: isAnnouncementRow,
+  asRow: rowReader('announcement', announcement, announcementTombstone, blank),
+  address: ({ entityId, parent }, action) => {
+    if (action === 'create') return paths.announcements(parent ?? '')
+    return action === 'report' ? paths.reportAnnouncement(entityId) : paths.announcement(entityId)
+  },
+} satisfies Kind

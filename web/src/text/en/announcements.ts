@@ -1,0 +1,48 @@
+import { answers } from '@group-organizer/contract/answers'
+import { params, plural, sentences } from '../catalogue.ts'
+
+export const announcementText = sentences('announcements', {
+  ...answers.announcements,
+  heading: 'Announcements',
+  pinnedHeading: 'Pinned announcement',
+  write: 'Write to all members',
+  yours: 'Your announcement',
+  post: 'Post',
+  pinIt: 'Show it first, in place of the one that is pinned now',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  pinnedNow: 'It is shown first now.',
+  unpinned: 'It is not pinned any more.',
+  change: 'Change the announcement',
+  menu: params('Announcement of {name}: change, pin, delete'),
+  menuOf: params('Announcement of {name}: report'),
+  empty: 'Write a few words first.',
+  tooLong: params('An announcement can have at most {most} characters.'),
+  confirmDelete: 'Delete this announcement and its replies?',
+  postFailed: 'The announcement could not be posted.',
+  updateFailed: 'The announcement could not be changed.',
+  deleteFailed: 'The announcement could not be deleted.',
+  pinFailed: 'The announcement could not be pinned.',
+  login: 'Please log in to post an announcement.',
+  report: 'Report this announcement',
+})
+
+export const replyText = sentences('replies', {
+  ...answers.replies,
+  heading: plural({ one: '1 reply', other: '{count} replies' }),
+  reply: 'Reply',
+  replyTo: params('Reply to {name}'),
+  yours: 'Your reply',
+  send: 'Send reply',
+  change: 'Change your reply',
+  yourMenu: 'Your reply: update or delete',
+  menuOf: params('Reply of {name}: report'),
+  empty: 'Write a few words first.',
+  tooLong: params('A reply can have at most {most} characters.'),
+  confirmDelete: 'Delete this reply?',
+  sendFailed: 'The reply could not be sent.',
+  updateFailed: 'The reply could not be changed.',
+  deleteFailed: 'The reply could not be deleted.',
+  login: 'Please log in to reply.',
+  report: 'Report this reply',
+})
