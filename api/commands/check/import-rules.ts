@@ -38,8 +38,7 @@ const forbidden: IForbiddenRuleType[] = [
       pwa: ['data', 'session', ...engine],
       text: ['store', ...engine],
       kinds: ['sync', 'domain'],
-      // The kinds are on their way out of the engine: `pull` and `decisions` still name them.
-      sync: ['kinds', 'domain'],
+      sync: ['domain'],
       domain: [],
     },
     { exceptTests: true },
