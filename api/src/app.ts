@@ -35,6 +35,7 @@ import { type RequestSlots, createRequestSlots, usualSlots } from './middleware/
 import { requireHost } from './middleware/require-host.ts'
 import { noSuchRoute, notAllowed, refuse, withEpoch } from './middleware/respond.ts'
 import { accountRoutes } from './routes/account.ts'
+import { calendarRoutes } from './routes/calendars/calendars.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { type StreamLimits, eventRoutes, usualStreams } from './routes/events.ts'
 import { feedbackRoutes } from './routes/feedbacks.ts'
@@ -222,6 +223,7 @@ export const createApp = ({
     .route(paths.changes, changesRoutes(deps))
     .route('/', reportRoutes(deps))
     .route(paths.meetings, meetingRoutes(deps))
+    .route('/', calendarRoutes(deps, publicOrigin))
     .route(paths.memberships, membershipRoutes(deps))
     .route(paths.answers, accountAnswerRoutes(deps))
     .route(paths.account, accountRoutes(deps))

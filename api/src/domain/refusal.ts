@@ -9,6 +9,7 @@ export type Limit =
   | 'address_streams'
   | 'address_requests'
   | 'streams'
+  | 'feed_reads'
   | 'account_groups'
   | 'account_feedback'
   | 'group_announcements'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Api } from '../middleware/context.ts'
+import { calendarOperations } from './calendars/calendar-operations.ts'
 import { meetingOperations } from './meeting-operations.ts'
 import { type Operation, operations } from './operations.ts'
 import { peopleOperations } from './people-operations.ts'
@@ -179,7 +180,13 @@ export const openapi = () => ({
   openapi: '3.1.0',
   info: { title: 'Group Organizer', version: '1' },
   servers: [{ url: apiBase }],
-  paths: pathsOf([...operations, ...peopleOperations, ...meetingOperations, ...announcementOperations]),
+  paths: pathsOf([
+    ...operations,
+    ...peopleOperations,
+    ...meetingOperations,
+    ...calendarOperations,
+    ...announcementOperations,
+  ]),
   components: {
     schemas: { Refusal: schemaOf(refusal, 'output') },
     securitySchemes: {

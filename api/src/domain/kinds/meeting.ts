@@ -13,7 +13,12 @@ import type {
 } from '@group-organizer/contract/meetings/meeting'
 import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/time'
 
-export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> & LiveRecord & Counted
+export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
+  LiveRecord &
+  Counted & {
+    /** When content or status were changed last, for calendars. */
+    changedAt?: string
+  }
 export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
 export type StoredMeeting = LiveMeeting | DeadMeeting
 
@@ -46,7 +51,8 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
     const movedMs = Math.abs(
       Date.parse(instantsOf(content as WhenLocal).startsAtUtc) - Date.parse(startsAtUtc),
     )
-    return movedMs > noticedMs ? { movedAt: new Date(now).toISOString() } : {}
+    const changedAt = new Date(now).toISOString()
+    return { changedAt, ...(movedMs > noticedMs && { movedAt: changedAt }) }
   },
   show: (meeting) => {
     const { groupId, createdBy, startsAtUtc, endsAtUtc, status, going, maybe, waiting } = meeting
@@ -63,12 +69,12 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
 export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   meeting,
   { cancelled = true, reason },
-  { uid },
+  { uid, now },
   group,
 ) => {
   if (!isRunBy(group, uid)) throw new Refusal('forbidden')
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined
-  return { ...meeting, status, reason: said }
+  return { ...meeting, status, reason: said, changedAt: new Date(now).toISOString() }
 }

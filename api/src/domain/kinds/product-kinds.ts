@@ -5,6 +5,7 @@ import { ledgersOf } from '../seats/stored-ledger.ts'
 import { announcementKind } from './announcement.ts'
 import { answerKind } from './answer.ts'
 import { attendanceKind } from './attendance.ts'
+import { calendarKind } from './calendar.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
@@ -24,6 +25,7 @@ export const productKinds: Kinds = {
     membershipKind,
     answerKind,
     attendanceKind,
+    calendarKind,
     ledgersOf([groupKind, meetingKind]),
   ],
   seats: [membershipSeats, meetingSeats],
