@@ -11,6 +11,13 @@ export const answers = {
     updated: 'Feedback updated successfully!',
     deleted: 'Feedback deleted successfully!',
   },
+  reports: {
+    sent: 'Thank you. The moderators will look at it.',
+  },
+} as const
+
+/** The page's first scripts go without these. */
+export const laterAnswers = {
   announcements: {
     posted: 'The announcement is posted.',
     updated: 'The announcement is changed.',
@@ -24,11 +31,6 @@ export const answers = {
   meetings: {
     planned: 'The meeting is planned.',
     updated: 'The meeting is changed.',
-    cancelled: 'The meeting is cancelled.',
-    restored: 'The meeting takes place again.',
     deleted: 'The meeting has been deleted.',
-  },
-  reports: {
-    sent: 'Thank you. The moderators will look at it.',
   },
 } as const

@@ -9,13 +9,8 @@ export const limits = {
   firstDate: '1900-01-01',
   feedback: 2_000,
   announcement: 2_000,
-  /** Of one group. */
-  announcementsPerDay: 50,
   reply: 500,
   report: 500,
-  feedbackPage: 200,
-  /** Members named in `likedBy`; further likes are only counted. */
-  likedBy: 100,
   userName: 100,
   userPhoto: 2_048,
   email: 320,
@@ -28,17 +23,10 @@ export const limits = {
   uploadSide: 1_600,
   /** Bytes of a chosen file, before the device shrinks it. */
   pictureFile: 8 * 1024 * 1024,
-  organisers: 20,
-  /** Of one group. */
-  members: 10_000,
   meetingTitle: 100,
   meetingNote: 2_000,
   durationMinutes: { min: 5, max: 10_080 },
   capacity: { min: 1, max: 2_000 },
-  /** Of one group, from now on. */
-  comingMeetings: 500,
-  /** Of one meeting. */
-  answers: 2_000,
   guests: 10,
   /** A word to the organisers, or the reason of a cancellation. */
   word: 200,
@@ -47,4 +35,20 @@ export const limits = {
   devices: 8,
   /** Days without a pull after which a device may miss a deletion. */
   tombstoneDays: 180,
+} as const
+
+/** Limits that only the server knows. The page's first scripts go without. */
+export const serverLimits = {
+  feedbackPage: 200,
+  /** Members named in `likedBy`; further likes are only counted. */
+  likedBy: 100,
+  /** Organisers and members of one group. */
+  organisers: 20,
+  members: 10_000,
+  /** Of one group. */
+  announcementsPerDay: 50,
+  /** Of one group, from now on. */
+  comingMeetings: 500,
+  /** Of one meeting. */
+  answers: 2_000,
 } as const

@@ -8,7 +8,7 @@ import { ledgersOf, pack, unpack } from '../src/domain/seats/stored-ledger.ts'
 import { write } from '../src/domain/write-record.ts'
 import { type OpenInstances, codeOf, createClub } from './club.ts'
 import { groupBody, groupPath } from './test-app.ts'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 /** What no member can get by, whichever store and instance they meet. */
@@ -61,7 +61,7 @@ export const peopleGuardsContract = (open: OpenInstances) => {
 
   it('a group takes 10,000 members and not one more, who is told so and leaves no trace', async () => {
     const { store, put, join, leave, own } = await club(1_000_000)
-    const uids = Array.from({ length: limits.members - 1 }, (_, n) => `member-${n}`)
+    const uids = Array.from({ length: serverLimits.members - 1 }, (_, n) => `member-${n}`)
     await join('ann')
     const ledgers = store.records(ledgersOf())
     const [ledger] = await ledgers.by('parentId', groupBody._id)
@@ -97,7 +97,7 @@ export const peopleGuardsContract = (open: OpenInstances) => {
   it('a group takes 20 organisers and not one more', async () => {
     const { store, join, appoint, group } = await club()
     await join('ann')
-    const organisers = Array.from({ length: limits.organisers }, (_, n) => `organiser-${n}`)
+    const organisers = Array.from({ length: serverLimits.organisers }, (_, n) => `organiser-${n}`)
     await write(store.records(groupKind), groupBody._id, (stored) => {
       if (!stored || !isLive(stored)) throw new Error('The group is gone.')
       const people = organisers.map((uid) => ({ uid, userName: uid, userPhoto: '' }))

@@ -11,7 +11,7 @@ import { recordWrites } from './record-writes.ts'
 import { listQuery } from './whole-list.ts'
 import { answers } from '@group-organizer/contract/answers'
 import { feedbackCreation, feedbackLike } from '@group-organizer/contract/feedback'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { isLive } from '@group-organizer/contract/tombstone'
 import { feedbackChange } from '@group-organizer/contract/write-bodies'
 
@@ -22,7 +22,7 @@ const otherGroup = () =>
 export const feedbackRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const writes = recordWrites(deps, feedbackKind)
-  const ofGroup = parentList(deps, feedbackKind, limits.feedbackPage)
+  const ofGroup = parentList(deps, feedbackKind, serverLimits.feedbackPage)
   const limit = createDailyLimit('account_feedback', deps.accountLimits.feedbacksPerDay, deps.elapsed)
 
   return new Hono<Api>()

@@ -6,7 +6,7 @@ import { meetingSeats } from '../domain/meetings/meeting-seats.ts'
 import type { Ledger } from '../domain/seats/seats.ts'
 import { ledgerId } from '../domain/seats/settle.ts'
 import { ledgersOf, pack } from '../domain/seats/stored-ledger.ts'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0')
@@ -25,7 +25,7 @@ test('a group has 500 coming meetings at most; past ones do not count', async ()
   if (!one || !isLive(one)) throw new Error('no meeting')
   const past = { startsAtUtc: '2020-01-01T10:00:00.000Z', endsAtUtc: '2020-01-01T12:00:00.000Z' }
   await meetings.insertAll([
-    ...Array.from({ length: limits.comingMeetings - 2 }, (_, n) => ({ ...one, _id: idOf(n) })),
+    ...Array.from({ length: serverLimits.comingMeetings - 2 }, (_, n) => ({ ...one, _id: idOf(n) })),
     { ...one, _id: idOf(1_000), ...past },
   ])
   const plan = (n: number) => call('POST /meetings', { as: 'olga', body: { ...meetingBody(), _id: idOf(n) } })
@@ -49,7 +49,7 @@ test('a meeting has 2,000 answers at most, which may change', async () => {
       (_, n) => ({ uid: `member-${n}`, intentRev: 1, size: 1, seat: 'none', rev: 1 }) as const,
     ),
   ]
-  await ledgers.replace({ ...stored, rev: 2, entries: pack(entries(limits.answers - 1)) }, stored.rev)
+  await ledgers.replace({ ...stored, rev: 2, entries: pack(entries(serverLimits.answers - 1)) }, stored.rev)
   expect((await answer('ben', 'going')).status).toBe(200)
   expect(await answer('cleo', 'going')).toMatchObject({ status: 403, body: { code: 'crowded' } })
   expect((await call('GET /account/answers', { as: 'cleo' })).body?.data).toEqual([])

@@ -10,7 +10,7 @@ import { cursor, json, pageSize, parse, pathId, query } from '../middleware/vali
 import { meetingList, meetingListQuery } from './meeting-lists.ts'
 import { pageAfter } from './people.ts'
 import { recordWrites } from './record-writes.ts'
-import { answers } from '@group-organizer/contract/answers'
+import { laterAnswers } from '@group-organizer/contract/answers'
 import { meetingWish } from '@group-organizer/contract/meetings/answer'
 import { attendanceTick, attendee, isWalkIn } from '@group-organizer/contract/meetings/attendance'
 import {
@@ -65,14 +65,14 @@ export const meetingRoutes = (deps: RouteDeps) => {
         c,
         { ...creation, title: creation.title ?? groupName, place: creation.place ?? meetingLocation },
         {
-          message: answers.meetings.planned,
+          message: laterAnswers.meetings.planned,
           limit: (_, work) => work(() => meetings.requireRoom(creation.groupId)),
         },
       )
     })
     .patch('/:id', pathId, member, json(meetingPatch), async (c) => {
       const { id } = c.req.valid('param')
-      const change = { change: c.req.valid('json'), message: answers.meetings.updated }
+      const change = { change: c.req.valid('json'), message: laterAnswers.meetings.updated }
       return settled(id, await writes.update(c, id, change))
     })
     .post('/:id/cancel', pathId, member, json(meetingCancellation), async (c) => {
@@ -81,7 +81,7 @@ export const meetingRoutes = (deps: RouteDeps) => {
     })
     .delete('/:id', pathId, member, (c) => {
       const { id } = c.req.valid('param')
-      return writes.remove(c, id, answers.meetings.deleted, () => meetings.close(id))
+      return writes.remove(c, id, laterAnswers.meetings.deleted, () => meetings.close(id))
     })
     .put('/:id/answer', pathId, member, json(meetingWish), async (c) =>
       okWritten(c, await meetings.answer(c.req.valid('param').id, c.req.valid('json'), c.var.request)),

@@ -11,7 +11,7 @@ import type {
   FeedbackLike,
   FeedbackTombstone,
 } from '@group-organizer/contract/feedback'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 
 export type LiveFeedback = Omit<Feedback, 'hidden' | 'hiddenReason'> & LiveRecord
 export type DeadFeedback = Omit<FeedbackTombstone, 'hidden'> & Tombstone
@@ -19,7 +19,7 @@ export type StoredFeedback = LiveFeedback | DeadFeedback
 
 /** A list that names very many who like a feedback would name the whole community. */
 const shownLikes = ({ likedBy }: LiveFeedback, viewer: string | undefined) => {
-  if (likedBy.length <= limits.likedBy) return likedBy
+  if (likedBy.length <= serverLimits.likedBy) return likedBy
   return viewer !== undefined && likedBy.includes(viewer) ? [viewer] : []
 }
 

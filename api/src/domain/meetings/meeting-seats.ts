@@ -2,7 +2,7 @@ import { type StoredAnswer, answerKind } from '../kinds/answer.ts'
 import { type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import type { SeatDefinition } from '../seats/create-seats.ts'
 import { type Ledger, peopleOf } from '../seats/seats.ts'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 
 /** Whether a meeting takes answers at a moment (milliseconds since 1970). */
@@ -12,7 +12,7 @@ export const takesAnswers = (meeting: StoredMeeting, now: number): boolean =>
 /** The seats of meetings. Who may come or cannot has an entry, too, without a seat. */
 export const meetingSeats: SeatDefinition<StoredMeeting, StoredAnswer> = {
   name: 'answer',
-  maxEntries: limits.answers,
+  maxEntries: serverLimits.answers,
   parents: meetingKind,
   intents: answerKind,
   terms: (meeting, now) => ({

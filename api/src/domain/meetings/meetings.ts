@@ -22,7 +22,7 @@ import { answerRows, attendanceRows, serializeAnswer } from './answer-rows.ts'
 import { leaveMeeting, setAnswer } from './answer-rules.ts'
 import { tick } from './attendance-rules.ts'
 import { countsOf, meetingSeats, takesAnswers } from './meeting-seats.ts'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
 import {
   type AttendanceTick,
@@ -152,7 +152,8 @@ export const createMeetings = (
           const next = tick(before, about, noted, request)
           if (next === 'unchanged') return next
           if (!takesAttendance(meeting, now())) refuse(meeting, 'closed')
-          const isFull = !before && (await attendances.countBy('meetingId', meetingId)) >= limits.answers
+          const isFull =
+            !before && (await attendances.countBy('meetingId', meetingId)) >= serverLimits.answers
           if (isFull) refuse(meeting, 'crowded')
           return next
         },
@@ -202,7 +203,7 @@ export const createMeetings = (
     requireRoom: async (groupId: string) => {
       const all = await meetings.by('groupId', groupId)
       const coming = all.filter(({ endsAtUtc }) => Date.parse(endsAtUtc) > now())
-      if (coming.length >= limits.comingMeetings) throw new Refusal('full_calendar')
+      if (coming.length >= serverLimits.comingMeetings) throw new Refusal('full_calendar')
     },
 
     /** Ends the answers of an account that goes. */

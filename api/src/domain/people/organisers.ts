@@ -7,7 +7,7 @@ import { isRepeat } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import { type Organiser, managed, withoutOrganiser } from './managed.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
-import { limits } from '@group-organizer/contract/limits'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { isLive } from '@group-organizer/contract/tombstone'
 
@@ -35,7 +35,7 @@ export const appoint = (group: LiveGroup, member: Organiser, request: WriteReque
   requireOwner(group, request)
   if (roleOf(managed(group), member.uid) !== 'member') return 'unchanged'
   const organisers = group.organisers ?? []
-  if (organisers.length >= limits.organisers) throw new Refusal('crowded')
+  if (organisers.length >= serverLimits.organisers) throw new Refusal('crowded')
   return rewritten(group, { organisers: [...organisers, member] }, request)
 }
 

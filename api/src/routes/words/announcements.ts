@@ -11,8 +11,8 @@ import { json, pathId, query } from '../../middleware/validate.ts'
 import { parentList } from '../parent-list.ts'
 import { recordWrites } from '../record-writes.ts'
 import { listQuery } from '../whole-list.ts'
-import { answers } from '@group-organizer/contract/answers'
-import { limits } from '@group-organizer/contract/limits'
+import { laterAnswers } from '@group-organizer/contract/answers'
+import { serverLimits } from '@group-organizer/contract/limits'
 import { announcementCreation } from '@group-organizer/contract/words/announcement'
 import { replyCreation, replyTargets } from '@group-organizer/contract/words/reply'
 import { announcementChange, replyChange } from '@group-organizer/contract/write-bodies'
@@ -21,8 +21,8 @@ import { announcementChange, replyChange } from '@group-organizer/contract/write
 export const announcementRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const writes = recordWrites(deps, announcementKind)
-  const ofGroup = parentList(deps, announcementKind, limits.feedbackPage)
-  const limit = createDailyLimit('group_announcements', limits.announcementsPerDay, deps.elapsed)
+  const ofGroup = parentList(deps, announcementKind, serverLimits.feedbackPage)
+  const limit = createDailyLimit('group_announcements', serverLimits.announcementsPerDay, deps.elapsed)
 
   return new Hono<Api>()
     .get('/groups/:id/announcements', pathId, query(listQuery), (c) =>
@@ -33,17 +33,17 @@ export const announcementRoutes = (deps: RouteDeps) => {
       return writes.create(
         c,
         { ...c.req.valid('json'), groupId },
-        { message: answers.announcements.posted, limit: (_, work) => limit(groupId, work) },
+        { message: laterAnswers.announcements.posted, limit: (_, work) => limit(groupId, work) },
       )
     })
     .patch('/announcements/:id', pathId, member, json(announcementChange), (c) =>
       writes.update(c, c.req.valid('param').id, {
         change: c.req.valid('json'),
-        message: answers.announcements.updated,
+        message: laterAnswers.announcements.updated,
       }),
     )
     .delete('/announcements/:id', pathId, member, (c) =>
-      writes.remove(c, c.req.valid('param').id, answers.announcements.deleted),
+      writes.remove(c, c.req.valid('param').id, laterAnswers.announcements.deleted),
     )
 }
 
@@ -53,7 +53,7 @@ export const replyRoutes = (deps: RouteDeps) => {
   const member = requireMember(deps)
   const writes = recordWrites(deps, replyKind)
   const targets = { announcements: store.records(announcementKind), feedbacks: store.records(feedbackKind) }
-  const ofGroup = parentList(deps, replyKind, limits.feedbackPage, {
+  const ofGroup = parentList(deps, replyKind, serverLimits.feedbackPage, {
     parent: { field: 'groupId', of: [groupKind.collection] },
     under: async (groupId) => {
       const lists = replyTargets.map((target) => targets[target].idsBy('groupId', groupId))
@@ -69,11 +69,11 @@ export const replyRoutes = (deps: RouteDeps) => {
     .patch('/replies/:id', pathId, member, json(replyChange), (c) =>
       writes.update(c, c.req.valid('param').id, {
         change: c.req.valid('json'),
-        message: answers.replies.updated,
+        message: laterAnswers.replies.updated,
       }),
     )
     .delete('/replies/:id', pathId, member, (c) =>
-      writes.remove(c, c.req.valid('param').id, answers.replies.deleted),
+      writes.remove(c, c.req.valid('param').id, laterAnswers.replies.deleted),
     )
   for (const target of replyTargets)
     routes.post(`/${target}/:id/replies`, pathId, member, json(replyCreation), async (c) => {
@@ -86,7 +86,7 @@ export const replyRoutes = (deps: RouteDeps) => {
         c,
         { ...c.req.valid('json'), groupId, targetId, toUserId },
         {
-          message: answers.replies.sent,
+          message: laterAnswers.replies.sent,
           limit: (_, work) =>
             limit(uid, (take) =>
               work(async () => {

@@ -1,8 +1,17 @@
+import { meetingContent } from '@group-organizer/contract/meetings/meeting'
 import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { describe, expect, test } from 'vitest'
 import { meeting } from '../../../test-support/samples.ts'
 import { toMeetingForm } from './meeting-form.ts'
-import { readSeries, startsOf } from './series.ts'
+import {
+  continuationOf,
+  endingSeries,
+  followingOf,
+  readSeries,
+  repeats,
+  startsOf,
+  withChangesOf,
+} from './series.ts'
 
 const days = (starts: readonly string[]) => starts.map((start) => start.slice(0, 10))
 
@@ -70,5 +79,84 @@ describe('the form', () => {
 
   test('refuses an end that is not after the first', () => {
     expect(readSeries({ ...values, until: '2026-12-01' })).toEqual({ fault: 'until' })
+  })
+})
+
+const content = { ...meetingContent.parse(meeting), startsAt: '2026-12-01T18:00' }
+const later = { ...content, startsAt: '2026-12-08T18:00' }
+
+describe('a change of this meeting and the following', () => {
+  test('reaches the fields that are as they were in this one', () => {
+    const after = { ...content, place: 'Lighthouse', capacity: 12, title: 'Night run' }
+    expect(withChangesOf({ ...later, title: 'With cake' }, content, after)).toEqual({
+      ...later,
+      title: 'With cake',
+      place: 'Lighthouse',
+      capacity: 12,
+    })
+  })
+
+  test.each([
+    ['the clock', '2026-12-01T19:30', '2026-12-08T18:00', '2026-12-08T19:30'],
+    ['day and clock', '2026-12-03T17:00', '2026-12-08T18:00', '2026-12-10T17:00'],
+    ['nothing where the clock was another', '2026-12-01T19:30', '2026-12-08T20:00', '2026-12-08T20:00'],
+    ['nothing where the day was another', '2026-12-01T19:30', '2026-12-09T18:00', '2026-12-09T18:00'],
+  ])('moves %s', (_, startsAt, before, moved) => {
+    const after = { ...content, startsAt }
+    expect(withChangesOf({ ...later, startsAt: before }, content, after).startsAt).toBe(moved)
+  })
+
+  test('moves the last days of months with the 31st', () => {
+    const [first, second] = ['2027-01-31T18:00', '2027-02-28T18:00']
+    const after = { ...content, startsAt: '2027-01-31T20:00' }
+    const moved = withChangesOf({ ...content, startsAt: second }, { ...content, startsAt: first }, after)
+    expect(moved.startsAt).toBe('2027-02-28T20:00')
+  })
+})
+
+const dated = (day: string, more: object = {}) => ({
+  ...meeting,
+  _id: day,
+  seriesId: 's',
+  startsAt: `${day}T18:00`,
+  startsAtUtc: `${day}T18:00:00.000Z`,
+  endsAtUtc: `${day}T20:00:00.000Z`,
+  ...more,
+})
+
+test('the following are the later ones of the same series', () => {
+  const all = [
+    dated('2026-12-01'),
+    dated('2026-12-08'),
+    dated('2026-12-15'),
+    dated('2026-12-20', { seriesId: 't' }),
+  ]
+  const of = (at: number) => followingOf(all, all[at] ?? meeting).map(({ _id }) => _id)
+  expect(of(0)).toEqual(['2026-12-08', '2026-12-15'])
+  expect(of(2)).toEqual([])
+  expect(followingOf(all, { ...dated('2026-12-01'), seriesId: undefined })).toEqual([])
+})
+
+describe('a series that goes on', () => {
+  test.each(repeats)('repeats as before: %s', (repeat) => {
+    const starts = startsOf('2026-12-08T18:00', repeat, { times: 6 })
+    expect(continuationOf(starts.slice(0, 5))).toEqual({ repeat, startsAt: starts[5] })
+  })
+
+  test('repeats as before where one was moved and one is missing', () => {
+    const held = ['2026-12-01', '2026-12-08', '2026-12-16', '2026-12-29', '2027-01-05']
+    const starts = held.map((day) => `${day}T18:00`)
+    expect(continuationOf(starts)).toEqual({ repeat: 'week', startsAt: '2027-01-12T18:00' })
+  })
+
+  test('is offered when fewer than four are left, and for two weeks after its end', () => {
+    const all = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'].map((day) => dated(day))
+    const offered = (now: string, meetings = all) =>
+      endingSeries(meetings, Date.parse(now)).map(({ _id }) => _id)
+    expect(offered('2026-12-01T12:00:00Z')).toEqual([])
+    expect(offered('2026-12-02T12:00:00Z')).toEqual(['2026-12-22'])
+    expect(offered('2027-01-02T12:00:00Z')).toEqual(['2026-12-22'])
+    expect(offered('2027-01-08T12:00:00Z')).toEqual([])
+    expect(offered('2026-12-02T12:00:00Z', [dated('2026-12-08', { seriesId: undefined })])).toEqual([])
   })
 })

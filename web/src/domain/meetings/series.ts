@@ -1,4 +1,4 @@
-import { meetingFields } from '@group-organizer/contract/meetings/meeting'
+import { type Meeting, type MeetingContent, meetingFields } from '@group-organizer/contract/meetings/meeting'
 import * as z from 'zod/mini'
 import type { MeetingFormValues } from './meeting-form.ts'
 
@@ -71,3 +71,92 @@ export const readSeries = ({
   if (!Number.isInteger(count) || count < 2 || count > mostOfSeries) return { fault: 'times' }
   return { starts: startsOf(startsAt.slice(0, 16), chosen, { times: count }) }
 }
+
+type InSeries = Pick<Meeting, '_id' | 'seriesId' | 'startsAt' | 'startsAtUtc' | 'status'>
+
+/** Later meetings of the same series. */
+export const followingOf = <M extends InSeries>(meetings: readonly M[], meeting: InSeries): M[] =>
+  meeting.seriesId === undefined
+    ? []
+    : meetings.filter(
+        ({ _id, seriesId, startsAtUtc }) =>
+          seriesId === meeting.seriesId && startsAtUtc > meeting.startsAtUtc && _id !== meeting._id,
+      )
+
+const dayOf = (startsAt: string) => new Date(`${startsAt.slice(0, 10)}T00:00:00Z`)
+
+const isLastOfMonth = (day: Date) => new Date(day.getTime() + 86_400_000).getUTCDate() === 1
+
+/** Whether a later start follows an earlier one of its series: same clock, and same day of the week or the month. */
+const isUsualStart = (startsAt: string, before: string) => {
+  const [day, first] = [dayOf(startsAt), dayOf(before)]
+  const isSameDay = day.getUTCDate() === first.getUTCDate() || isLastOfMonth(day) || isLastOfMonth(first)
+  return startsAt.slice(10) === before.slice(10) && (isSameDay || day.getUTCDay() === first.getUTCDay())
+}
+
+/** A start moved by the days and to the clock by which another one of the series was moved. */
+const movedStart = (startsAt: string, before: string, after: string) => {
+  const ms = dayOf(startsAt).getTime() + dayOf(after).getTime() - dayOf(before).getTime()
+  return new Date(ms).toISOString().slice(0, 10) + after.slice(10)
+}
+
+/**
+ * A later meeting of a series with what was changed in an earlier one. What was set differently in it stays.
+ * @param before the earlier meeting before the change
+ */
+export const withChangesOf = (
+  later: MeetingContent,
+  before: MeetingContent,
+  after: MeetingContent,
+): MeetingContent => {
+  const { startsAt: _, ...plain } = before
+  const fields = Object.keys(plain) as (keyof typeof plain)[]
+  const changed = fields.filter((field) => after[field] !== before[field] && later[field] === before[field])
+  const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+  const isMoved = after.startsAt !== before.startsAt && isUsualStart(later.startsAt, before.startsAt)
+  const startsAt = isMoved ? movedStart(later.startsAt, before.startsAt, after.startsAt) : later.startsAt
+  return { ...later, ...changes, startsAt }
+}
+
+const daysOf = (first: string, repeat: Repeat, last: string) => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAt(first, repeat, days.length)) days.push(day)
+  return days
+}
+
+/** How the meetings of a series repeat, and its next start. @param starts local, in order */
+export const continuationOf = (
+  starts: readonly string[],
+): { repeat: Repeat; startsAt: string } | undefined => {
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const met = new Set(starts.map((start) => start.slice(0, 10)))
+  const begin = first.slice(0, 10)
+  const fits = repeats.map((repeat) => {
+    const days = daysOf(begin, repeat, last.slice(0, 10))
+    // Of the rules that name all the days, the one that names the fewest others.
+    return {
+      repeat,
+      next: dayAt(begin, repeat, days.length),
+      score: 2 * days.filter((day) => met.has(day)).length - days.length,
+    }
+  })
+  const [best] = fits.toSorted((one, other) => other.score - one.score)
+  return best && { repeat: best.repeat, startsAt: best.next + last.slice(10) }
+}
+
+/** So few coming meetings are left when the organiser is asked to continue a series. */
+const fewLeft = 4
+
+/** The last meeting of each series that ends soon, or ended in the last two weeks. @param now milliseconds since 1970 */
+export const endingSeries = <M extends InSeries & Pick<Meeting, 'endsAtUtc'>>(
+  meetings: readonly M[],
+  now: number,
+): M[] =>
+  [...Map.groupBy(meetings, ({ seriesId }) => seriesId)].flatMap(([seriesId, all]) => {
+    const taking = all.filter(({ status }) => status !== 'cancelled')
+    const coming = taking.filter(({ endsAtUtc }) => Date.parse(endsAtUtc) > now)
+    const last = taking.at(-1)
+    const isRecent = last !== undefined && Date.parse(last.endsAtUtc) > now - 14 * 86_400_000
+    return seriesId !== undefined && isRecent && coming.length < fewLeft ? last : []
+  })

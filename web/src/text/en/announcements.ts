@@ -1,8 +1,8 @@
-import { answers } from '@group-organizer/contract/answers'
+import { laterAnswers } from '@group-organizer/contract/answers'
 import { params, plural, sentences } from '../catalogue.ts'
 
 export const announcementText = sentences('announcements', {
-  ...answers.announcements,
+  ...laterAnswers.announcements,
   heading: 'Announcements',
   pinnedHeading: 'Pinned announcement',
   write: 'Write to all members',
@@ -28,7 +28,7 @@ export const announcementText = sentences('announcements', {
 })
 
 export const replyText = sentences('replies', {
-  ...answers.replies,
+  ...laterAnswers.replies,
   heading: plural({ one: '1 reply', other: '{count} replies' }),
   reply: 'Reply',
   replyTo: params('Reply to {name}'),
