@@ -185,3 +185,29 @@ test('a meeting that repeats is planned as a series', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Harbour run' })).toHaveCount(3)
 })
+
+test('a calendar subscribes to a group, and to what its member goes to', async ({ page }) => {
+  const { owner, path } = await groupOfAnother()
+  const id = await owner.planMeeting(addresses.url, path.split('/').at(-1) ?? '', { title: 'Subscribed run' })
+  const member = await createAccount()
+  await (await signIn(member)).answerMeeting(addresses.url, id, 'going')
+  const feedBehind = async () => {
+    const link = page.getByRole('link', { name: 'Open in your calendar' })
+    const address = (await link.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? ''
+    return page.request.get(address)
+  }
+  await logInAt(page, member, path)
+  await page.getByText('Subscribe in your calendar').click()
+  expect(await (await feedBehind()).text()).toContain('SUMMARY:Subscribed run')
+
+  await page.goto('/profile')
+  await press(page, 'Make an address')
+  await expect(page.getByText('It is shown only now.')).toBeVisible()
+  await expectAccessible(page)
+  const own = await feedBehind()
+  expect(await own.text()).toContain('SUMMARY:Subscribed run')
+  await press(page, 'End the address')
+  await answer(page, 'End the address?', 'End the address')
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await page.request.get(own.url())).status()).toBe(404)
+})

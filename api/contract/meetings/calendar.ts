@@ -5,7 +5,7 @@ import type { Meeting } from './meeting.ts'
 /** `GET /account/calendar`: when the address was made; null where there is none. */
 export const ownCalendar = z.object({ madeAt: z.nullable(moment) })
 
-/** `PUT /account/calendar`: the new address, which is shown once. */
+/** `PUT /account/calendar`: the new address below the API's base, which is shown once. */
 export const newCalendar = z.object({ madeAt: moment, path: z.string() })
 export type NewCalendar = z.infer<typeof newCalendar>
 

@@ -16,7 +16,7 @@ const createWorld = async () => {
   await call('POST /groups', { as: 'olga', body: groupBody })
   await call('POST /meetings', { as: 'olga', body: { ...meetingBody(), note: 'Bring; a light,\nplease' } })
   const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
-    app.request(path.startsWith('/api') ? path : `/api${path}`, { headers })
+    app.request(`/api${path}`, { headers })
   const read = async (path: string) => {
     const answer = await fetchFeed(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])

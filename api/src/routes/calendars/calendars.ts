@@ -8,7 +8,7 @@ import { createQuota } from '../../middleware/quota.ts'
 import { ifNoneMatchNames, ok } from '../../middleware/respond.ts'
 import { pathId } from '../../middleware/validate.ts'
 import { calendarText } from './calendar-text.ts'
-import { apiBase, paths } from '@group-organizer/contract/paths'
+import { paths } from '@group-organizer/contract/paths'
 
 const hourMs = 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined
     .get(paths.ownCalendar, member, async (c) => ok(c, { madeAt: await calendars.madeAt(c.var.request.uid) }))
     .put(paths.ownCalendar, member, async (c) => {
       const { token, madeAt } = await calendars.make(c.var.request)
-      return ok(c, { madeAt, path: `${apiBase}${paths.calendar(token)}` })
+      return ok(c, { madeAt, path: paths.calendar(token) })
     })
     .delete(paths.ownCalendar, member, async (c) => {
       await calendars.end(c.var.request.uid)

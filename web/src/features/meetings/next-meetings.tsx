@@ -1,4 +1,5 @@
 import type { Group } from '@group-organizer/contract/group'
+import { paths } from '@group-organizer/contract/paths'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,14 +7,28 @@ import { useDevice } from '../../data/device-context.tsx'
 import { useAnswers, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { meetingKind } from '../../kinds/meeting.ts'
 import { useSession } from '../../session/use-session.ts'
+import { calendarText } from '../../text/en/calendar.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { CalendarAddress } from '../sharing/calendar-address.tsx'
 import { isOver } from './meeting-facts.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import { usePullList } from './use-pull-meetings.ts'
 
 const mostNext = 3
+
+const Subscription = ({ group }: { group: Group }) => (
+  <details>
+    <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+      {calendarText.subscribe}
+    </summary>
+    <div className="mt-2 flex flex-col gap-3">
+      <p className="text-sm text-muted">{calendarText.groupText}</p>
+      <CalendarAddress path={paths.groupCalendar(group._id)} name={group.groupName} />
+    </div>
+  </details>
+)
 
 /** The meetings of a group: the next three, then all, and those of the last weeks. */
 export const NextMeetings = ({ group }: { group: Group }) => {
@@ -55,6 +70,7 @@ export const NextMeetings = ({ group }: { group: Group }) => {
           {meetingText.allMeetings}
         </Button>
       )}
+      {meetings.length > 0 && group.rev > 0 && <Subscription group={group} />}
       {past.length > 0 && (
         <details>
           <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">

@@ -1,8 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
+import { plain } from '@group-organizer/contract/meetings/calendar'
 import ical from 'ical-generator'
-
-/** RFC 5545, section 3.1 forbids control characters except line feeds. */
-export const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 
 /** An all-day iCalendar event, since groups have no hour. @param address the group's page */
 export const groupCalendar = (group: Group, address: string, now: Date): string => {

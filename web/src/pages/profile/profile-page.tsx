@@ -1,4 +1,5 @@
 import { AccountData } from '../../features/profile/account-data.tsx'
+import { OwnCalendar } from '../../features/profile/own-calendar.tsx'
 import { Profile } from '../../features/profile/profile.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
@@ -11,6 +12,9 @@ export const ProfilePage = () => {
       <div className="pinned p-6 sm:p-8">
         <h1 className="mb-6 inline-block marked text-section">{commonText.profile}</h1>
         <Profile key={member.uid} member={member} />
+      </div>
+      <div className="pinned p-6 sm:p-8">
+        <OwnCalendar />
       </div>
       <div className="pinned p-6 sm:p-8">
         <AccountData />

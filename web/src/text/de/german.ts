@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import * as account from './account.ts'
 import * as announcements from './announcements.ts'
 import * as board from './board.ts'
+import * as calendar from './calendar.ts'
 import * as changes from './changes.ts'
 import * as common from './common.ts'
 import * as dashboard from './dashboard.ts'
@@ -21,6 +22,7 @@ export const german: Catalogue = {
   ...account,
   ...announcements,
   ...board,
+  ...calendar,
   ...changes,
   ...common,
   ...dashboard,

@@ -1,0 +1,48 @@
+import { useDevice } from '../../data/device-context.tsx'
+import { calendarText } from '../../text/en/calendar.ts'
+import { groupText } from '../../text/en/groups.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { copyText } from '../copy-text.ts'
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+/** Programs subscribe to `webcal:` addresses; Google and Outlook have pages that do. */
+const placesOf = (url: string, name: string) => {
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  return [
+    { label: calendarText.open, href: webcal },
+    { label: calendarText.google, href: `https://calendar.google.com/calendar/r?${query({ cid: webcal })}` },
+    {
+      label: 'Outlook',
+      href: `https://outlook.live.com/calendar/0/addfromweb?${query({ url, name })}`,
+    },
+  ]
+}
+
+/** Where a calendar can be subscribed to. @param path of the feed below the API's base */
+export const CalendarAddress = ({ path, name }: { path: string; name: string }) => {
+  const { apiUrl } = useDevice()
+  const url = new URL(apiUrl + path, location.origin).href
+  return (
+    <div className="flex flex-wrap gap-3">
+      {placesOf(url, name).map(({ label, href }, index) => (
+        <a
+          key={label}
+          href={href}
+          className={buttonClass('quiet')}
+          {...(index > 0 && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {label}
+        </a>
+      ))}
+      <Button
+        tone="quiet"
+        onClick={() => void copyText(url, { copied: groupText.linkCopied, byHand: groupText.copyThisLink })}
+      >
+        <Icon name="link" className="size-5" />
+        {calendarText.copy}
+      </Button>
+    </div>
+  )
+}
