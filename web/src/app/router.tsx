@@ -10,7 +10,6 @@ import {
 import { site } from '../domain/constants.ts'
 import { RequireMember } from '../features/account/require-member.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { useSession } from '../session/use-session.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
@@ -153,7 +152,11 @@ export const router = createBrowserRouter([
         () => commonText.yourUnsentChanges,
         async () => (await import('../pages/sync/sync-page.tsx')).SyncPage,
       ),
-      { path: '*', element: <NotFoundPage />, handle: titled(() => messages.app.pageNotFound) },
+      page(
+        '*',
+        () => messages.app.pageNotFound,
+        async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+      ),
     ],
   },
 ])
