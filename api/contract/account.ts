@@ -24,6 +24,8 @@ export const accountData = z.object({
   memberships: z.optional(z.array(membership)),
   answers: z.optional(z.array(answer)),
   attendance: z.optional(z.array(ownAttendance)),
+  /** Up to when the member has read what is new. */
+  readUpTo: z.optional(z.string()),
   pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>

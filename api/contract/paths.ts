@@ -40,6 +40,8 @@ export const paths = {
   ownCalendar: '/account/calendar',
   calendar: (token: string) => `/calendar/${token}.ics`,
   groupCalendar: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/calendar.ics`,
+  news: '/account/news',
+  read: '/account/read',
   hidden: '/account/hidden',
   events: '/events',
   health: '/health',

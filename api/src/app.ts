@@ -8,6 +8,7 @@ import { InvalidToken, type Verify } from './auth/verifier.ts'
 import { isClosedTo } from './domain/closing.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
 import { createMeetings } from './domain/meetings/meetings.ts'
+import { createNews } from './domain/news/news.ts'
 import { createPeople } from './domain/people/people.ts'
 import type { Kinds } from './domain/record-kind.ts'
 import type { Stored } from './domain/records.ts'
@@ -49,6 +50,7 @@ import { publishWrite } from './routes/publish-write.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
 import { announcementRoutes, replyRoutes } from './routes/words/announcements.ts'
+import { newsRoutes } from './routes/words/news.ts'
 import { idempotencyHeader } from '@group-organizer/contract/mutation'
 import { apiBase, paths } from '@group-organizer/contract/paths'
 
@@ -207,6 +209,7 @@ export const createApp = ({
     takeSlot: slots.takeForMember,
     people: createPeople(store, publish, now),
     meetings: createMeetings(store, publish, now),
+    news: createNews(store, now),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const
@@ -226,6 +229,7 @@ export const createApp = ({
     .route('/', calendarRoutes(deps, publicOrigin))
     .route(paths.memberships, membershipRoutes(deps))
     .route(paths.answers, accountAnswerRoutes(deps))
+    .route(paths.account, newsRoutes(deps))
     .route(paths.account, accountRoutes(deps))
     .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))

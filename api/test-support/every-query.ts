@@ -39,6 +39,12 @@ const askRecords = async <T extends Stored>(store: Store, kind: StoreKind<T>, dr
     countBy: () => all(kind.foundBy.map((field) => records.countBy(field, 'mara'))),
     idsBy: () =>
       all(kind.foundBy.flatMap((field) => filters.map((filter) => records.idsBy(field, 'mara', filter)))),
+    latest: () =>
+      all(
+        kind.foundBy.map((field) =>
+          records.latest(field, 'mara', { since: '2030', until: '2031', limit: 5 }),
+        ),
+      ),
     removeBy: () => all(kind.foundBy.map((field) => records.removeBy(field, 'nobody'))),
     scan: () => records.scan(10, newId()),
     between: async () => {

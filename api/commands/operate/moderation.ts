@@ -5,6 +5,7 @@ import { type StoredReport, reportKind } from '../../src/domain/kinds/report.ts'
 import { createMeetings } from '../../src/domain/meetings/meetings.ts'
 import { hideRecord, removeRecord, sendAgain, showRecord } from '../../src/domain/moderation.ts'
 import { createPeople } from '../../src/domain/people/people.ts'
+import { silence } from '../../src/domain/people/silence.ts'
 import type { RecordKind } from '../../src/domain/record-kind.ts'
 import { type Stored, type StoredRecord, isHidden, valueOf } from '../../src/domain/records.ts'
 import { authorOf } from '../../src/domain/serialize.ts'
@@ -238,6 +239,12 @@ export const moderate = async (
     case 'unblock':
       await noted()
       await store.moderation.setBlocked(subject, action === 'block')
+      await silence(store, () => undefined, {
+        uid: subject,
+        because: 'blocked',
+        isSilent: action === 'block',
+        now,
+      })
       if (action === 'block') {
         const quietly = () => undefined
         await createPeople(store, quietly, () => now).expel(subject)

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { remember } from './idempotency.ts'
 import type { StoredReport } from './kinds/report.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Draft, type StoredRecord, isHidden } from './records.ts'
+import { type Draft, type LiveRecord, type StoredRecord, isHidden } from './records.ts'
 import { tombstoneOf } from './tombstone.ts'
 import { isRepeat } from './write-guards.ts'
 import type { Next, WriteRequest } from './write-request.ts'
-import type { ReportInput, ReportReason } from '@group-organizer/contract/report'
+import type { ReportInput } from '@group-organizer/contract/report'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 export const reportId = (uid: string, target: string) => hash('sha256', `${uid}\n${target}`).slice(0, 24)
@@ -37,7 +37,7 @@ export const reportRecord = (
 /** `version` stays, so that an author's change under way is not refused. */
 export const hideRecord = <T extends StoredRecord>(
   stored: T | undefined,
-  hiddenReason: ReportReason,
+  hiddenReason: LiveRecord['hiddenReason'] & string,
   now: number,
 ): Next<T> =>
   stored && isLive(stored) && !isHidden(stored)

@@ -15,7 +15,8 @@ type Marks = Stored & { version: number; applied: Applied }
 export type LiveRecord = Marks & {
   createdAt: string
   hiddenAt?: string | undefined
-  hiddenReason?: ReportReason | undefined
+  /** Of a moderator, or why the account was silenced. */
+  hiddenReason?: ReportReason | 'removed' | 'blocked' | undefined
 }
 export type Tombstone = Marks & { deletedAt: string }
 export type StoredRecord = LiveRecord | Tombstone

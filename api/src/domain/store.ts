@@ -35,6 +35,12 @@ export type Collection<T extends Stored> = Records<T> & {
   countBy(field: string, value: string): Promise<number>
   idsBy(field: string, value: string, filter?: ListFilter): Promise<{ _id: string; rev: number }[]>
   removeBy(field: string, value: string): Promise<void>
+  /** Shown records by a field of `foundBy` that were created within a time (ISO 8601), newest first. */
+  latest(
+    field: string,
+    value: string,
+    span: { since: string; until: string; limit: number },
+  ): Promise<LiveOf<T>[]>
   scan(limit: number, after?: string): Promise<T[]>
   /** Shown records by their `at`, earliest first, from a moment (milliseconds since 1970) up to another. Throws BadCursor. */
   between(span: Span & { limit: number; after?: string | undefined }): Promise<Page<T>>

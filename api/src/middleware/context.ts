@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Verify } from '../auth/verifier.ts'
 import type { Meetings } from '../domain/meetings/meetings.ts'
+import type { News } from '../domain/news/news.ts'
 import type { People } from '../domain/people/people.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
@@ -37,6 +38,7 @@ export type RouteDeps = {
   eventBus: EventBus
   people: People
   meetings: Meetings
+  news: News
 }
 
 export type Api = {

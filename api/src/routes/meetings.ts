@@ -28,7 +28,12 @@ const usualPage = 100
 const usual = { groupName: '', meetingLocation: '' }
 
 /** Answers with rows, or 304 where the caller has them. */
-const okUnlessSame = (c: Context<Api>, rows: readonly object[], shown: readonly object[], meta: object) => {
+export const okUnlessSame = (
+  c: Context<Api>,
+  rows: readonly object[],
+  shown: readonly object[],
+  meta: object,
+) => {
   const tag = `"${c.var.epoch}.${hash('sha256', JSON.stringify(rows)).slice(0, 24)}"`
   c.header('ETag', tag)
   if (ifNoneMatchNames(c.req.header('if-none-match'), tag)) return c.body(null, 304)

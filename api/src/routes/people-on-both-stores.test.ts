@@ -4,6 +4,7 @@ import { attendanceContract } from '../../test-support/attendance-contract.ts'
 import type { OpenInstances } from '../../test-support/club.ts'
 import { meetingsContract } from '../../test-support/meetings-contract.ts'
 import { mongodbServer } from '../../test-support/mongodb.ts'
+import { newsContract } from '../../test-support/news-contract.ts'
 import { peopleContract } from '../../test-support/people-contract.ts'
 import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
 import { peoplePermissionsContract } from '../../test-support/people-permissions-contract.ts'
@@ -28,6 +29,7 @@ describe.each([
     peopleGuardsContract(twoInstancesOf(create))
     peoplePermissionsContract(twoInstancesOf(create))
     announcementsContract(twoInstancesOf(create))
+    newsContract(twoInstancesOf(create))
     meetingsContract(twoInstancesOf(create))
     attendanceContract(twoInstancesOf(create))
   })

@@ -1,4 +1,5 @@
 import { authorName } from '../author.ts'
+import { type Moving, movedFrom } from '../news/moved.ts'
 import { type RunBy, inherited, managed, withoutOrganiser } from '../people/managed.ts'
 import { defineKind } from '../record-kind.ts'
 import type { LiveRecord, StoredRecord, Tombstone } from '../records.ts'
@@ -11,7 +12,8 @@ import { isLive } from '@group-organizer/contract/tombstone'
 export type LiveGroup = Omit<Group, 'hidden' | 'hiddenReason' | 'organisers'> &
   LiveRecord &
   Counted &
-  RunBy & {
+  RunBy &
+  Moving & {
     userEmail: string
   }
 export type DeadGroup = Omit<GroupTombstone, 'hidden'> & Tombstone
@@ -24,6 +26,8 @@ export const membersInLists = ({ members, organisers = [] }: Pick<LiveGroup, 'me
 /** Whether an account runs the group with this record. */
 export const isRunBy = (group: StoredRecord | undefined, uid: string) =>
   group !== undefined && isLive(group) && canManage(managed(group as LiveGroup), uid)
+
+const whereabouts = ({ startDate: when, meetingLocation: place }: LiveGroup) => ({ when, place })
 
 export const groupKind = defineKind<StoredGroup, GroupCreation>({
   name: 'group',
@@ -51,8 +55,10 @@ export const groupKind = defineKind<StoredGroup, GroupCreation>({
   },
   allows: ({ record, uid, isDeletion }) =>
     !record || (isDeletion ? record.ownerId === uid : canManage(managed(record), uid)),
-  changedBy: (group, { uid, email }) =>
-    group.ownerId === uid && group.userEmail === '' ? { userEmail: email } : {},
+  changedBy: (group, request, content) => ({
+    ...(group.ownerId === request.uid && group.userEmail === '' && { userEmail: request.email }),
+    ...movedFrom(whereabouts(group), whereabouts(content as LiveGroup), request),
+  }),
   accountsIn: (group) => [group.ownerId, ...managed(group).organisers],
   inherit: inherited,
   forgetOther: (group, uid) =>

@@ -1,3 +1,4 @@
+import { type Moving, movedFrom } from '../news/moved.ts'
 import { defineKind } from '../record-kind.ts'
 import type { OwnAction } from '../record-rules.ts'
 import type { LiveRecord, Tombstone } from '../records.ts'
@@ -15,7 +16,8 @@ import { type WhenLocal, instantsOf } from '@group-organizer/contract/meetings/t
 
 export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
   LiveRecord &
-  Counted & {
+  Counted &
+  Moving & {
     /** When content or status were changed last, for calendars. */
     changedAt?: string
   }
@@ -47,12 +49,17 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
     waiting: 0,
   }),
   derive: (content) => instantsOf(content as WhenLocal),
-  changedBy: ({ startsAtUtc }, { now }, content) => {
-    const movedMs = Math.abs(
-      Date.parse(instantsOf(content as WhenLocal).startsAtUtc) - Date.parse(startsAtUtc),
-    )
-    const changedAt = new Date(now).toISOString()
-    return { changedAt, ...(movedMs > noticedMs && { movedAt: changedAt }) }
+  changedBy: (meeting, request, content) => {
+    const next = content as WhenLocal & Pick<LiveMeeting, 'place'>
+    const movedMs = Math.abs(Date.parse(instantsOf(next).startsAtUtc) - Date.parse(meeting.startsAtUtc))
+    const isMoved = movedMs > noticedMs
+    const was = { when: isMoved ? meeting.startsAt : next.startsAt, place: meeting.place }
+    const changedAt = new Date(request.now).toISOString()
+    return {
+      changedAt,
+      ...(isMoved && { movedAt: changedAt }),
+      ...movedFrom(was, { when: next.startsAt, place: next.place }, request),
+    }
   },
   show: (meeting) => {
     const { groupId, createdBy, startsAtUtc, endsAtUtc, status, going, maybe, waiting } = meeting

@@ -10,8 +10,9 @@ export type StoredMembership = Stored & {
   userName: string
   userPhoto: string
   joined: boolean
-  /** Of the latest join; ISO 8601. */
+  /** Of the latest join; ISO 8601. Stores find new members by `createdAt`. */
   joinedAt: string
+  createdAt?: string | undefined
   /** An organiser has removed the account: it may not join again. */
   isBarred?: boolean | undefined
   version: number

@@ -10,6 +10,7 @@ import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
+import { readMarkKind } from './read-mark.ts'
 import { replyKind } from './reply.ts'
 import { reportKind } from './report.ts'
 
@@ -22,6 +23,7 @@ export const productKinds: Kinds = {
     announcementKind,
     replyKind,
     reportKind,
+    readMarkKind,
     membershipKind,
     answerKind,
     attendanceKind,

@@ -39,11 +39,12 @@ export const setMembership = (
   if (isRepeat(stored, request)) return 'unchanged'
   if (!wish.joined) return rewritten(stored, about, { joined: false }, request)
   if (stored?.isBarred) throw new Refusal('removed')
+  const joinedAt = madeAt(request, wish.joinedAt)
   const change = {
     userName: authorName(request, wish.userName),
     userPhoto: authorPicture(request, wish.userPhoto),
     joined: true,
-    ...(!stored?.joined && { joinedAt: madeAt(request, wish.joinedAt) }),
+    ...(!stored?.joined && { joinedAt, createdAt: joinedAt }),
   }
   return rewritten(stored, about, change, request)
 }

@@ -29,6 +29,7 @@ import {
   requireOwner,
   stepDown,
 } from './organisers.ts'
+import { silence } from './silence.ts'
 import type { Member, MembershipAnswer, MembershipWish } from '@group-organizer/contract/people/membership'
 import { canManage, roleOf } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
@@ -163,6 +164,8 @@ export const createPeople = (
       if (isBarred && role === 'organiser') requireOwner(group, request)
       const theirs = await about(groupId, uid)
       const changed = await change(theirs, request, (stored) => barMember(stored, theirs, isBarred, request))
+      const { isBarred: isSilent = false } = (await memberships.find(theirs._id)) ?? {}
+      await silence(store, publish, { uid, groupId, because: 'removed', isSilent, now: now() })
       if (!isBarred || role !== 'organiser') return changed
       await dismissAs(groupId, uid, request)
       return change(theirs, request, () => 'unchanged')

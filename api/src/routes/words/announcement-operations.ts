@@ -8,6 +8,7 @@ import {
   announcementRow,
   announcementTombstone,
 } from '@group-organizer/contract/words/announcement'
+import { newsEntry, newsQuery, readMark } from '@group-organizer/contract/words/news'
 import {
   reply,
   replyCreation,
@@ -81,8 +82,30 @@ const changing = (
   },
 ]
 
+const news: Operation[] = [
+  {
+    method: 'get',
+    path: '/account/news',
+    summary: 'What is new for the member who asks: 50 entries of the last 30 days, newest first',
+    query: newsQuery,
+    auth: 'firebase',
+    answers: { 200: z.array(newsEntry), 304: undefined },
+    refusals: ['invalid', 'signin_required'],
+  },
+  {
+    method: 'put',
+    path: '/account/read',
+    summary: 'Note up to when the member has read what is new; the greatest moment counts',
+    body: readMark,
+    auth: 'firebase',
+    answers: { 200: readMark },
+    refusals: ['invalid', 'signin_required', 'forbidden', 'too_large', 'account_closed', ...withBody],
+  },
+]
+
 export const announcementOperations: Operation[] = [
   ...lists,
+  ...news,
   {
     method: 'post',
     path: '/groups/{id}/announcements',

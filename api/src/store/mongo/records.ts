@@ -139,6 +139,13 @@ export const recordsOf = <T extends Stored>(connection: Connection, kind: StoreK
         return (await found.sort(newestFirst).toArray()).map(({ _id, rev }) => ({ _id, rev }))
       }),
 
+    latest: (field, value, { since, until, limit }) =>
+      use(async (documents) => {
+        const createdAt = { $gt: since, $lt: until }
+        const rows = all(documents, { [field]: value, createdAt, ...matching({}) }).limit(limit)
+        return (await rows.toArray()).map(read) as LiveOf<T>[]
+      }),
+
     removeBy: (field, value) =>
       use(async (documents) => {
         await documents.deleteMany({ [field]: value })

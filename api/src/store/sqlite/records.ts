@@ -76,6 +76,8 @@ export const recordsOf = <T extends Stored>(db: Connection, kind: StoreKind<T>):
           .all(sql.idsBy(field, filter), { value })
           .map(({ id, rev }) => ({ _id: String(id), rev: Number(rev) })),
       ),
+    latest: (field, value, span) =>
+      promised(() => db.all(sql.latest(field), { value, ...span }).map(read) as LiveOf<T>[]),
     removeBy: async (field, value) => {
       await db.write(() => db.run(sql.removeBy(field), { value }))
     },

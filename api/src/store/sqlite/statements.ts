@@ -40,6 +40,9 @@ export const statementsOf = (kind: StoreKind) => {
     countBy: (field: string) => `SELECT count(*) AS total ${having(field)} AND deletedAt IS NULL`,
     idsBy: (field: string, filter: ListFilter) =>
       `SELECT id, rev ${having(field)} AND ${matching(filter)} ${newestFirst}`,
+    latest: (field: string) =>
+      `SELECT record ${having(field)} AND createdAt > :since AND createdAt < :until
+      AND +deletedAt IS NULL AND +hidden = 0 ${newestFirst} LIMIT :limit`,
     removeBy: (field: string) => `DELETE ${having(field)}`,
     between: `SELECT id, at, record FROM ${table} WHERE (at, id) > (:at, :id) AND at < :until
       AND at IS NOT NULL AND +deletedAt IS NULL AND +hidden = 0 ORDER BY at, id LIMIT :rows`,

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { moment, recordId, serverFields } from '../fields.ts'
+
+/** Days for which something counts as new, and the most entries of an answer. */
+export const newsDays = 30
+export const newsPage = 50
+
+/** A date, or a local time, and a place; only what has changed. */
+const whereabouts = z.object({ when: z.optional(z.string()), place: z.optional(z.string()) })
+export type Whereabouts = z.infer<typeof whereabouts>
+
+/** Something new for an account. `kind` is one of these, or what a later version knows. */
+export const newsKinds = ['announcement', 'reply', 'feedback', 'member', 'moved'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+export const newsEntry = z.object({
+  /** The id of the record that it is about. */
+  _id: recordId,
+  uid: z.string(),
+  kind: z.string(),
+  groupId: recordId,
+  /** Where it leads: a collection and an id with a slash between them, such as `meetings/…`. */
+  target: z.string(),
+  /** The name of the account that did it. */
+  who: z.string(),
+  at: z.string(),
+  /** Of what moved. */
+  before: z.optional(whereabouts),
+  after: z.optional(whereabouts),
+  /** Whether the account has read up to it. */
+  read: z.boolean(),
+  ...serverFields,
+})
+export type NewsEntry = z.infer<typeof newsEntry>
+
+/** Query of `GET /account/news`: older entries than this moment, such as the last one of the page before. */
+export const newsQuery = z.object({ after: z.optional(moment) })
+
+/** Body of `PUT /account/read`, and its answer. The greatest moment counts, no later than now. */
+export const readMark = z.object({ upTo: moment })

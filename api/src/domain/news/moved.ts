@@ -1,0 +1,24 @@
+import type { WriteRequest } from '../write-request.ts'
+import type { Whereabouts } from '@group-organizer/contract/words/news'
+
+/** What a change of date or place keeps of what was before. */
+export type Before = Whereabouts & { at: string; uid: string }
+
+export type Moving = { before?: Before | undefined }
+
+/** What a change keeps; nothing where neither date nor place have changed. */
+export const movedFrom = (
+  was: Required<Whereabouts>,
+  is: Required<Whereabouts>,
+  { now, uid }: WriteRequest,
+): Moving => {
+  if (was.when === is.when && was.place === is.place) return {}
+  return {
+    before: {
+      at: new Date(now).toISOString(),
+      uid,
+      ...(was.when !== is.when && { when: was.when }),
+      ...(was.place !== is.place && { place: was.place }),
+    },
+  }
+}

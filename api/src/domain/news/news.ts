@@ -1,0 +1,193 @@
+import { announcementKind } from '../kinds/announcement.ts'
+import { answerKind } from '../kinds/answer.ts'
+import { feedbackKind } from '../kinds/feedback.ts'
+import { type LiveGroup, groupKind } from '../kinds/group.ts'
+import { meetingKind } from '../kinds/meeting.ts'
+import { membershipKind } from '../kinds/membership.ts'
+import { readMarkKind } from '../kinds/read-mark.ts'
+import { replyKind } from '../kinds/reply.ts'
+import { managed } from '../people/managed.ts'
+import { type Stored, type StoredRecord, isHidden } from '../records.ts'
+import type { Store } from '../store.ts'
+import { write } from '../write-record.ts'
+import type { WriteRequest } from '../write-request.ts'
+import type { Before } from './moved.ts'
+import { canManage } from '@group-organizer/contract/people/roles'
+import { intentId } from '@group-organizer/contract/seat'
+import { isLive } from '@group-organizer/contract/tombstone'
+import {
+  type NewsEntry,
+  type NewsKind,
+  type Whereabouts,
+  newsDays,
+  newsPage,
+} from '@group-organizer/contract/words/news'
+
+export type News = ReturnType<typeof createNews>
+
+/** An entry before it is known whether it may be shown. */
+type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'before' | 'after'> & {
+  kind: NewsKind
+  by: string
+  record: Stored
+}
+
+type Signed = Stored & { groupId: string; userId: string; userName: string; createdAt: string }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const newestFirst = (one: Candidate, other: Candidate) =>
+  other.at.localeCompare(one.at) || other.record._id.localeCompare(one.record._id)
+
+const isShown = <T extends StoredRecord>(record: T): record is Exclude<T, { deletedAt: string }> =>
+  isLive(record) && !isHidden(record)
+
+const written = (kind: NewsKind, collection: string, record: Signed): Candidate => ({
+  kind,
+  groupId: record.groupId,
+  target: `${collection}/${record._id}`,
+  who: record.userName,
+  by: record.userId,
+  at: record.createdAt,
+  record,
+})
+
+const nameIn = ({ organisers = [], userName }: LiveGroup, uid: string) =>
+  organisers.find((organiser) => organiser.uid === uid)?.userName ?? userName
+
+/** The fields of `is` that a move has changed. */
+const movedTo = (before: Before, is: Required<Whereabouts>): Whereabouts => ({
+  ...(before.when !== undefined && { when: is.when }),
+  ...(before.place !== undefined && { place: is.place }),
+})
+
+const moved = (
+  collection: string,
+  group: LiveGroup,
+  record: Stored & { before?: Before | undefined },
+  is: Required<Whereabouts>,
+): Candidate[] => {
+  if (!record.before) return []
+  const { at, uid: by, ...before } = record.before
+  const who = nameIn(group, by)
+  const target = `${collection}/${record._id}`
+  const after = movedTo(record.before, is)
+  return [{ kind: 'moved', groupId: group._id, target, who, by, at, before, after, record }]
+}
+
+/**
+ * What is new for an account. It is computed from the records of its groups, along their indexes: nothing is written for each
+ * reader.
+ */
+export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: () => number) => {
+  const groups = store.records(groupKind)
+  const memberships = store.records(membershipKind)
+  const announcements = store.records(announcementKind)
+  const feedbacks = store.records(feedbackKind)
+  const replies = store.records(replyKind)
+  const meetings = store.records(meetingKind)
+  const marks = store.records(readMarkKind)
+
+  const markOf = async (uid: string) => (await marks.by('uid', uid))[0]?.upTo ?? ''
+
+  type Span = { since: string; until: string }
+  const isWithin = ({ since, until }: Span, { at }: Candidate) => at > since && at < until
+
+  const shownGroups = async (ids: readonly string[]) =>
+    new Map((await groups.findAll([...new Set(ids)])).filter(isShown).map((group) => [group._id, group]))
+
+  const ofGroup = async (group: LiveGroup, uid: string, span: Span & { limit: number }) => {
+    const found: Candidate[] = []
+    for (const record of await announcements.latest('groupId', group._id, span))
+      if (isShown(record)) found.push(written('announcement', announcementKind.collection, record))
+    for (const record of await feedbacks.latest('groupId', group._id, span))
+      if (isShown(record)) found.push(written('feedback', feedbackKind.collection, record))
+    if (canManage(managed(group), uid))
+      for (const record of await memberships.latest('groupId', group._id, span)) {
+        const { uid: by, userName: who, joined, joinedAt: at } = record
+        const target = `${membershipKind.collection}/${record._id}`
+        if (joined) found.push({ kind: 'member', groupId: group._id, target, who, by, at, record })
+      }
+    const { startDate: when, meetingLocation: place } = group
+    return [...found, ...moved(groupKind.collection, group, group, { when, place })]
+  }
+
+  /** Replies to the account's words that can still be read. */
+  const repliesTo = async (uid: string, span: Span & { limit: number }) => {
+    const found = (await replies.latest('toUserId', uid, span)).filter(isShown)
+    const targets = found.map(({ targetId }) => targetId)
+    const shown = [...(await announcements.findAll(targets)), ...(await feedbacks.findAll(targets))]
+    const ids = new Set(shown.filter((target) => isShown(target)).map(({ _id }) => _id))
+    const known = await shownGroups(found.map(({ groupId }) => groupId))
+    return found
+      .filter(({ groupId, targetId }) => ids.has(targetId) && known.has(groupId))
+      .map((record) => written('reply', replyKind.collection, record))
+  }
+
+  /** Meetings that the account is coming to, and that were moved. */
+  const movedMeetings = async (uid: string) => {
+    const answers = await store.records(answerKind).by('uid', uid)
+    const coming = answers.filter(({ answer }) => answer === 'going' || answer === 'maybe')
+    const found = (await meetings.findAll(coming.map(({ meetingId }) => meetingId))).filter(isShown)
+    const known = await shownGroups(found.map(({ groupId }) => groupId))
+    return found.flatMap((meeting) => {
+      const group = known.get(meeting.groupId)
+      const { startsAt: when, place } = meeting
+      return group ? moved(meetingKind.collection, group, meeting, { when, place }) : []
+    })
+  }
+
+  /** Without those of accounts that are blocked, or that an organiser has removed from the group. */
+  const withoutSilenced = async (candidates: readonly Candidate[]) => {
+    const blocked = new Set(await store.moderation.blocked())
+    const ids = await Promise.all(candidates.map(({ groupId, by }) => intentId('membership', groupId, by)))
+    const barred = new Set(
+      (await memberships.findAll([...new Set(ids)])).filter(({ isBarred }) => isBarred).map(({ _id }) => _id),
+    )
+    return candidates.filter(({ by }, at) => !blocked.has(by) && !barred.has(ids[at] ?? ''))
+  }
+
+  return {
+    markOf,
+
+    /** At most 50 entries of the last 30 days, newest first. @param after only older ones than this moment */
+    ofAccount: async (uid: string, after?: string): Promise<NewsEntry[]> => {
+      const since = new Date(now() - newsDays * dayMs).toISOString()
+      const span = { since, until: after ?? new Date(now() + dayMs).toISOString() }
+      const joined = (await memberships.by('uid', uid)).filter((membership) => membership.joined)
+      const own = (await groups.by('ownerId', uid)).map(({ _id }) => _id)
+      const known = await shownGroups([...joined.map(({ groupId }) => groupId), ...own])
+      const limited = { ...span, limit: newsPage }
+      const all: Candidate[] = [...(await repliesTo(uid, limited)), ...(await movedMeetings(uid))]
+      for (const group of known.values()) all.push(...(await ofGroup(group, uid, limited)))
+      const candidates = all.filter((entry) => entry.by !== uid && isWithin(span, entry)).sort(newestFirst)
+      const mark = await markOf(uid)
+      const shown: Candidate[] = []
+      for (let at = 0; at < candidates.length && shown.length < newsPage; at += newsPage)
+        shown.push(...(await withoutSilenced(candidates.slice(at, at + newsPage))))
+      return shown.slice(0, newsPage).map(({ by: _, record, ...entry }) => {
+        const read = entry.at <= mark
+        // What was read is a later state of the same row.
+        const rev = record.rev * 2 + Number(read)
+        return { _id: record._id, uid, ...entry, read, rev, version: 1, stamp: record.stamp }
+      })
+    },
+
+    /** Notes that an account has read up to a moment (ISO 8601). The greatest one counts, no later than now. */
+    read: async (upTo: string, request: WriteRequest): Promise<string> => {
+      const { uid } = request
+      const latest = new Date(Math.min(now(), Date.parse(upTo))).toISOString()
+      const _id = await intentId('read', uid, uid)
+      const { record } = await write(
+        marks,
+        _id,
+        (stored) =>
+          stored && stored.upTo >= latest
+            ? 'unchanged'
+            : { _id, uid, upTo: latest, rev: (stored?.rev ?? 0) + 1 },
+        request,
+      )
+      return record.upTo
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { announcementKind } from '../kinds/announcement.ts'
+import { replyKind } from '../kinds/reply.ts'
+import { hideRecord, showRecord } from '../moderation.ts'
+import { type Stored, type StoredRecord, isHidden } from '../records.ts'
+import type { StoreKind } from '../store-kind.ts'
+import type { Store } from '../store.ts'
+import { write } from '../write-record.ts'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+type Silence = {
+  uid: string
+  /** In this group alone. */
+  groupId?: string
+  because: 'removed' | 'blocked'
+  isSilent: boolean
+  now: number
+}
+
+const hasReason = (record: StoredRecord | undefined, because: string) =>
+  record !== undefined && isLive(record) && record.hiddenReason === because
+
+/** Hides announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
+export const silence = async (
+  store: Pick<Store, 'records'>,
+  publish: (kind: StoreKind, record: Stored) => void,
+  { uid, groupId, because, isSilent, now }: Silence,
+) => {
+  for (const kind of [announcementKind, replyKind] as const) {
+    const records = store.records<StoredRecord & { groupId: string }>(kind)
+    for (const said of await records.by('userId', uid)) {
+      if (groupId !== undefined && said.groupId !== groupId) continue
+      if (isSilent ? isHidden(said) : !hasReason(said, because)) continue
+      const { record, outcome } = await write(records, said._id, (stored) => {
+        if (isSilent) return hideRecord(stored, because, now)
+        return hasReason(stored, because) ? showRecord(stored) : 'unchanged'
+      })
+      if (outcome !== 'unchanged') publish(kind, record)
+    }
+  }
+}

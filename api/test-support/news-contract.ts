@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { moderate } from '../commands/operate/moderation.ts'
+import { type OpenInstances, createClub } from './club.ts'
+import { inDays, meetingBody, meetingId, meetingPath } from './meeting-body.ts'
+import { feedbackBody, feedbackPath, feedbacksPath, groupBody, groupPath } from './test-app.ts'
+import { newsEntry, readMark } from '@group-organizer/contract/words/news'
+
+const announcementId = 'b'.repeat(24)
+
+const createNewsroom = async (open: OpenInstances) => {
+  const club = await createClub(open)
+  const { call } = club
+  await club.join('ben')
+  const news = async (as: string, query = '') =>
+    z.parse(z.array(newsEntry), (await call(`GET /account/news${query}`, { as })).body?.data)
+  return {
+    ...club,
+    news,
+    told: async (as: string) => (await news(as)).map(({ kind, who, target }) => [kind, who, target]),
+    post: (as = 'olga', body: object = {}) =>
+      call(`POST ${groupPath}/announcements`, { as, body: { _id: announcementId, text: 'Six.', ...body } }),
+    say: (as: string) => call(`POST ${feedbacksPath}`, { as, body: feedbackBody }),
+    answer: (as: string, body: object = {}) =>
+      call(`POST ${feedbackPath}/replies`, { as, body: { _id: 'd'.repeat(24), text: 'Yes.', ...body } }),
+    read: (as: string, upTo: string) => call(`PUT /account/read`, { as, body: { upTo } }),
+  }
+}
+
+/** What an account is told is new, whichever store and instance it meets. */
+export const newsContract = (open: OpenInstances) => {
+  const newsroom = () => createNewsroom(open)
+
+  describe('what is new', () => {
+    it('is an announcement, for members and not for its author', async () => {
+      const { post, told, news } = await newsroom()
+      await post()
+      expect(await told('ben')).toEqual([['announcement', 'olga', `announcements/${announcementId}`]])
+      expect(await told('noor')).toEqual([])
+      expect((await news('olga')).map(({ kind }) => kind)).toEqual(['member'])
+    })
+
+    it('is feedback and new members, for the organiser', async () => {
+      const { say, told } = await newsroom()
+      await say('noor')
+      expect((await told('olga')).map(([kind, who]) => [kind, who])).toEqual([
+        ['feedback', 'noor'],
+        ['member', 'ben'],
+      ])
+    })
+
+    it('is a reply to one’s own words, also in a group that one has not joined', async () => {
+      const { say, answer, told } = await newsroom()
+      await say('noor')
+      await answer('ben')
+      expect(await told('noor')).toEqual([['reply', 'ben', `replies/${'d'.repeat(24)}`]])
+    })
+
+    it('is a change of date or place, with what was before', async () => {
+      const { call, news } = await newsroom()
+      await call(`PATCH ${groupPath}`, { as: 'olga', body: { startDate: '2030-12-09' } })
+      expect(await news('ben')).toMatchObject([
+        {
+          kind: 'moved',
+          who: 'olga',
+          target: `groups/${groupBody._id}`,
+          before: { when: groupBody.startDate },
+          after: { when: '2030-12-09' },
+        },
+      ])
+    })
+
+    it('is a meeting that was moved, for those who are coming', async () => {
+      const { call, news } = await newsroom()
+      const body = meetingBody()
+      await call('POST /meetings', { as: 'olga', body })
+      await call(`PUT ${meetingPath}/answer`, { as: 'noor', body: { answer: 'going', guests: 0 } })
+      const after = { when: inDays(9), place: 'The lighthouse' }
+      await call(`PATCH ${meetingPath}`, { as: 'olga', body: { startsAt: after.when, place: after.place } })
+      expect(await news('noor')).toMatchObject([
+        { target: `meetings/${meetingId}`, before: { when: body.startsAt, place: body.place }, after },
+      ])
+      expect((await news('ben')).filter(({ kind }) => kind === 'moved')).toEqual([])
+    })
+
+    it('comes newest first, and older entries on request', async () => {
+      const { post, news } = await newsroom()
+      const ids = ['1', '2', '3'].map((digit) => digit.repeat(24))
+      for (const [at, _id] of ids.entries())
+        await post('olga', { _id, createdAt: new Date(Date.now() - (9 - at) * 60_000).toISOString() })
+      const all = await news('ben')
+      expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed())
+      expect(await news('ben', `?after=${all[0]?.at}`)).toEqual(all.slice(1))
+    })
+
+    it('is not sent again while nothing has changed', async () => {
+      const { post, call, read } = await newsroom()
+      await post()
+      const { etag } = await call('GET /account/news', { as: 'ben' })
+      const again = () => call('GET /account/news', { as: 'ben', headers: { 'If-None-Match': etag ?? '' } })
+      expect((await again()).status).toBe(304)
+      await read('ben', new Date().toISOString())
+      expect((await again()).status).toBe(200)
+    })
+  })
+
+  describe('what an account has read', () => {
+    it('follows the account, and the greatest moment counts', async () => {
+      const { post, read, news, call } = await newsroom()
+      await post()
+      const [before] = await news('ben')
+      expect(before?.read).toBe(false)
+      await read('ben', new Date().toISOString())
+      await read('ben', '2026-01-01T00:00:00.000Z')
+      const [after] = await news('ben')
+      expect(after).toMatchObject({ read: true, rev: (before?.rev ?? 0) + 1 })
+      const { body } = await call('GET /account', { as: 'ben' })
+      expect(z.parse(z.object({ readUpTo: z.string() }), body?.data).readUpTo > '2026-01-02').toBe(true)
+    })
+
+    it('is never the future', async () => {
+      const { read } = await newsroom()
+      const { body } = await read('ben', '2099-01-01T00:00:00.000Z')
+      expect(z.parse(readMark, body?.data).upTo <= new Date().toISOString()).toBe(true)
+    })
+
+    it('goes with the account', async () => {
+      const { post, read, call, news } = await newsroom()
+      await post()
+      await read('ben', new Date().toISOString())
+      await call('DELETE /account', { as: 'ben' })
+      expect(await news('ben')).toEqual([])
+    })
+  })
+
+  describe('words disappear from the news and from the lists', () => {
+    const talk = async () => {
+      const room = await newsroom()
+      await room.say('olga')
+      await room.answer('ben')
+      const seen = async () => [
+        (await room.news('olga')).filter(({ kind }) => kind === 'reply').length,
+        z.parse(z.array(z.unknown()), (await room.call(`GET ${groupPath}/replies`)).body?.data).length,
+      ]
+      expect(await seen()).toEqual([1, 1])
+      const act = (...words: string[]) => moderate(room.store, words, { operator: 'root', now: Date.now() })
+      return { ...room, seen, act }
+    }
+
+    it('of those whom an organiser has removed, until they are readmitted', async () => {
+      const { seen, remove, readmit } = await talk()
+      await remove('ben')
+      expect(await seen()).toEqual([0, 0])
+      await readmit('ben')
+      expect(await seen()).toEqual([1, 1])
+    })
+
+    it('of blocked accounts, until they are unblocked', async () => {
+      const { seen, act } = await talk()
+      await act('block', 'ben')
+      expect(await seen()).toEqual([0, 0])
+      await act('unblock', 'ben')
+      expect(await seen()).toEqual([1, 1])
+    })
+
+    it('that a moderator has hidden', async () => {
+      const { seen, act } = await talk()
+      await act('hide', 'd'.repeat(24), 'insult')
+      expect(await seen()).toEqual([0, 0])
+    })
+
+    it('of deleted accounts', async () => {
+      const { seen, call } = await talk()
+      await call('DELETE /account', { as: 'ben' })
+      expect(await seen()).toEqual([0, 0])
+    })
+  })
+}
