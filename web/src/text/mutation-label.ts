@@ -1,6 +1,7 @@
 import { groupFields } from '@group-organizer/contract/group'
 import { meetingFields } from '@group-organizer/contract/meetings/meeting'
 import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
+import { formatNumber } from './catalogue.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
 import { fieldText } from './en/groups.ts'
 import { meetingFieldText } from './en/meetings.ts'
@@ -95,4 +96,14 @@ export const mutationLabel = (row: KnownMutation, about: About): string => {
     case 'feedback.report':
       return labelText.reportOfFeedback({ feedback: noteOf(about) })
   }
+}
+
+/** The same change of several meetings of a series. */
+export const seriesLabel = (
+  { row, about }: { row: KnownMutation; about: About },
+  meetings: number,
+): string => {
+  const values = { count: formatNumber(meetings), meeting: meetingOf(about) }
+  if (row.type === 'meeting.create') return labelText.newSeries(values)
+  return (row.type === 'meeting.cancel' ? labelText.cancelledSeries : labelText.changedSeries)(values)
 }

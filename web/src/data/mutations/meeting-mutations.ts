@@ -32,23 +32,32 @@ export const planMeeting = async (
   return entityId
 }
 
-/** Plans meetings in one transaction; several are a series. @returns the id of the first */
+/** Queues the changes of several meetings in one transaction: all are kept, or none. */
+const forEach = async <T>({ db }: Device, all: readonly T[], change: (one: T) => Promise<unknown>) => {
+  await ensureOpen(db)
+  await db.transaction('rw', db.outbox, async () => {
+    for (const one of all) await change(one)
+  })
+}
+
+/**
+ * Plans meetings in one transaction; several are a series, or go on with one.
+ * @returns the id of the first
+ */
 export const planSeries = async (
   device: Device,
-  about: { groupId: string; uid: string },
+  { seriesId, ...about }: { groupId: string; uid: string; seriesId?: string | undefined },
   meetings: readonly (MeetingInput & Moments)[],
   firstId = newId(device.now(), device.random),
 ): Promise<string> => {
-  const { db, now, random } = device
-  const fields = meetings.length > 1 ? { seriesId: newId(now(), random) } : {}
+  const { now, random } = device
+  const isSeries = seriesId !== undefined || meetings.length > 1
+  const fields = isSeries ? { seriesId: seriesId ?? newId(now(), random) } : {}
   const planned = meetings.map((input, at) => ({
     input: { ...input, ...fields },
     id: at === 0 ? firstId : newId(now(), random),
   }))
-  await ensureOpen(db)
-  await db.transaction('rw', db.outbox, async () => {
-    for (const { input, id } of planned) await planMeeting(device, about, input, id)
-  })
+  await forEach(device, planned, ({ input, id }) => planMeeting(device, about, input, id))
   return firstId
 }
 
@@ -77,6 +86,19 @@ export const updateMeeting = async (
   await enqueue(db, now(), { uid, entityId: _id, newMutation })
   return true
 }
+
+/** A meeting, what its member saw of it, and what they want it to be. */
+export type MeetingEdit = { meeting: Target; seen: MeetingContent; input: MeetingInput & Moments }
+
+export const updateMeetings = (device: Device, uid: string, edits: readonly MeetingEdit[]): Promise<void> =>
+  forEach(device, edits, ({ meeting, seen, input }) => updateMeeting(device, meeting, uid, seen, input))
+
+export const cancelMeetings = (
+  device: Device,
+  meetings: readonly Target[],
+  uid: string,
+  reason: string,
+): Promise<void> => forEach(device, meetings, (meeting) => cancelMeeting(device, meeting, uid, true, reason))
 
 /** Cancels a meeting, or takes that back. */
 export const cancelMeeting = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { planSeries } from './meeting-mutations.ts'
+import { cancelMeetings, planSeries, updateMeetings } from './meeting-mutations.ts'
 
 const about = { groupId: 'a'.repeat(24), uid: 'ann' }
 
@@ -40,4 +40,33 @@ test('where one cannot be kept, none is', async () => {
   const wrong = { ...meetingOn('2026-12-08'), durationMinutes: 0 }
   await expect(planSeries(device, about, [meetingOn('2026-12-01'), wrong])).rejects.toThrow()
   expect(await outboxOf(device)).toEqual([])
+})
+
+test('a series goes on under its id', async () => {
+  const device = testDevice({ random: Math.random })
+  const seriesId = 'b'.repeat(24)
+  await planSeries(device, { ...about, seriesId }, [meetingOn('2026-12-01')])
+  expect((await outboxOf(device))[0]).toHaveProperty('changes.seriesId', seriesId)
+})
+
+test('this and the following are changed, or cancelled, all or none', async () => {
+  const device = testDevice({ random: Math.random })
+  const meetings = ['c', 'd'].map((digit) => ({
+    ...meetingOn('2026-12-01'),
+    ...about,
+    _id: digit.repeat(24),
+  }))
+  const edits = (place: string) =>
+    meetings.map((meeting) => ({ meeting, seen: meeting, input: { ...meetingOn('2026-12-01'), place } }))
+  const [good, bad] = [edits('Lighthouse'), edits('')]
+  await expect(updateMeetings(device, 'ann', [...good.slice(0, 1), ...bad.slice(1)])).rejects.toThrow()
+  expect(await outboxOf(device)).toEqual([])
+  await updateMeetings(device, 'ann', good)
+  await cancelMeetings(device, meetings, 'ann', 'Storm')
+  expect((await outboxOf(device)).map(({ type }) => type)).toEqual([
+    'meeting.update',
+    'meeting.update',
+    'meeting.cancel',
+    'meeting.cancel',
+  ])
 })

@@ -1,6 +1,6 @@
 import { type Meeting, type MeetingContent, meetingFields } from '@group-organizer/contract/meetings/meeting'
 import * as z from 'zod/mini'
-import type { MeetingFormValues } from './meeting-form.ts'
+import { type MeetingFormValues, toMeetingForm } from './meeting-form.ts'
 
 const weeks = { week: 1, weeks2: 2, weeks3: 3, weeks4: 4 }
 
@@ -160,3 +160,13 @@ export const endingSeries = <M extends InSeries & Pick<Meeting, 'endsAtUtc'>>(
     const isRecent = last !== undefined && Date.parse(last.endsAtUtc) > now - 14 * 86_400_000
     return seriesId !== undefined && isRecent && coming.length < fewLeft ? last : []
   })
+
+/** The form that goes on with a series, as its last meeting is. @param series its meetings by start */
+export const continuedForm = (series: readonly Meeting[]): PlanValues | undefined => {
+  const last = series.at(-1)
+  const next = continuationOf(series.map(({ startsAt }) => startsAt))
+  return (
+    last &&
+    next && { ...toMeetingForm({ ...last, startsAt: next.startsAt }), ...notRepeated, repeat: next.repeat }
+  )
+}

@@ -2,8 +2,11 @@ import { limits } from '@group-organizer/contract/limits'
 import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { cancelMeeting, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
-import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import { cancelMeeting, cancelMeetings, deleteMeeting } from '../../data/mutations/meeting-mutations.ts'
+import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
+import { followingOf } from '../../domain/meetings/series.ts'
+import { meetingKind } from '../../kinds/meeting.ts'
+import { formatNumber } from '../../text/catalogue.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +15,7 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirmAndDelete, savedSentence, showSaveError } from '../show-saved.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
+import { usePullList } from './use-pull-meetings.ts'
 
 /** What organisers do with a meeting. Only one without answers can be deleted. */
 export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
@@ -19,22 +23,39 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const navigate = useNavigate()
   const cancelled = isCancelled(meeting)
 
-  const cancel = async () => {
-    const reason = cancelled
-      ? ''
-      : await askForWords({
-          title: meetingText.cancelQuestion,
-          label: meetingText.reason,
-          most: limits.word,
-          confirm: meetingText.cancelMeeting,
-        })
-    if (reason === undefined) return
+  const inSeries = meeting.seriesId !== undefined
+  const following = followingOf(useGroupMeetings(meeting.groupId) ?? [], meeting).filter(
+    (other) => !isCancelled(other),
+  )
+  usePullList(meetingKind, meeting.groupId, inSeries)
+
+  const save = async (work: () => Promise<unknown>, sentence: string) => {
     try {
-      await cancelMeeting(device, meeting, uid, !cancelled, reason)
-      await showToast(savedSentence(cancelled ? meetingText.restored : meetingText.cancelled))
+      await work()
+      await showToast(savedSentence(sentence))
     } catch (error) {
       await showSaveError(meetingText.cancelFailed, error)
     }
+  }
+
+  const askForReason = (title: string, confirm: string) =>
+    askForWords({ title, label: meetingText.reason, most: limits.word, confirm })
+
+  const cancel = async () => {
+    const reason = await askForReason(meetingText.cancelQuestion, meetingText.cancelMeeting)
+    if (reason === undefined) return
+    await save(() => cancelMeeting(device, meeting, uid, true, reason), meetingText.cancelled)
+  }
+
+  const restore = () => save(() => cancelMeeting(device, meeting, uid, false), meetingText.restored)
+
+  const cancelFollowing = async () => {
+    const count = formatNumber(following.length + 1)
+    const title = meetingText.cancelFollowingQuestion({ count })
+    const reason = await askForReason(title, meetingText.cancelFollowing)
+    if (reason === undefined) return
+    const all = cancelled ? following : [meeting, ...following]
+    await save(() => cancelMeetings(device, all, uid, reason), meetingText.seriesCancelled)
   }
 
   const remove = async () => {
@@ -65,9 +86,26 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
         <Icon name="edit" className="size-5" />
         {meetingText.changeMeeting}
       </Link>
-      <Button tone="quiet" className={cancelled ? '' : 'text-error'} onClick={() => void cancel()}>
+      {inSeries && (
+        <Link
+          to={`/auth/groups/${meeting.groupId}/plan?series=${meeting.seriesId}`}
+          className={buttonClass('quiet')}
+        >
+          {meetingText.continueSeries}
+        </Link>
+      )}
+      <Button
+        tone="quiet"
+        className={cancelled ? '' : 'text-error'}
+        onClick={() => void (cancelled ? restore() : cancel())}
+      >
         {cancelled ? meetingText.takesPlaceAgain : meetingText.cancelMeeting}
       </Button>
+      {following.length > 0 && (
+        <Button tone="quiet" className="text-error" onClick={() => void cancelFollowing()}>
+          {meetingText.cancelFollowing}
+        </Button>
+      )}
       {!isAnswered && (
         <Button tone="quiet" className="text-error" onClick={() => void remove()}>
           <Icon name="bin" className="size-5" />

@@ -1,8 +1,11 @@
+import { type MeetingContent, meetingContent } from '@group-organizer/contract/meetings/meeting'
+import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { useNavigate } from 'react-router-dom'
 import { useDevice } from '../../data/device-context.tsx'
-import { updateMeeting } from '../../data/mutations/meeting-mutations.ts'
-import type { ShownMeeting } from '../../data/queries/meetings.ts'
+import { type MeetingEdit, updateMeetings } from '../../data/mutations/meeting-mutations.ts'
+import { type ShownMeeting, useGroupMeetings } from '../../data/queries/meetings.ts'
 import { meetingEdits, toMeetingForm } from '../../domain/meetings/meeting-form.ts'
+import { followingOf, withChangesOf } from '../../domain/meetings/series.ts'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -12,6 +15,16 @@ import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
+
+const changed = (
+  later: readonly ShownMeeting[],
+  seen: MeetingContent,
+  input: MeetingContent,
+): MeetingEdit[] =>
+  later.map((meeting) => {
+    const content = withChangesOf(meetingContent.parse(meeting), seen, input)
+    return { meeting, seen: meeting, input: { ...content, ...instantsOf(content) } }
+  })
 
 /** Untouched fields follow later changes of the meeting. */
 export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: string }) => {
@@ -25,15 +38,20 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
 
   const discard = () => form.discard(toMeetingForm(meeting))
 
-  const update = async () => {
+  const later = followingOf(useGroupMeetings(meeting.groupId) ?? [], meeting)
+
+  const update = async (all: boolean) => {
     const input = await readMeeting(form, values, meetingText.updateFailed)
     if (!input) return
     const seen = meetingEdits.seenValues(meeting, edits)
     await save(
       meetingText.updateFailed,
-      () => updateMeeting(device, meeting, uid, seen, input),
+      () => {
+        const following = all ? changed(later, seen, input) : []
+        return updateMeetings(device, uid, [{ meeting, seen, input }, ...following])
+      },
       async () => {
-        const text = savedSentence(meetingText.updated)
+        const text = savedSentence(all ? meetingText.seriesUpdated : meetingText.updated)
         await leave()
         await showToast(text)
       },
@@ -54,11 +72,20 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
       hints={{ ...past, ...meanwhile }}
       onChange={(changes) => change(meetingEdits.withEdits(meeting, edits, changes), changes)}
       onDiscard={discard}
-      onSubmit={() => void update()}
+      onSubmit={() => void update(false)}
     >
       <Button type="submit" busy={busy} disabled={!meetingEdits.differs(meeting, edits)}>
         {meetingText.save}
       </Button>
+      {later.length > 0 && (
+        <Button
+          tone="quiet"
+          disabled={busy || !meetingEdits.differs(meeting, edits)}
+          onClick={() => void update(true)}
+        >
+          {meetingText.saveFollowing}
+        </Button>
+      )}
       <Button
         tone="quiet"
         onClick={() => {

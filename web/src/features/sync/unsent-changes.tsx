@@ -9,10 +9,12 @@ import type { Unreadable } from '../../sync/rules/queue.ts'
 import { useSyncState } from '../../sync/schedule/sync-state.ts'
 import { commonText } from '../../text/en/common.ts'
 import { syncText } from '../../text/en/sync.ts'
+import { seriesLabel } from '../../text/mutation-label.ts'
 import { type SyncBlocker, pendingReason } from '../../text/pending-reason.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRestoreFocus } from '../../ui/focus.ts'
 import { useOnline } from '../../ui/use-browser.ts'
+import { bySeries } from './by-series.ts'
 import { ChangeCard } from './change-card.tsx'
 import { useExport } from './export-unsent.ts'
 import { AllSaved, OtherChanges, StalledNote, UnreadableChanges } from './sync-notes.tsx'
@@ -104,22 +106,36 @@ type ListProps = {
 const ChangeList = ({ title, list, rows, unreadable, blocker, decisions }: ListProps) => {
   const { now } = useDevice()
   if (list.length === 0) return null
+  const card = (change: WaitingChange) => (
+    <li key={change.row.seq}>
+      <ChangeCard
+        change={change}
+        all={rows}
+        why={pendingReason(change.row, rows, unreadable, blocker, now())}
+        decisions={decisions}
+      />
+    </li>
+  )
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-card">
         {title} ({list.length})
       </h2>
       <ul className="flex flex-col gap-4">
-        {list.map((change) => (
-          <li key={change.row.seq}>
-            <ChangeCard
-              change={change}
-              all={rows}
-              why={pendingReason(change.row, rows, unreadable, blocker, now())}
-              decisions={decisions}
-            />
-          </li>
-        ))}
+        {bySeries(list).map(([first, ...others]) =>
+          others.length === 0 ? (
+            card(first)
+          ) : (
+            <li key={`series ${String(first.row.seq)}`}>
+              <details>
+                <summary className="min-h-11 cursor-pointer content-center font-semibold wrap-anywhere">
+                  {seriesLabel(first, others.length + 1)}
+                </summary>
+                <ul className="mt-3 flex flex-col gap-4">{[first, ...others].map(card)}</ul>
+              </details>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

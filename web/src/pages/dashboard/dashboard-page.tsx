@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { CategoryCounts } from './category-counts.tsx'
 import { Figures } from './figures.tsx'
 import { News } from './news.tsx'
-import { NextForYou } from './next-for-you.tsx'
+import { NextForYou, SeriesToContinue } from './next-for-you.tsx'
 import { NextGroups } from './next-groups.tsx'
 
 const mostNews = 5
@@ -57,6 +57,7 @@ const Content = ({ uid }: { uid: string }) => {
   return (
     <>
       <NextForYou known={known} />
+      <SeriesToContinue {...{ uid, known }} />
       <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
       <NextGroups groups={seen.next} past={seen.past} />
       <News

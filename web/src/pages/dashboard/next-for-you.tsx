@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useEndingSeries } from '../../data/queries/ending-series.ts'
 import { nextForMember } from '../../domain/meetings/agenda.ts'
 import { GroupPicture } from '../../features/groups/group-picture.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
@@ -6,11 +7,50 @@ import { MeetingTime, countsOf } from '../../features/meetings/meeting-facts.tsx
 import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
 import type { useAround } from '../../features/meetings/use-around.ts'
 import { meetingText } from '../../text/en/meetings.ts'
+import { formatDate } from '../../text/formats.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { SyncMark } from '../../ui/sync-mark.tsx'
 
 type Known = NonNullable<ReturnType<typeof useAround>>
 
 const mostOthers = 6
+
+/** Series of the member's groups that end soon. */
+export const SeriesToContinue = ({ uid, known: { around } }: { uid: string; known: Known }) => {
+  const ending = useEndingSeries(uid)
+  if (!ending || ending.length === 0) return null
+  return (
+    <section aria-labelledby="ending-series" className="flex flex-col gap-3">
+      <h2 id="ending-series" className="text-card">
+        {meetingText.seriesEnding}
+      </h2>
+      <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
+        {ending.map((last) => (
+          <li key={last._id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0 wrap-anywhere">
+              <bdi className="block font-semibold">{last.title}</bdi>
+              <span className="text-sm text-muted">
+                {meetingText.lastOn({ date: formatDate(last.startsAt.slice(0, 10)) })}
+                {around.groups.has(last.groupId) && (
+                  <>
+                    {' · '}
+                    <bdi>{around.groups.get(last.groupId)?.groupName}</bdi>
+                  </>
+                )}
+              </span>
+            </span>
+            <Link
+              to={`/auth/groups/${last.groupId}/plan?series=${String(last.seriesId)}`}
+              className={buttonClass('quiet')}
+            >
+              {meetingText.continueSeries}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The member's next meeting with its answer, and the week. Nothing where nothing comes. */
 export const NextForYou = ({ known }: { known: Known }) => {

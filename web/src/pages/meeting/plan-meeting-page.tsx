@@ -1,5 +1,6 @@
 import { canManage } from '@group-organizer/contract/people/roles'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useGroupMeetings } from '../../data/queries/meetings.ts'
 import { useGroup } from '../../data/queries/use-group.ts'
 import { GroupFormSkeleton } from '../../features/groups/group-form.tsx'
 import { MissingGroup } from '../../features/groups/missing-group.tsx'
@@ -15,18 +16,18 @@ export const PlanMeetingPage = () => {
   const { id = '' } = useParams()
   const { member } = useSession()
   const group = useGroup(id)
-  usePageTitle(meetingText.planMeeting)
+  const seriesId = useSearchParams()[0].get('series')
+  const series = useGroupMeetings(id)?.filter((meeting) => meeting.seriesId === seriesId)
+  const title = seriesId === null ? meetingText.planMeeting : meetingText.continueSeries
+  usePageTitle(title)
   if (group === 'missing') return <MissingGroup key={id} id={id} />
   return (
     <div className="flex flex-col gap-6">
-      <PageHead
-        title={meetingText.planMeeting}
-        {...(group && { lead: meetingText.ofGroup({ group: group.groupName }) })}
-      />
-      {!member || group === undefined ? (
+      <PageHead title={title} {...(group && { lead: meetingText.ofGroup({ group: group.groupName }) })} />
+      {!member || group === undefined || series === undefined ? (
         <GroupFormSkeleton />
       ) : canManage(group, member.uid) ? (
-        <PlanMeeting key={id} group={group} uid={member.uid} />
+        <PlanMeeting key={seriesId ?? id} {...{ group, series }} uid={member.uid} />
       ) : (
         <NotYours groupId={id} />
       )}

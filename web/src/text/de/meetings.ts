@@ -63,6 +63,15 @@ export const meetings: In<typeof meetingText> = {
   untilFault: 'Wähle einen Tag nach dem ersten Treffen.',
   seriesPlanned: '{count} Treffen sind geplant.',
 
+  saveFollowing: 'Für dieses und die folgenden speichern',
+  seriesUpdated: 'Dieses Treffen und die folgenden sind geändert.',
+  cancelFollowing: 'Dieses und die folgenden absagen',
+  cancelFollowingQuestion: '{count} Treffen absagen?',
+  seriesCancelled: 'Dieses Treffen und die folgenden sind abgesagt.',
+  continueSeries: 'Reihe fortsetzen',
+  seriesEnding: 'Diese Reihen enden bald',
+  lastOn: 'Das letzte ist am {date}',
+
   cancelMeeting: 'Treffen absagen',
   cancelQuestion: 'Dieses Treffen absagen?',
   reason: 'Grund (freiwillig)',

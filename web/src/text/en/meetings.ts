@@ -61,6 +61,15 @@ export const meetingText = sentences('meetings', {
   untilFault: 'Choose a day after the first meeting.',
   seriesPlanned: params('{count} meetings are planned.'),
 
+  saveFollowing: 'Save for this and the following',
+  seriesUpdated: 'This meeting and the following are changed.',
+  cancelFollowing: 'Cancel this and the following',
+  cancelFollowingQuestion: params('Cancel {count} meetings?'),
+  seriesCancelled: 'This meeting and the following are cancelled.',
+  continueSeries: 'Continue this series',
+  seriesEnding: 'These series end soon',
+  lastOn: params('The last one is on {date}'),
+
   cancelMeeting: 'Cancel meeting',
   cancelQuestion: 'Cancel this meeting?',
   reason: 'Reason (optional)',
