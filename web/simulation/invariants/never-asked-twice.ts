@@ -1,9 +1,9 @@
 import { accountClosed } from '../../src/sync/rules/outcome.ts'
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { simulatedKinds, toyKindNames } from '../kinds.ts'
-import { inWords } from '../mutation-content.ts'
-import type { Write } from '../server-records.ts'
+import { isStateOfAccount, simulatedKinds, toyKindNames } from '../kinds.ts'
+import { groupOf, inWords } from '../mutation-content.ts'
+import { type Write, isSeenBy } from '../server-records.ts'
 import { effectsOf, epochOf, isForgotten } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
@@ -32,6 +32,9 @@ export const neverAskedTwice: Invariant = {
       if (after.state !== 'attention') continue
       if (after.reason?.why === 'old' || after.reason?.why === 'intercepted') continue
       if (after.reason?.code === accountClosed && toyKindNames.has(simulatedKinds.of(after).name)) continue
+      // The answer to a repeat would show what the moderators have hidden.
+      const ledger = world.server.books.present()
+      if (isStateOfAccount(after) && !isSeenBy(ledger, groupOf(after) ?? '', undefined)) continue
       // What the server has purged since is as if it had never been.
       if (records?.has(after.entityId) !== true || browser.sharesName) continue
       const effects = effectsOf(after, browser, world).filter((write) => !isForgotten(write, world))
