@@ -57,7 +57,7 @@ export const CheckIn = ({ meeting, uid }: Props) => {
         />
       )}
       {list.length > 0 ? (
-        <ul className="pinned flex flex-col divide-y divide-base-300 px-4">
+        <ul aria-label={meetingText.checkIn} className="pinned flex flex-col divide-y divide-base-300 px-4">
           {list.map((person) => (
             <PersonLine key={person.uid} {...{ person }} disabled={!isOpen} onTick={tick} />
           ))}
