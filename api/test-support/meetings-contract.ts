@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { moderate } from '../commands/operate/moderation.ts'
+import { answerKind } from '../src/domain/kinds/answer.ts'
 import { type OpenInstances, createClub } from './club.ts'
 import { inDays, meetingBody, meetingId, meetingPath } from './meeting-body.ts'
 import { type Call, groupBody, groupPath } from './test-app.ts'
 import { answer, answerRow, meetingAnswer } from '@group-organizer/contract/meetings/answer'
 import { meeting } from '@group-organizer/contract/meetings/meeting'
+import { intentId } from '@group-organizer/contract/seat'
 
 export const createMeetingClub = async (open: OpenInstances, body: object = {}) => {
   const club = await createClub(open)
@@ -59,6 +61,26 @@ export const meetingsContract = (open: OpenInstances) => {
       expect((await plan()).status).toBe(201)
       await call(`DELETE ${groupPath}`, { as: 'olga' })
       expect((await plan()).status).toBe(200)
+    })
+
+    it('gives seats to answers that were stored at the moment of a cancellation, once that is taken back', async () => {
+      const { store, cancel, own, meeting: shown } = await club()
+      await cancel()
+      const ben = {
+        meetingId,
+        uid: 'ben',
+        userName: 'Ben',
+        userPhoto: '',
+        answer: 'going',
+        guests: 1,
+      } as const
+      const _id = await intentId('answer', meetingId, 'ben')
+      const answeredAt = new Date().toISOString()
+      const counters = { rev: 1, version: 1, applied: {} }
+      await store.records(answerKind).insert({ _id, ...ben, word: '', answeredAt, ...counters })
+      await cancel({ cancelled: false })
+      expect(await own('ben')).toMatchObject([{ seat: 'confirmed', guests: 1 }])
+      expect(await shown()).toMatchObject({ going: 2 })
     })
 
     it('is planned by an organiser, with its moments in UTC', async () => {

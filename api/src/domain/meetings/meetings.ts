@@ -187,9 +187,11 @@ export const createMeetings = (
         guests,
       })),
 
-    /** Gives the seats that a changed meeting has now. */
+    /** Gives the seats that a changed meeting has now, also to answers that were stored while it took none. */
     settle: async (meetingId: string) => {
-      await queue.settle(meetingId)
+      const all = (await answers.by('meetingId', meetingId)).filter(({ answer }) => answer !== 'none')
+      const inOrder = all.toSorted((one, other) => one.stamp - other.stamp)
+      await queue.settle(meetingId, { wishes: inOrder.map(({ uid }) => uid) })
       void renewCounts(meetingId)
     },
 
