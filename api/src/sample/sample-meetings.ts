@@ -10,6 +10,7 @@ import { joiners } from './joiners.ts'
 import { dateIn, day, idOf, untouched } from './sample-basics.ts'
 import { timeZoneOf } from './time-zones.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 import type { AnswerWord } from '@group-organizer/contract/meetings/answer'
 import { instantsOf } from '@group-organizer/contract/meetings/time'
 import { intentId } from '@group-organizer/contract/seat'
@@ -126,12 +127,14 @@ const withAnswers = async (meeting: MeetingDraft, turn: number, now: Date) => {
   return { meeting: { ...meeting, ...countsOf(entries) }, answers, ledger }
 }
 
-/** Every second group of each hobby meets. */
+/** Every second group of each hobby meets, and those that the demo account owns. */
 const isActive = (place: number, hobbies: number) => (place + Math.floor(place / hobbies)) % 2 === 0
 
 /** @param hobbies number of hobbies, which take turns in the list of groups */
 export const sampleMeetings = async (groups: readonly GroupDraft[], hobbies: number, now: Date) => {
-  const active = groups.filter((_, place) => isActive(place, hobbies))
+  const active = groups.filter(
+    ({ ownerId }, place) => ownerId === demoAccount.uid || isActive(place, hobbies),
+  )
   const all = await Promise.all(
     active
       .flatMap((group, turn) => {

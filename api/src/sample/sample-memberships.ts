@@ -7,6 +7,7 @@ import { ledgerId } from '../domain/seats/settle.ts'
 import { type StoredLedger, pack } from '../domain/seats/stored-ledger.ts'
 import { type Joiner, joiners } from './joiners.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
+import { demoAccount } from '@group-organizer/contract/demo-account'
 import { intentId } from '@group-organizer/contract/seat'
 
 type GroupDraft = Draft<LiveGroup>
@@ -14,12 +15,16 @@ type GroupDraft = Draft<LiveGroup>
 /** Parts of the free seats that are asked for, in turn. More than 1 makes a waiting list. */
 const demands = [0.6, 0.3, 1, 0.15, 0.45, 0, 0.75, 1.3, 0.25, 0.5, 0.1]
 
+/** Whoever tries the demo account has joined some groups, which meet. */
+const isOfDemo = (place: number) => place % 16 === 4
+
 /** Who joins a group, from another place of the list for each group. */
 const joinersOf = ({ ownerId, maxMembers }: GroupDraft, place: number): Joiner[] => {
   const demand = Math.round((maxMembers - 1) * (demands[place % demands.length] ?? 0))
   const others = joiners.filter(({ uid }) => uid !== ownerId)
   const first = (place * 7) % others.length
-  return [...others.slice(first), ...others.slice(0, first)].slice(0, demand)
+  const joining = [...others.slice(first), ...others.slice(0, first)].slice(0, demand)
+  return isOfDemo(place) && ownerId !== demoAccount.uid ? [demoAccount, ...joining] : joining
 }
 
 /** A group with its number of members, its memberships and their ledger. */
