@@ -53,7 +53,7 @@ type Props = {
   items?: ReactNode
   /** Beside the marks below the text. */
   actions?: ReactNode
-  /** Below all of it. */
+  /** Behind the marks. */
   children?: ReactNode
   className?: string
 }
@@ -139,13 +139,13 @@ export const Note = (props: Props) => {
             <LinkedText>{editing.text}</LinkedText>
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {actions}
           <SyncMark mark={record.mark} linked />
           {record.hidden && <HiddenReason reason={record.hiddenReason} />}
           {isReported && <p className="text-sm text-muted">{messages.reports.reported}</p>}
+          {children}
         </div>
-        {children}
       </div>
     </li>
   )

@@ -35,11 +35,11 @@ export const Replies = ({ target }: Props) => {
     requestAnimationFrame(toButton)
   }
   return (
-    <div className="mt-1 flex flex-col gap-3">
+    <div className="contents">
       {replies.length > 0 && (
         <ul
           aria-label={replyText.heading(replies.length)}
-          className="flex flex-col gap-4 border-s-2 border-base-300 ps-3 sm:ps-4"
+          className="my-1 flex basis-full flex-col gap-4 border-s-2 border-base-300 ps-3 sm:ps-4"
         >
           {replies.map((reply) => (
             <ReplyNote
@@ -53,6 +53,7 @@ export const Replies = ({ target }: Props) => {
       )}
       {!target.hidden && isOpen && (
         <WriteForm
+          className="basis-full"
           written="reply"
           about={_id}
           label={replyText.replyTo({ name: nameOf(target) })}
