@@ -1,6 +1,9 @@
 import { calendarEvent } from '@group-organizer/contract/meetings/calendar'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator'
+
+/** Seconds before the start at which the calendar reminds its owner. */
+const remindedBefore = 2 * 60 * 60
 
 /** One meeting as an iCalendar event, in UTC. @param address the meeting's page */
 export const meetingCalendar = (meeting: Meeting, address: string, now: Date): string => {
@@ -9,6 +12,7 @@ export const meetingCalendar = (meeting: Meeting, address: string, now: Date): s
     ...calendarEvent(meeting, address),
     sequence: meeting.version,
     stamp: now,
+    alarms: [{ type: ICalAlarmType.display, trigger: remindedBefore }],
     ...(meeting.status === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
   })
   return calendar.toString()
