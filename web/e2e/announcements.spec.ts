@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addresses } from './addresses.ts'
+import { signIn } from './api.ts'
+import { createAccount } from './emulator.ts'
 import { groupOfAnother, note } from './feedback-steps.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
 import { logInAt, press, readyForOffline } from './steps.ts'
@@ -65,4 +68,34 @@ test('organisers pin an announcement, and members answer it and feedback', async
   await expect(note(page, 'A fine group.').getByRole('list')).toContainText('Thanks.')
   await pinned.getByRole('button', { name: 'Reply', exact: true }).click()
   await expectAccessibleInAllLooks(page, 'a pinned announcement that is answered')
+})
+
+test('what is new leads to the very place, and counts as read on another device too', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { owner, id, groupName } = await groupOfAnother()
+  const account = await createAccount()
+  await (await signIn(account)).join(addresses.url, id)
+  await owner.moveGroup(addresses.url, id, '2099-01-09')
+  await owner.announce(addresses.url, id, 'Bring a lamp.')
+
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/account/read'))
+  await logInAt(page, account, '/auth/dashboard')
+  const entries = (on: Page) => on.getByRole('region', { name: 'What is new' }).getByRole('link')
+  const fresh = (on: Page) => entries(on).filter({ hasText: 'New' })
+  await expect(fresh(page)).toHaveCount(2)
+  await expect(entries(page).nth(0)).toContainText(`wrote to all members of ${groupName}`)
+  await expect(entries(page).nth(1)).toContainText('Moved: 1 → 9 January')
+  await expectAccessibleInAllLooks(page, 'the home with news')
+  await sent
+  await entries(page).nth(0).click()
+  await expect(announcements(page).getByRole('listitem').filter({ hasText: 'Bring a lamp.' })).toBeFocused()
+
+  await using another = await browser.newContext()
+  const other = await another.newPage()
+  await logInAt(other, account, '/auth/dashboard')
+  await expect(entries(other)).toHaveCount(2)
+  await expect(fresh(other)).toHaveCount(0)
 })

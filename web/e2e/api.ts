@@ -91,6 +91,14 @@ export const signIn = async ({ email, password }: Account) => {
     /** @returns the exact number of members of a group */
     membersOf: async (url: string, id: string) =>
       record((await json(await fetch(url + apiBase + paths.group(id))))['data'])['members'],
+    /** @returns the id of the new announcement */
+    announce: async (url: string, groupId: string, text: string) => {
+      const { data } = await json(await send('POST', url + apiBase + paths.announcements(groupId), { text }))
+      return textOf(record(data)['_id'])
+    },
+    moveGroup: async (url: string, id: string, startDate: string) => {
+      await json(await send('PATCH', url + apiBase + paths.group(id), { startDate }))
+    },
     renameGroup: async (url: string, id: string, groupName: string) => {
       await json(await send('PATCH', url + apiBase + paths.group(id), { groupName }))
     },

@@ -31,7 +31,7 @@ test('the dashboard says what is new since the last visit, and keeps what has st
   const own = await signIn(member)
   const other = await signIn(await createAccount())
   await logInAt(page, member, '/auth/dashboard')
-  const news = page.getByRole('region', { name: 'New since your last visit' })
+  const news = page.getByRole('region', { name: 'What is new' })
   await expect(news).toContainText('Join a group or start your own')
 
   const hobbyCategory = 'Writing'
@@ -54,7 +54,7 @@ test('the dashboard says what is new since the last visit, and keeps what has st
   await page.reload()
   await answer(page, 'Keep your joined group with your account?', 'Only on this device')
   await expect(news.getByRole('link')).toHaveText([
-    `New feedback on ${names.own}`,
+    new RegExp(`left feedback on ${names.own}`),
     `${names.fresh}, new in ${hobbyCategory}`,
   ])
 
@@ -77,8 +77,8 @@ test('a member who logs in finds what was said of their groups meanwhile, also w
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible()
   await (await signIn(await createAccount())).say(addresses.url, own, 'When do we begin?')
   await logInByForm(page, member, '/auth/dashboard')
-  const news = page.getByRole('region', { name: 'New since your last visit' })
-  await expect(news.getByRole('link')).toHaveText([`New feedback on ${groupName}`])
+  const news = page.getByRole('region', { name: 'What is new' })
+  await expect(news.getByRole('link')).toHaveText([new RegExp(`left feedback on ${groupName}`)])
 })
 
 test('joined groups are marked on their cards', async ({ page }) => {

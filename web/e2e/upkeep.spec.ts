@@ -9,48 +9,40 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(noConnection)
 })
 
-/** A browser that answers like this when it is asked to keep what the site stores; notes that, and the app's badge. */
+/** A browser that answers like this when it is asked to keep what the site stores, and notes that. */
 const browserThatKeeps = (page: Page, keeps: boolean) =>
   page.addInitScript((promised) => {
-    const notes = { asked: 0, badge: 0 }
+    const notes = { asked: 0 }
     Object.assign(window, { notes })
     StorageManager.prototype.persist = () => {
       notes.asked += 1
       return Promise.resolve(promised)
     }
     StorageManager.prototype.persisted = () => Promise.resolve(promised && notes.asked > 0)
-    Navigator.prototype.setAppBadge = (count) => {
-      notes.badge = count ?? 0
-      return Promise.resolve()
-    }
-    Navigator.prototype.clearAppBadge = () => {
-      notes.badge = 0
-      return Promise.resolve()
-    }
   }, keeps)
 
 const notes = (page: Page) => page.evaluate(() => ('notes' in window ? window.notes : undefined))
 
 for (const keeps of [true, false])
-  test(`a browser that ${keeps ? 'keeps' : 'may clear'} what waits is asked once, and the icon says how much it is`, async ({
+  test(`a browser that ${keeps ? 'keeps' : 'may clear'} what waits is asked once`, async ({
     page,
     context,
   }) => {
     await browserThatKeeps(page, keeps)
     await logInAt(page, await createAccount(), '/auth/create-group')
-    expect(await notes(page)).toEqual({ asked: 0, badge: 0 })
+    expect(await notes(page)).toEqual({ asked: 0 })
     await readyForOffline(page)
     await context.setOffline(true)
     await create(page, newName('Kept'))
     await answer(page, 'Group created successfully!')
     await expect(page).toHaveURL('/auth/my-group')
-    await expect.poll(() => notes(page)).toEqual({ asked: 1, badge: 1 })
+    await expect.poll(() => notes(page)).toEqual({ asked: 1 })
     await status(page, 'Waiting (1)').click()
     await expect(page).toHaveURL('/sync')
     await expect(page.getByText('Waiting until you are online.')).toBeVisible()
     await expect(page.getByText('may clear unsent changes')).toHaveCount(keeps ? 0 : 1)
     await context.setOffline(false)
     await expect(allSaved(page)).toBeVisible()
-    await expect.poll(() => notes(page)).toEqual({ asked: 1, badge: 0 })
+    await expect.poll(() => notes(page)).toEqual({ asked: 1 })
     await expect(page.getByText('may clear unsent changes')).toHaveCount(0)
   })

@@ -5,7 +5,6 @@ import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { readMemberships } from '../data/queries/read-memberships.ts'
 import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
-import { showBadge } from '../pwa/badge.ts'
 import { persist } from '../pwa/persist.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
@@ -13,7 +12,6 @@ import { useJoined } from '../store/joined.ts'
 import { type CurrentUid, watchDevice } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
-import { watchUnsent } from '../sync/outbox/pending-mutations.ts'
 import { ownLists } from '../sync/pull/followed-lists.ts'
 import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import type { Shown } from '../sync/rules/overlay.ts'
@@ -23,6 +21,7 @@ import { useSyncState } from '../sync/schedule/sync-state.ts'
 import { shellText } from '../text/en/shell.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
+import { keepBadge, sendReadMarks } from './keep-read-mark.ts'
 
 const currentUid: CurrentUid = {
   getState: () => {
@@ -109,7 +108,8 @@ export const startBackground = () => {
   keepSessionCopy(device.db, account, () => {
     if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
   })
-  watchUnsent(device, ({ total }) => void showBadge(total))
+  keepBadge(device)
+  sendReadMarks(device)
   watchDevice(device, () => readMemberships(device), followMemberships)
   keepSnapshots()
 }

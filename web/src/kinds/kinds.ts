@@ -6,6 +6,7 @@ import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
+import { newsKind } from './news.ts'
 import { replyKind } from './reply.ts'
 
 /** All kinds of records of the product, in the order in which one may belong to another. */
@@ -18,4 +19,5 @@ export const kinds = createKinds([
   attendanceKind,
   announcementKind,
   replyKind,
+  newsKind,
 ])

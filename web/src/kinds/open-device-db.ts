@@ -5,6 +5,7 @@ import type { Attendance } from '@group-organizer/contract/meetings/attendance'
 import type { MeetingRow } from '@group-organizer/contract/meetings/meeting'
 import type { Membership } from '@group-organizer/contract/people/membership'
 import type { AnnouncementRow } from '@group-organizer/contract/words/announcement'
+import type { NewsEntry } from '@group-organizer/contract/words/news'
 import type { ReplyRow } from '@group-organizer/contract/words/reply'
 import type { DeviceOfMember } from '../sync/account/current-user.ts'
 import {
@@ -29,6 +30,7 @@ export type DeviceDb = Db & {
   attendanceLists: Lists<ListState & { meetingId: string }>
   announcements: Rows<AnnouncementRow>
   replies: Rows<ReplyRow>
+  news: Rows<NewsEntry>
 }
 
 /** What queries need of a device. */

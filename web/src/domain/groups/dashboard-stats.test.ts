@@ -20,7 +20,11 @@ describe('the dashboard', () => {
       groupOf('today', { startDate: today }),
       groupOf('other', { startDate: '2026-03-11' }),
     ]
-    const { next } = dashboardStats(groups, { ...viewer, joined: ['late', 'over', 'today', 'never seen'] })
+    const { next } = dashboardStats(groups, {
+      ...viewer,
+      uid: 'zoe',
+      joined: ['late', 'over', 'today', 'never seen'],
+    })
     expect(next.map(({ _id }) => _id)).toEqual(['today', 'late'])
   })
 
@@ -30,8 +34,23 @@ describe('the dashboard', () => {
       groupOf('today', { startDate: today }),
       groupOf('lately', { startDate: '2026-03-09' }),
     ]
-    const { past } = dashboardStats(groups, { ...viewer, joined: ['long ago', 'today', 'lately'] })
+    const { past } = dashboardStats(groups, {
+      ...viewer,
+      uid: 'zoe',
+      joined: ['long ago', 'today', 'lately'],
+    })
     expect(past.map(({ _id }) => _id)).toEqual(['lately', 'long ago'])
+  })
+
+  it('counts the member’s own groups as joined, and has three to begin with for who has none', () => {
+    const days = ['2026-03-14', '2026-03-12', '2026-03-09', '2026-03-13', '2026-03-15']
+    const groups = days.map((startDate) => groupOf(startDate, { startDate, ownerId: 'bob' }))
+    const { next, beginning } = dashboardStats(groups, viewer)
+    expect(next).toEqual([])
+    expect(beginning.map(({ _id }) => _id)).toEqual(['2026-03-12', '2026-03-13', '2026-03-14'])
+    const ofBob = dashboardStats(groups, { ...viewer, uid: 'bob' })
+    expect(ofBob.next.map(({ _id }) => _id)).toEqual(['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15'])
+    expect(ofBob.beginning).toEqual([])
   })
 
   it('lists what others have made in the member’s hobbies since then, the newest first', () => {

@@ -6,14 +6,18 @@ import { sortGroups } from './sort-groups.ts'
 export type DashboardStats<T extends Group> = {
   total: number
   mine: number
-  /** Joined groups in the future, the next one first. */
+  /** Own and joined groups in the future, the next one first. */
   next: T[]
-  /** Joined groups in the past, the latest first. */
+  /** Own and joined groups in the past, the latest first. */
   past: T[]
+  /** For a member who has none of these: some to begin with, the next one first. */
+  beginning: T[]
   /** New groups of others in the hobbies of the member's own and joined groups; newest first. */
   fresh: T[]
   categories: { category: string; count: number }[]
 }
+
+const toBeginWith = 3
 
 /** @param since milliseconds since 1970; later groups are new. @param today the viewer's date, `YYYY-MM-DD` */
 export const dashboardStats = <T extends Group>(
@@ -22,23 +26,26 @@ export const dashboardStats = <T extends Group>(
 ): DashboardStats<T> => {
   const members = new Set(joined)
   const byCategory = Map.groupBy(groups, (group) => group.hobbyCategory)
-  const theirs = groups.filter(({ _id }) => members.has(_id))
-  const others = groups.filter(({ _id }) => !members.has(_id))
   const own = groups.filter((group) => group.ownerId === uid)
-  const hobbies = new Set([...theirs, ...own].map((group) => group.hobbyCategory))
+  const theirs = groups.filter(({ _id, ownerId }) => members.has(_id) || ownerId === uid)
+  const others = groups.filter(({ _id }) => !members.has(_id))
+  const hobbies = new Set(theirs.map((group) => group.hobbyCategory))
   const isFresh = ({ ownerId, hobbyCategory, startDate, createdAt }: Group) =>
     ownerId !== uid &&
     hobbies.has(hobbyCategory) &&
     isActive({ startDate }, today) &&
     Date.parse(createdAt) > since
+  const soonest = (some: readonly T[]) =>
+    sortGroups(
+      some.filter((group) => isActive(group, today)),
+      'soonest',
+      today,
+    )
   return {
     total: groups.length,
     mine: own.length,
-    next: sortGroups(
-      theirs.filter((group) => isActive(group, today)),
-      'soonest',
-      today,
-    ),
+    next: soonest(theirs),
+    beginning: theirs.length === 0 ? soonest(others).slice(0, toBeginWith) : [],
     past: theirs
       .filter((group) => !isActive(group, today))
       .sort((a, b) => b.startDate.localeCompare(a.startDate)),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useGroups } from '../../data/queries/use-groups.ts'
-import { useNewFeedback } from '../../data/queries/use-new-feedback.ts'
 import { useWaitingChanges } from '../../data/queries/use-waiting-changes.ts'
 import { dashboardStats } from '../../domain/groups/dashboard-stats.ts'
 import { GroupsFailed } from '../../features/groups/group-notes.tsx'
@@ -44,7 +43,6 @@ const Content = ({ uid }: { uid: string }) => {
   const joined = useJoined(({ ids }) => ids)
   const today = useToday()
   const since = useLastVisit((visit) => visit.since)
-  const feedback = useNewFeedback(since)
   const waiting = useWaitingChanges()
   const known = useAround()
   const seen = useMemo(
@@ -58,14 +56,13 @@ const Content = ({ uid }: { uid: string }) => {
     <>
       <NextForYou known={known} />
       <SeriesToContinue {...{ uid, known }} />
-      <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
-      <NextGroups groups={seen.next} past={seen.past} />
       <News
         groups={seen.fresh.slice(0, mostNews)}
-        feedback={feedback ?? []}
         waiting={waiting?.mine.length ?? 0}
         isNewcomer={seen.mine + joined.length === 0}
       />
+      <NextGroups groups={seen.next} past={seen.past} beginning={seen.beginning} />
+      <Figures total={seen.total} mine={seen.mine} signedIn={!expired} />
       <CategoryCounts categories={seen.categories} />
     </>
   )
@@ -74,11 +71,7 @@ const Content = ({ uid }: { uid: string }) => {
 const DashboardSkeleton = () => (
   <div role="status" className="flex flex-col gap-8">
     <span className="sr-only">{dashboardText.loading}</span>
-    <div className="grid gap-4 sm:grid-cols-3">
-      <div className="h-36 skeleton" />
-      <div className="h-36 skeleton" />
-      <div className="h-36 skeleton" />
-    </div>
+    <div className="h-56 skeleton" />
     <div className="h-32 skeleton" />
     <div className="h-56 skeleton" />
   </div>

@@ -18,7 +18,7 @@ type Props = {
 }
 
 export const Figures = ({ total, mine, signedIn }: Props) => (
-  <dl className="grid gap-4 sm:grid-cols-3">
+  <dl className="flex flex-col gap-x-8 rounded-box bg-base-100 px-4 py-2 shadow-pinned sm:flex-row sm:flex-wrap sm:justify-between">
     <Tile icon="board" label={dashboardText.totalGroups} value={formatNumber(total)}>
       <SectionLink section={sections.groups} className={link}>
         {dashboardText.lookAtAll}
@@ -45,12 +45,12 @@ type TileProps = { icon: IconName; label: string; value: string; children: React
 
 /** Must be inside a `<dl>`. */
 const Tile = ({ icon, label, value, children }: TileProps) => (
-  <div className="flex flex-col rounded-box bg-base-100 p-4 pb-2 shadow-pinned">
+  <div className="flex flex-wrap items-center gap-x-2">
     <dt className="flex items-center gap-2 text-muted">
       <Icon name={icon} className="size-5" />
       {label}
     </dt>
-    <dd className="mt-1 font-display text-[2rem]/tight font-bold">{value}</dd>
+    <dd className="font-bold">{value}</dd>
     <dd>{children}</dd>
   </div>
 )

@@ -1,85 +1,132 @@
 import type { Group } from '@group-organizer/contract/group'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { NewFeedback } from '../../data/queries/use-new-feedback.ts'
+import { useGroupNames } from '../../data/queries/news.ts'
 import { sections } from '../../domain/constants.ts'
-import { formatNumber } from '../../text/catalogue.ts'
+import { newsPath } from '../../kinds/news.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
+import { formatAgo, formatMoment } from '../../text/formats.ts'
+import { movedTexts } from '../../text/moved-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
+import { type ShownNews, useReadNews } from './use-read-news.ts'
 
 type Props = {
   groups: readonly Group[]
-  feedback: readonly NewFeedback[]
   waiting: number
   isNewcomer: boolean
 }
 
-export const News = ({ groups, feedback, waiting, isNewcomer }: Props) => (
-  <section aria-labelledby="news" className="flex flex-col gap-4">
-    <h2 id="news" className="text-[1.5rem]/tight">
-      {dashboardText.news}
-    </h2>
-    {waiting + feedback.length + groups.length === 0 ? (
-      <NothingNew isNewcomer={isNewcomer} />
-    ) : (
-      <ul className="flex flex-col gap-3">
-        {waiting > 0 && (
-          <Line to="/sync" icon="waiting">
-            {dashboardText.notSentYet({ changes: commonText.changes(waiting) })}
-          </Line>
-        )}
-        {feedback.map(({ groupId, groupName, count }) => (
-          <Line key={groupId} to={`/auth/services/${groupId}`} icon="mail">
-            <Sentence of={dashboardText.newFeedback} group={<bdi>{groupName}</bdi>} />
-            {count > 1 && ` (${formatNumber(count)})`}
-          </Line>
-        ))}
-        {groups.map(({ _id, groupName, hobbyCategory }) => (
-          <Line key={_id} to={`/auth/services/${_id}`} icon="plus">
-            <Sentence
-              of={dashboardText.newGroup}
-              group={<bdi>{groupName}</bdi>}
-              category={choiceLabel(hobbyCategory)}
-            />
-          </Line>
-        ))}
-      </ul>
-    )}
-  </section>
-)
+const firstShown = 10
 
-const Line = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+/** What is new in the member's groups, and new groups of their hobbies. */
+export const News = ({ groups, waiting, isNewcomer }: Props) => {
+  const news = useReadNews() ?? []
+  const names = useGroupNames(news.map(({ groupId }) => groupId))
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? news : news.slice(0, firstShown)
+  return (
+    <section aria-labelledby="news" className="flex flex-col gap-4">
+      <h2 id="news" className="text-[1.5rem]/tight">
+        {dashboardText.news}
+      </h2>
+      {waiting + news.length + groups.length === 0 ? (
+        <NothingNew isNewcomer={isNewcomer} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {waiting > 0 && (
+            <Line to="/sync" icon="waiting">
+              {dashboardText.notSentYet({ changes: commonText.changes(waiting) })}
+            </Line>
+          )}
+          {shown.map((entry) => (
+            <Entry key={entry._id} entry={entry} groupName={names?.get(entry.groupId) ?? ''} />
+          ))}
+          {groups.map(({ _id, groupName, hobbyCategory }) => (
+            <Line key={_id} to={`/auth/services/${_id}`} icon="plus">
+              <Sentence
+                of={dashboardText.newGroup}
+                group={<bdi>{groupName}</bdi>}
+                category={choiceLabel(hobbyCategory)}
+              />
+            </Line>
+          ))}
+        </ul>
+      )}
+      {news.length > shown.length && (
+        <button type="button" className="min-h-11 w-fit link-ink" onClick={() => setWhole(true)}>
+          {dashboardText.showAll}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** What happened, by its kind. A later version may know more kinds. */
+const looks = () =>
+  ({
+    announcement: { icon: 'flag', sentence: dashboardText.newAnnouncement },
+    reply: { icon: 'mail', sentence: dashboardText.newReply },
+    feedback: { icon: 'heart', sentence: dashboardText.newFeedback },
+    member: { icon: 'groups', sentence: dashboardText.newMember },
+    moved: { icon: 'date', sentence: dashboardText.moved },
+  }) satisfies Record<string, { icon: IconName; sentence: string }>
+
+type EntryProps = { entry: ShownNews; groupName: string }
+
+const Entry = ({ entry, groupName }: EntryProps) => {
+  const [now] = useState(Date.now)
+  const look = Object.entries(looks()).find(([kind]) => kind === entry.kind)?.[1]
+  if (!look) return null
+  const { before, after, who, at, isUnread } = entry
+  const moved = before && after ? movedTexts(before, after).join(', ') : ''
+  const moment = Date.parse(at)
+  return (
+    <Line to={newsPath(entry)} icon={look.icon} isUnread={isUnread}>
+      <span className={isUnread ? 'font-semibold' : ''}>
+        <Sentence of={look.sentence} who={<bdi>{who}</bdi>} group={<bdi>{groupName}</bdi>} />
+      </span>
+      {moved !== '' && <bdi className="block">{dashboardText.movedTo({ moved })}</bdi>}
+      <time dateTime={at} title={formatMoment(moment)} className="block text-sm font-normal text-muted">
+        <span aria-hidden="true">{formatAgo(moment, now)}</span>
+        <span className="sr-only">{formatMoment(moment)}</span>
+      </time>
+    </Line>
+  )
+}
+
+type LineProps = { to: string; icon: IconName; isUnread?: boolean; children: ReactNode }
+
+const Line = ({ to, icon, isUnread = false, children }: LineProps) => (
   <li>
     <Link
       to={to}
       viewTransition
-      className="flex min-h-11 items-center gap-3 rounded-box bg-base-100 p-3 font-semibold shadow-pinned hover:underline"
+      className="flex min-h-11 items-center gap-3 rounded-box bg-base-100 p-3 shadow-pinned hover:underline"
     >
-      <Icon name={icon} className="size-5 text-muted" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <Icon name={icon} className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      {isUnread && (
+        <span className="rounded-full bg-primary px-2 text-sm font-semibold text-primary-content">
+          {dashboardText.unread}
+        </span>
+      )}
     </Link>
   </li>
 )
 
 const NothingNew = ({ isNewcomer }: { isNewcomer: boolean }) =>
   isNewcomer ? (
-    <ToGroups text={dashboardText.newcomer} label={dashboardText.lookAround} tone="quiet" />
+    <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-muted">{dashboardText.newcomer}</p>
+      <SectionLink section={sections.groups} className={buttonClass('quiet', 'shrink-0')}>
+        {dashboardText.lookAround}
+      </SectionLink>
+    </div>
   ) : (
     <p className="text-muted">{dashboardText.nothingNew}</p>
   )
-
-type ToGroupsProps = { text: string; label: string; tone: 'primary' | 'quiet' }
-
-export const ToGroups = ({ text, label, tone }: ToGroupsProps) => (
-  <div className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-4 shadow-pinned sm:flex-row sm:items-center sm:justify-between">
-    <p className="text-muted">{text}</p>
-    <SectionLink section={sections.groups} className={buttonClass(tone, 'shrink-0')}>
-      {label}
-    </SectionLink>
-  </div>
-)

@@ -1,28 +1,37 @@
 import type { Group } from '@group-organizer/contract/group'
 import { Link } from 'react-router-dom'
+import { sections } from '../../domain/constants.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { commonText } from '../../text/en/common.ts'
 import { dashboardText } from '../../text/en/dashboard.ts'
 import { formatDate } from '../../text/formats.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Emblem, categoryColors } from '../../ui/category.tsx'
-import { ToGroups } from './news.tsx'
+import { SectionLink } from '../../ui/section-link.tsx'
 
 const most = 5
 
-type Props = { groups: readonly Shown<Group>[]; past: readonly Shown<Group>[] }
+type Props = {
+  groups: readonly Shown<Group>[]
+  past: readonly Shown<Group>[]
+  beginning: readonly Shown<Group>[]
+}
 
-export const NextGroups = ({ groups, past }: Props) => (
+/** The member's groups by their start, or some to begin with. */
+export const NextGroups = ({ groups, past, beginning }: Props) => (
   <section aria-labelledby="next" className="flex flex-col gap-4">
     <h2 id="next" className="text-[1.5rem]/tight">
-      {dashboardText.next}
+      {groups.length + past.length === 0 ? dashboardText.begin : dashboardText.next}
     </h2>
-    {groups.length === 0 ? (
-      <ToGroups text={dashboardText.nothingJoined} label={commonText.findYourGroups} tone="primary" />
-    ) : (
-      <GroupList groups={groups.slice(0, most)} />
-    )}
+    {groups.length + past.length === 0 && <p className="-mt-2 text-muted">{dashboardText.beginText}</p>}
+    <GroupList groups={[...groups.slice(0, most), ...beginning]} />
     {groups.length > most && (
       <p className="text-muted">{dashboardText.moreNext({ count: groups.length - most })}</p>
+    )}
+    {groups.length === 0 && (
+      <SectionLink section={sections.groups} className={buttonClass('primary', 'self-start')}>
+        {commonText.findYourGroups}
+      </SectionLink>
     )}
     {past.length > 0 && (
       <details>

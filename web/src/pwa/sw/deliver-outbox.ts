@@ -3,8 +3,6 @@ import { withWorkerSession } from '../../session/worker-session.ts'
 import { uidOfCopy } from '../../sync/account/current-user.ts'
 import { readSessionCopy } from '../../sync/account/session-copy.ts'
 import { drainInBackground } from '../../sync/delivery/drain.ts'
-import { countUnsent } from '../../sync/outbox/pending-mutations.ts'
-import { showBadge } from '../badge.ts'
 
 /** Delivers the outbox with the page's own code. Throws if a change is left, so that the browser tries again. */
 export const deliverOutbox = async () => {
@@ -19,7 +17,6 @@ export const deliverOutbox = async () => {
       () => readSessionCopy(db),
       async (token) => {
         const left = await drainInBackground({ ...device, token })
-        await showBadge((await countUnsent(device)).total)
         if (left) throw new Error('Some changes still wait on this device.')
       },
     )

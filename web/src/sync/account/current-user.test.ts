@@ -5,7 +5,8 @@ import { createStore } from 'zustand/vanilla'
 import { eventually } from '../../../test-support/eventually.ts'
 import { newMutations, queued } from '../../../test-support/samples.ts'
 import { testDevice } from '../../../test-support/test-device.ts'
-import { watchUnsent } from '../outbox/pending-mutations.ts'
+import { countUnsent } from '../outbox/pending-mutations.ts'
+import { watchDevice } from './current-user.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {
@@ -17,7 +18,11 @@ it('what is watched follows the session at once, also where the device cannot no
   const device = testDevice({ currentUid })
   await device.db.outbox.add(queued(1, newMutations.like))
   const seen: number[] = []
-  stop = watchUnsent(device, ({ total }) => seen.push(total))
+  stop = watchDevice(
+    device,
+    () => countUnsent(device),
+    ({ total }) => seen.push(total),
+  )
   await eventually(() => {
     expect(seen).toEqual([1])
   })

@@ -1,4 +1,4 @@
-import { type DeviceOfMember, readCurrentUid, watchDevice } from '../account/current-user.ts'
+import { type DeviceOfMember, readCurrentUid } from '../account/current-user.ts'
 import type { Mutation } from '../rules/mutation.ts'
 
 /** Whose changes on this device are meant: the member's, or those of all other accounts. */
@@ -29,10 +29,6 @@ export const countUnsent = async (device: DeviceOfMember): Promise<Unsent> => {
   const rows = await rowsOfMember(device)
   return { total: rows.length, needing: rows.filter(({ state }) => state === 'attention').length }
 }
-
-/** @returns what stops it */
-export const watchUnsent = (device: DeviceOfMember, tell: (unsent: Unsent) => void) =>
-  watchDevice(device, () => countUnsent(device), tell)
 
 /** A row that names no account may be anybody's. */
 const rowsOfOthers = (device: DeviceOfMember) =>

@@ -75,8 +75,11 @@ export type Arrival =
       supplement?: Supplement
       restricted?: Restricted
     }
-  /** The account's own list, with an ETag. Its rows leave the device when the account logs out. */
-  | { by: 'account'; address: string }
+  /**
+   * The account's own list, with an ETag. Its rows leave the device when the account logs out. It is pulled anew also with
+   * events that name one of the tables `follows`, about parents that are followed.
+   */
+  | { by: 'account'; address: string; follows?: readonly string[] }
   /** Only when a screen asks (`askForRecords`). A row is held while a change of it waits. */
   | { by: 'demand' }
 

@@ -1,7 +1,7 @@
 import { isDeviceError } from '../database/errors.ts'
 import { tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
-import { type ListName, followedLists, listKey } from '../pull/followed-lists.ts'
+import { type ListName, followedLists, listKey, ownLists } from '../pull/followed-lists.ts'
 import { type WholeKind, createPull, leadOf, leads } from '../pull/pull.ts'
 import { type Pulled, problemOf } from '../pull/pulled.ts'
 import { type AccountKind, isAccountKind, isFeedKind, isListKind } from '../rules/kind.ts'
@@ -165,6 +165,7 @@ export const createPullScheduler = (
     const { parent } = kind
     const parentId = parent && poke[parent.field]
     if (typeof parentId !== 'string' || joined().includes(parentId)) return true
+    if ((await ownLists(device)).some((list) => list.parentId === parentId)) return true
     return (
       (await tableOf(device.db, kind)
         .where(parent?.field ?? '')
@@ -195,6 +196,8 @@ export const createPullScheduler = (
       for (const list of listsNamedBy(poke)) nameList(list)
       if (kind && isFeedKind(kind)) namedKinds.add(leadOf(device.db.kinds, kind))
       else if (kind && isAccountKind(kind)) namedAccounts.push({ kind, poke })
+      for (const follower of device.db.kinds.all.filter(isAccountKind))
+        if (follower.arrives.follows?.includes(poke.changed)) namedAccounts.push({ kind: follower, poke })
       soon()
     },
     /** Another tab heard it, and pulls what all tabs share. Only this one knows what it shows. */

@@ -1,0 +1,48 @@
+import { paths } from '@group-organizer/contract/paths'
+import { type NewsEntry, newsEntry } from '@group-organizer/contract/words/news'
+import * as z from 'zod/mini'
+import type { Kind } from '../sync/rules/kind.ts'
+import { rowGuard } from '../sync/rules/row-guards.ts'
+import { announcementKind } from './announcement.ts'
+import { noteHash } from './edit-path.ts'
+import { feedbackKind } from './feedback.ts'
+import { groupKind } from './group.ts'
+import { meetingKind } from './meeting.ts'
+import { replyKind } from './reply.ts'
+
+const blank = { kind: '', target: '', who: '', at: '', read: false }
+
+const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
+
+export const isNewsEntry = (row: unknown): row is NewsEntry => hasTypes(row)
+
+const nothing = z.object({})
+
+/** What is new for the account, as the server computes it. Nothing of it is changed on the device. */
+export const newsKind = {
+  name: 'news',
+  table: 'news',
+  since: 6,
+  arrives: { by: 'account', address: paths.news, follows: [announcementKind.table, replyKind.table] },
+  content: nothing,
+  authored: nothing,
+  strict: { create: nothing, update: nothing },
+  blank,
+  author: 'uid',
+  parent: { kind: groupKind.name, field: 'groupId' },
+  own: {},
+  isRow: isNewsEntry,
+  // Its field `kind` says what is new.
+  asRow: (value) => z.safeParse(newsEntry, value).data,
+  address: () => paths.news,
+} satisfies Kind
+
+/** The page that an entry leads to, and the place on it. */
+export const newsPath = ({ groupId, target }: Pick<NewsEntry, 'groupId' | 'target'>): string => {
+  const [collection, id = ''] = target.split('/')
+  if (collection === meetingKind.table) return `/auth/meetings/${id}`
+  const isNote = [announcementKind.table, replyKind.table, feedbackKind.table].some(
+    (table) => table === collection,
+  )
+  return `/auth/services/${groupId}${isNote ? noteHash(id) : ''}`
+}
