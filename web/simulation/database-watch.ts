@@ -8,9 +8,11 @@ import {
 } from 'dexie'
 import { IDBTransaction } from 'fake-indexeddb'
 import type { Db } from '../src/sync/database/schema.ts'
+import { isListKind } from '../src/sync/rules/kind.ts'
 import type { Faults } from './faults.ts'
 import type { Intent } from './intent.ts'
 import type { Commit, Entry, Journal } from './journal.ts'
+import { simulatedKinds } from './kinds.ts'
 
 type WatchParts = {
   faults: Faults
@@ -81,7 +83,10 @@ const failAtCommit = (transaction: IDBTransaction, strikes: () => boolean) => {
   })
 }
 
-const disposable = new Set(['feedbacks', 'feedbackLists', 'remarks', 'remarkLists', 'pictures'])
+const disposable = new Set([
+  'pictures',
+  ...simulatedKinds.all.filter(isListKind).flatMap(({ table, arrives }) => [table, arrives.table]),
+])
 
 /** Whether a transaction only takes away what the server has, or what nothing names: no member asks for that. */
 const makesRoom = (entries: readonly Entry[]) =>
