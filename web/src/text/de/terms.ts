@@ -25,7 +25,7 @@ export const terms: In<typeof termsText> = {
   noGuarantee: 'Die App ist kostenlos und kommt ohne Gewähr. Sie kann sich ändern, und sie kann enden.',
   privacy: 'Datenschutz',
   onServer:
-    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; die Gruppen, denen du beigetreten bist, die angemeldete Mitglieder mit deinem Namen und Bild sehen; deine Antworten auf Treffen, die angemeldete Mitglieder sehen, solange du nicht absagst; bei welchen Treffen du warst, was deren Organisatoren sehen; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
+    'Auf dem Server: deine Gruppen und dein Feedback mit deinem Namen und Bild, die alle sehen; die Gruppen, denen du beigetreten bist, die angemeldete Mitglieder mit deinem Namen und Bild sehen; deine Antworten auf Treffen, die angemeldete Mitglieder sehen, solange du nicht absagst; bei welchen Treffen du warst, was deren Organisatoren sehen; deine Ankündigungen und Antworten, die alle sehen; bis wann du die Neuigkeiten gelesen hast, was nur du siehst; deine Likes; deine E-Mail-Adresse, die nur du siehst; und deine Meldungen, die nur du und die Moderation sehen.',
   pictures:
     'Auch Bilder, die du hochlädst, liegen auf dem Server und sind für alle sichtbar. Ein Bild, das weder eine Gruppe noch ein Feedback verwendet, wird nach etwa einer Woche entfernt. Von deinen Profilbildern bleiben die letzten zwei.',
   atFirebase:

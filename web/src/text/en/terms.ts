@@ -22,7 +22,7 @@ export const termsText = sentences('terms', {
   noGuarantee: 'The app is free and comes without a guarantee. It may change, and it may end.',
   privacy: 'Privacy',
   onServer:
-    'On the server: your groups and feedback with your name and picture, which everyone sees; the groups you joined, which signed-in members see with your name and picture; your answers to meetings, which signed-in members see unless you cannot come; at which meetings you were, which their organisers see; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
+    'On the server: your groups and feedback with your name and picture, which everyone sees; the groups you joined, which signed-in members see with your name and picture; your answers to meetings, which signed-in members see unless you cannot come; at which meetings you were, which their organisers see; your announcements and replies, which everyone sees; up to when you have read what is new, which only you see; your likes; your email address, which only you see; and your reports, which only you and the moderators see.',
   pictures:
     'Pictures that you upload are on the server too, and everyone can see them. A picture that no group and no feedback uses is removed after about a week. Of your profile pictures, the last two stay.',
   atFirebase:
