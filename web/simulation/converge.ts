@@ -1,5 +1,7 @@
+import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
 import type { StoredMeeting } from '../../api/src/domain/kinds/meeting.ts'
 import { takesAnswers } from '../../api/src/domain/meetings/meeting-seats.ts'
+import { attendanceKind } from '../src/kinds/attendance.ts'
 import { feedbackKind } from '../src/kinds/feedback.ts'
 import { isReport } from '../src/kinds/known-mutation.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
@@ -52,6 +54,9 @@ const pullEverything = async (world: World, tab: Tab) => {
       await quietly(world, tab, 'pull a list', () =>
         tab.pull.list(isToy(record) ? remarkKind : feedbackKind, record._id),
       )
+  for (const record of world.server.books.present().records.values())
+    if (isMeeting(record) && !('deletedAt' in record))
+      await quietly(world, tab, 'pull a list', () => tab.pull.list(attendanceKind, record._id))
 }
 
 /** Each member comes back to each device once, and what waits for them goes out. */
@@ -90,6 +95,12 @@ const canArrive = (world: World, row: Mutation) => {
   const record = ledger.records.get(row.entityId)
   if (isStateOfAccount(row)) {
     const parent = ledger.records.get(group ?? '')
+    if (parent && isMeeting(parent) && row.type === 'attendance.tick')
+      return (
+        !('deletedAt' in parent) &&
+        takesAttendance(parent, world.now()) &&
+        runsGroup(ledger, parent.groupId, row.uid)
+      )
     if (parent && isMeeting(parent)) return takesAnswers(parent, world.now())
     return group !== undefined && !(record && isRemoved(record))
   }

@@ -50,6 +50,12 @@ const found = async (world: World) => {
       _id: `e${at}`.padEnd(24, '0'),
       groupId: _id,
     })
+    await ask(world, owner, paths.meetings, {
+      ...meetingInput(world, 0.5, 3),
+      durationMinutes: 7_200,
+      _id: `ec${at}`.padEnd(24, '0'),
+      groupId: _id,
+    })
     for (const uid of others.slice(0, at === 0 ? 1 : 2))
       await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
   }

@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '../../api/src/domain/kinds/answer.ts'
+import type { StoredAttendance } from '../../api/src/domain/kinds/attendance.ts'
 import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
 import { type StoredMeeting, meetingKind } from '../../api/src/domain/kinds/meeting.ts'
@@ -20,18 +21,22 @@ export type StoredToy = ToyRow & { deletedAt?: string }
 export type Public = StoredGroup | StoredFeedback | StoredMeeting
 /** What a member wants a seat by. */
 export type Wanted = StoredMembership | StoredAnswer
-export type Stored = Public | Wanted | StoredToy
+export type Stored = Public | Wanted | StoredAttendance | StoredToy
 
 export const isToy = (record: Stored): record is StoredToy =>
   'kind' in record && toyKindNames.has(record.kind)
 
 export const isMembership = (record: Stored): record is StoredMembership => 'joined' in record
 
-export const isAnswer = (record: Stored): record is StoredAnswer => 'meetingId' in record
+export const isAttendance = (record: Stored): record is StoredAttendance => 'there' in record
+
+export const isAnswer = (record: Stored): record is StoredAnswer =>
+  'meetingId' in record && !isAttendance(record)
 
 const isWanted = (record: Stored): record is Wanted => isMembership(record) || isAnswer(record)
 
-export const isPublic = (record: Stored): record is Public => !isToy(record) && !isWanted(record)
+export const isPublic = (record: Stored): record is Public =>
+  !isToy(record) && !isWanted(record) && !isAttendance(record)
 
 export const isMeeting = (record: Stored): record is StoredMeeting => 'createdBy' in record
 
@@ -43,7 +48,9 @@ const kindOf = (record: Public): RecordKind => {
 }
 
 export const authorOf = (record: Stored) =>
-  isToy(record) || isWanted(record) ? record.uid : serializing.authorOf(kindOf(record), record)
+  isToy(record) || isWanted(record) || isAttendance(record)
+    ? record.uid
+    : serializing.authorOf(kindOf(record), record)
 
 export const isHidden = (record: Stored) => isPublic(record) && isRecordHidden(record)
 

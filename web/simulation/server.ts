@@ -7,6 +7,7 @@ import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
 import { answerKind } from '../../api/src/domain/kinds/answer.ts'
+import { attendanceKind } from '../../api/src/domain/kinds/attendance.ts'
 import { feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
 import { groupKind } from '../../api/src/domain/kinds/group.ts'
 import { meetingKind } from '../../api/src/domain/kinds/meeting.ts'
@@ -124,6 +125,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
     const [groups, feedbacks] = [store.records(groupKind), store.records(feedbackKind)]
     const [memberships, reports] = [store.records(membershipKind), store.records(reportKind)]
     const [meetings, answers] = [store.records(meetingKind), store.records(answerKind)]
+    const attendances = store.records(attendanceKind)
     const ledgers = store.records(ledgersOf())
     const watchedKinds = new Map<string, unknown>([
       [groupKind.collection, { ...groups, ...watched(groups, watch) }],
@@ -131,6 +133,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
       [membershipKind.collection, { ...memberships, ...watched(memberships, watch) }],
       [meetingKind.collection, { ...meetings, ...watched(meetings, watch) }],
       [answerKind.collection, { ...answers, ...watched(answers, watch) }],
+      [attendanceKind.collection, { ...attendances, ...watched(attendances, watch) }],
       [ledgersOf().collection, { ...ledgers, ...watchedLedgers(ledgers, watch) }],
       [reportKind.collection, { ...reports, ...watchedReports(reports, watch) }],
     ])

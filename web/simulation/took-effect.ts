@@ -5,7 +5,7 @@ import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
-const states = new Set(['wanted', 'joined', 'answer', 'guests'])
+const states = new Set(['wanted', 'joined', 'answer', 'guests', 'there'])
 
 /** Whether a record says a field of a change: content, or a state of the account. */
 export const isSaid = (field: string) => isContentField(field) || states.has(field)

@@ -9,7 +9,15 @@ import { type Judge, createJudge } from './judge.ts'
 import { mongoStores } from './mongo-stores.ts'
 import { type Network, createNetwork } from './network.ts'
 import { type Scheduler, createScheduler } from './scheduler.ts'
-import { type Stored, type Write, isAnswer, isMeeting, isMembership, isToy } from './server-records.ts'
+import {
+  type Stored,
+  type Write,
+  isAnswer,
+  isAttendance,
+  isMeeting,
+  isMembership,
+  isToy,
+} from './server-records.ts'
 import { type Server, createServer } from './server.ts'
 import { sqliteStores } from './sqlite-stores.ts'
 import { type Tab, drainJob, openTab } from './tab.ts'
@@ -62,6 +70,7 @@ const strict = new Set([drainJob])
 /** What devices hear of a write. */
 const pokeOf = (after: Stored) => {
   if (isToy(after)) return { changed: `${after.kind}s`, noteId: after['noteId'] }
+  if (isAttendance(after)) return { changed: 'attendances', meetingId: after.meetingId }
   if (isAnswer(after)) return { changed: 'answers', meetingId: after.meetingId }
   if (isMeeting(after)) return { changed: 'meetings', groupId: after.groupId }
   if (isMembership(after)) return { changed: 'memberships', groupId: after.groupId }

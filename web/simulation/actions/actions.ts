@@ -1,4 +1,5 @@
 import { deletesAccount } from './account.ts'
+import { checksIn, ownerChecksIn, pullsCheckIn } from './check-in.ts'
 import { discards, discardsAndUndoes, keepsMine, retries, savesAsNew } from './decisions.ts'
 import {
   closesTab,
@@ -22,6 +23,7 @@ import {
   othersAnswer,
   othersAnswerAtOnce,
   plansMeeting,
+  plansSeries,
   updatesMeeting,
 } from './meetings.ts'
 import { joinsOrLeaves, managesMember, otherJoinsOrLeaves, othersJoinAtOnce } from './memberships.ts'
@@ -96,6 +98,10 @@ const table = {
   'join at once': [4, othersJoinAtOnce],
   'manage a member': [5, managesMember],
   'plan meeting': [4, plansMeeting],
+  'plan series': [2, plansSeries],
+  'check in': [6, checksIn],
+  'check in elsewhere': [3, ownerChecksIn],
+  'pull check-in': [3, pullsCheckIn],
   'update meeting': [6, updatesMeeting],
   'cancel meeting': [2, cancelsMeeting],
   'delete meeting': [1, deletesMeeting],

@@ -8,6 +8,7 @@ import {
   cancelMeeting,
   deleteMeeting,
   planMeeting,
+  planSeries,
   updateMeeting,
 } from '../../src/data/mutations/meeting-mutations.ts'
 import { answerKind } from '../../src/kinds/answer.ts'
@@ -47,13 +48,12 @@ const groupsRunBy = async ({ tab }: Turn, uid: string) =>
     ({ ownerId, organisers = [] }) => ownerId === uid || organisers.includes(uid),
   )
 
-const ownMeeting = async (turn: Turn, uid: string) => {
+export const meetingsRunBy = async (turn: Turn, uid: string) => {
   const groups = new Set((await groupsRunBy(turn, uid)).map(({ _id }) => _id))
-  return choose(
-    (await shownMeetings(turn.tab)).filter(({ groupId }) => groups.has(groupId)),
-    turn.pick,
-  )
+  return (await shownMeetings(turn.tab)).filter(({ groupId }) => groups.has(groupId))
 }
+
+const ownMeeting = async (turn: Turn, uid: string) => choose(await meetingsRunBy(turn, uid), turn.pick)
 
 export const plansMeeting: Action = async (turn) => {
   const uid = authenticate(turn)
@@ -62,6 +62,21 @@ export const plansMeeting: Action = async (turn) => {
   const wanted = meetingInput(turn.world, 1 + (turn.value % 6), turn.value)
   await save(turn, { uid, type: 'meeting.create', changes: wanted }, () =>
     planMeeting(turn.tab.data, { groupId: group._id, uid }, { ...wanted, ...instantsOf(wanted) }),
+  )
+}
+
+/** Plans three meetings in one transaction. */
+export const plansSeries: Action = async (turn) => {
+  const uid = authenticate(turn)
+  const group = uid === undefined ? undefined : choose(await groupsRunBy(turn, uid), turn.pick)
+  if (uid === undefined || !group) return
+  const inputs = [1, 2, 3].map((days) => ({
+    ...meetingInput(turn.world, days, turn.value),
+    durationMinutes: 60 + days,
+  }))
+  const meetings = inputs.map((input) => ({ ...input, ...instantsOf(input) }))
+  await save(turn, { uid, type: 'meeting.create', changes: { ...inputs[0] } }, () =>
+    planSeries(turn.tab.data, { groupId: group._id, uid }, meetings),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Invariant } from '../judge.ts'
-import { type Stored, authorOf, isAnswer, isMembership, isToy } from '../server-records.ts'
+import { type Stored, authorOf, isAnswer, isAttendance, isMembership, isToy } from '../server-records.ts'
 import type { World } from '../world.ts'
 
 /** A membership that has ended may begin again, and so may an answer. */
@@ -14,7 +14,14 @@ const leftOf = ({ server }: World) => {
   for (const [uid, closedAt] of deleted)
     for (const record of records.values()) {
       // The server of the toys knows nothing of accounts.
-      if ('deletedAt' in record || !isThere(record) || isToy(record) || authorOf(record) !== uid) continue
+      if (
+        'deletedAt' in record ||
+        !isThere(record) ||
+        isToy(record) ||
+        isAttendance(record) ||
+        authorOf(record) !== uid
+      )
+        continue
       const made = history.findLast(({ before, after }) => after._id === record._id && !isThere(before))
       if ((made?.signIn?.signedInAt ?? 0) <= closedAt)
         return `${record._id} is there, though the account of ${uid} was deleted`

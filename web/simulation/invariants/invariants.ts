@@ -1,5 +1,6 @@
 import type { Invariant } from '../judge.ts'
 import { atMostOneEffect } from './at-most-one-effect.ts'
+import { checkInAgrees } from './check-in-agrees.ts'
 import { conflictsKeepBoth } from './conflicts-keep-both.ts'
 import { cursorPassesNothing } from './cursor-passes-nothing.ts'
 import { deletedStaysDeleted } from './deleted-stays-deleted.ts'
@@ -50,4 +51,5 @@ export const invariants: readonly Invariant[] = [
   membershipsAgree,
   answersAgree,
   seatsAreTheServers,
+  checkInAgrees,
 ]

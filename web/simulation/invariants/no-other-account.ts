@@ -1,6 +1,6 @@
 import type { Invariant } from '../judge.ts'
 import { inWords } from '../mutation-content.ts'
-import { authorOf } from '../server-records.ts'
+import { authorOf, isAttendance } from '../server-records.ts'
 
 export const noOtherAccount: Invariant = {
   number: 7,
@@ -14,7 +14,7 @@ export const noOtherAccount: Invariant = {
     return other && `${inWords(other)} was shown to ${to ?? 'no account'}`
   },
   written: ({ sender, before, after }) => {
-    if (before || !sender?.row) return undefined
+    if (before || !sender?.row || isAttendance(after)) return undefined
     const author = authorOf(after)
     return author === sender.row.uid ? undefined : `${inWords(sender.row)} belongs to ${author} now`
   },

@@ -10,7 +10,7 @@ import { followedLists, ownLists } from '../sync/pull/followed-lists.ts'
 import { createPull } from '../sync/pull/pull.ts'
 import { refreshLists } from '../sync/pull/refresh-lists.ts'
 import { checkIn } from './mutations/check-in-mutations.ts'
-import { readCheckIn } from './queries/check-in.ts'
+import { readCheckIn } from './queries/read-check-in.ts'
 
 /* Devices of organisers against the real API. */
 
