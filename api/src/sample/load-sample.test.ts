@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { feedbackOf, listAll } from '../../test-support/records.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
+import { announcementKind } from '../domain/kinds/announcement.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
 import { productKinds } from '../domain/kinds/product-kinds.ts'
@@ -20,6 +21,7 @@ import { feedback } from '@group-organizer/contract/feedback'
 import { group } from '@group-organizer/contract/group'
 import { member } from '@group-organizer/contract/people/membership'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
+import { announcement } from '@group-organizer/contract/words/announcement'
 
 const now = new Date(2026, 10, 20, 15)
 const { groups, feedbacks, memberships } = await sampleRecords(now)
@@ -49,6 +51,13 @@ test('an empty store gets all of it, each record as the contract has it', async 
       expect(said.likes).toBe(new Set(said.likedBy).size)
     }
   }
+})
+
+test('some groups have an announcement, as the contract has it', async () => {
+  await loadSample(store, now)
+  const told = await listAll(store.records(announcementKind))
+  expect(told.length).toBeGreaterThan(8)
+  for (const one of told) expect(announcement.safeParse(one).error).toBeUndefined()
 })
 
 test('every picture is one that the page has', () => {

@@ -1,3 +1,4 @@
+import { announcementKind } from '../domain/kinds/announcement.ts'
 import { answerKind } from '../domain/kinds/answer.ts'
 import { feedbackKind } from '../domain/kinds/feedback.ts'
 import { groupKind } from '../domain/kinds/group.ts'
@@ -19,10 +20,12 @@ const isUnused = async (store: Store, ids: Set<string>) => {
  */
 export const loadSample = async (store: Store, now: Date): Promise<void> => {
   if (await store.records(groupKind).find(lastGroupId)) return
-  const { groups, feedbacks, memberships, meetings, answers, ledgers } = await sampleRecords(now)
+  const { groups, feedbacks, announcements, memberships, meetings, answers, ledgers } =
+    await sampleRecords(now)
   if (!(await isUnused(store, new Set(groups.map(({ _id }) => _id))))) return
   await store.records(groupKind).insertAll(groups.slice(0, -1))
   await store.records(feedbackKind).insertAll(feedbacks)
+  await store.records(announcementKind).insertAll(announcements)
   await store.records(membershipKind).insertAll(memberships)
   await store.records(meetingKind).insertAll(meetings)
   await store.records(answerKind).insertAll(answers)

@@ -2,6 +2,7 @@ import type { LiveFeedback } from '../domain/kinds/feedback.ts'
 import type { LiveGroup } from '../domain/kinds/group.ts'
 import type { Draft } from '../domain/records.ts'
 import { members } from './members.ts'
+import { sampleAnnouncements } from './sample-announcements.ts'
 import { dateIn, day, hour, idOf, untouched } from './sample-basics.ts'
 import type { SampleFeedback } from './sample-group.ts'
 import { sampleGroups } from './sample-groups.ts'
@@ -79,6 +80,7 @@ export const sampleRecords = async (now: Date) => {
   return {
     groups: joined.map(({ group }) => group),
     feedbacks,
+    announcements: sampleAnnouncements(groups, now),
     memberships: joined.flatMap(({ memberships }) => memberships),
     meetings,
     answers,
