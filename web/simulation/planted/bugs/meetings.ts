@@ -42,6 +42,38 @@ export const meetingBugs = [
     }),
   ),
   mutant(
+    'series made twice',
+    replace(() => import('../../../src/data/mutations/meeting-mutations.ts'), {
+      planSeries:
+        ({ planSeries }) =>
+        async (device, about, meetings, firstId) => {
+          const series = {
+            ...about,
+            seriesId: 'b'.repeat(16) + Math.trunc(device.now()).toString(16).slice(-8),
+          }
+          await planSeries(device, series, meetings)
+          return planSeries(device, series, meetings, firstId)
+        },
+    }),
+  ),
+  mutant(
+    'order by device clocks',
+    replace(judgeModule, {
+      judge:
+        ({ judge }) =>
+        (ledger, wishes, terms) => {
+          // Each account has a device whose clock is wrong in its own way.
+          const clock = ({ uid }: { uid: string }) => uid.charCodeAt(0) % 7
+          const after = judge(ledger, wishes, terms)
+          const line = after.filter(({ seat }) => seat === 'waiting')
+          const sorted = line.toSorted((one, other) => clock(one) - clock(other))
+          return line.every((entry, at) => entry === sorted[at])
+            ? after
+            : [...after.filter(({ seat }) => seat !== 'waiting'), ...sorted]
+        },
+    }),
+  ),
+  mutant(
     'one more than fits moves up when seats become free',
     replace(judgeModule, {
       judge:
