@@ -1,11 +1,12 @@
 import { recordTag } from '@group-organizer/contract/mutation'
+import { isTombstone } from '@group-organizer/contract/tombstone'
 import * as z from 'zod/mini'
 import { readCurrentUid } from '../account/current-user.ts'
 import { retryOnQuota } from '../database/retry-on-quota.ts'
 import { type Db, readFact, tableOf } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { OldEpoch, acceptEpoch, noteOlderEpoch, olderEpoch } from '../rows/epoch.ts'
-import { forgetChildren, isClosed, recordTables, storeRecord } from '../rows/store-rows.ts'
+import { forgetChildren, isClosed, recordTables, storeRecord, tablesOfShown } from '../rows/store-rows.ts'
 import { backOff, interceptionBackOff } from '../rules/back-off.ts'
 import { isStillClaimed, unclaimed } from '../rules/claimed.ts'
 import { type Kind, isOfAccount, parentOf } from '../rules/kind.ts'
@@ -124,7 +125,10 @@ const carryOut = async (
 ): Promise<Outcome> => {
   const { db, random } = device
   const kind = db.kinds.of(mutation)
-  return db.transaction('rw', [db.outbox, ...recordTables(db)], async () => {
+  const row = answer.kind === 'none' ? undefined : kind.asRow(answer.data)
+  const isShown = row !== undefined && !isTombstone(row) && row.hidden !== true
+  const tables = isShown && actionOf(mutation) !== 'delete' ? tablesOfShown(db, kind) : recordTables(db)
+  return db.transaction('rw', [db.outbox, ...tables], async () => {
     const name = await readFact(db, 'device')
     const judged = outcomeOf(kind, mutation, answer, name, isServed)
     await storeAnswered(device, kind, mutation, answer)
@@ -134,15 +138,15 @@ const carryOut = async (
       if (answer.kind !== 'none' && answer.meta) await forgetUnheld(db, kind, mutation, answer.meta.epoch)
       return judged
     }
-    const row = await db.outbox.get(mutation.seq)
-    if (!isStillClaimed(row, mutation)) return judged
-    const outcome = await withoutLoop(db, row, judged)
-    const { interceptions = 0, ...heard } = isUnsent ? unclaimed(row) : row
+    const waiting = await db.outbox.get(mutation.seq)
+    if (!isStillClaimed(waiting, mutation)) return judged
+    const outcome = await withoutLoop(db, waiting, judged)
+    const { interceptions = 0, ...heard } = isUnsent ? unclaimed(waiting) : waiting
     const isLost = answer.kind === 'none' || isIntercepted(answer)
     const next = rowAfter(isLost && interceptions > 0 ? { ...heard, interceptions } : heard, outcome, device)
     if (next) await db.outbox.put(next)
     // Of several that find out at once, the first brings the new name.
-    if (outcome.kind === 'rename' && row.sentAs?.device === name) await renameDevice(db, random)
+    if (outcome.kind === 'rename' && waiting.sentAs?.device === name) await renameDevice(db, random)
     return outcome
   })
 }

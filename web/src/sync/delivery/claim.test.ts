@@ -20,7 +20,10 @@ it('asks the server, and not the member, where the row that is held is of an old
   await writeFact(device.db, 'epoch', 2)
   await device.db.groups.put({ ...group, groupName: 'Noon Patrol', epoch: 1 })
   await device.db.outbox.add(queued(1, newMutations.renameGroup))
-  expect(await claim(device, 'ann', recordA)).toMatchObject({ state: 'sending', ifMatch: unknownTag })
+  expect(await claim(device, 'ann', { ...newMutations.renameGroup, entityId: recordA })).toMatchObject({
+    state: 'sending',
+    ifMatch: unknownTag,
+  })
 })
 
 it('goes on with what stands behind a change that the server has already', async () => {
@@ -29,6 +32,9 @@ it('goes on with what stands behind a change that the server has already', async
   await db.groups.put({ ...group, groupName: 'Dusk Patrol', epoch: 1 })
   const enlarge = { type: 'group.update', changes: { maxMembers: 20 }, base: { maxMembers: 12 } } as const
   await db.outbox.bulkAdd([queued(1, newMutations.renameGroup), queued(2, enlarge)])
-  expect(await claim(device, 'ann', recordA)).toMatchObject({ seq: 2, state: 'sending' })
+  expect(await claim(device, 'ann', { ...newMutations.renameGroup, entityId: recordA })).toMatchObject({
+    seq: 2,
+    state: 'sending',
+  })
   expect(await db.outbox.get(1)).toBeUndefined()
 })

@@ -106,12 +106,15 @@ const claimOne = async ({ db, random, now }: Parts, row: Mutation): Promise<Muta
   }
 }
 
+/** Names a record by a change of it. */
+export type Hint = Pick<Mutation, 'entityId' | 'type'>
+
 /**
  * The records that have something to send now, in the order in which their member acted. Only a hint, read once for many
  * claims: the claim itself decides.
  */
-export const recordsInLine = async (db: Db, uid: string, now: number): Promise<string[]> =>
-  sendable(await queueOf(db, uid), now).map((row) => row.entityId)
+export const recordsInLine = async (db: Db, uid: string, now: number): Promise<Hint[]> =>
+  sendable(await queueOf(db, uid), now)
 
 /** What decides whether a record's first mutation may be sent: its own rows, and the creation it may depend on. */
 const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> => {
@@ -124,22 +127,20 @@ const queueAround = async (db: Db, uid: string, record: string): Promise<Queue> 
  * Claims the first mutation of a record for sending; undefined where none may be sent now. Comparing and claiming are one
  * transaction; from here on the mutation is frozen, because the server may see it.
  */
-export const claim = (parts: Parts, uid: string, record: string): Promise<Mutation | undefined> => {
+export const claim = (parts: Parts, uid: string, hint: Hint): Promise<Mutation | undefined> => {
   const { db, now } = parts
+  const record = hint.entityId
+  // A transaction over the tables of all kinds takes longer.
   return retryOnQuota(db, () =>
-    db.transaction(
-      'rw',
-      [db.outbox, db.facts, ...db.kinds.all.map((kind) => tableOf(db, kind))],
-      async () => {
-        for (;;) {
-          const queue = await queueAround(db, uid, record)
-          const first = sendable(queue, now()).find((row) => row.entityId === record)
-          const sending = first && (await claimOne(parts, first))
-          // What was settled without being sent may have made way for what stands behind it.
-          if (sending || !first) return sending
-        }
-      },
-    ),
+    db.transaction('rw', [db.outbox, db.facts, tableOf(db, db.kinds.of(hint))], async () => {
+      for (;;) {
+        const queue = await queueAround(db, uid, record)
+        const first = sendable(queue, now()).find((row) => row.entityId === record)
+        const sending = first && (await claimOne(parts, first))
+        // What was settled without being sent may have made way for what stands behind it.
+        if (sending || !first) return sending
+      }
+    }),
   )
 }
 

@@ -2,7 +2,7 @@ import type { DeviceWithApi, SyncDevice } from '../device.ts'
 import type { Mutation } from '../rules/mutation.ts'
 import type { Outcome } from '../rules/outcome.ts'
 import { checkHealth } from './check-health.ts'
-import { claim, recordsInLine, takeBack } from './claim.ts'
+import { type Hint, claim, recordsInLine, takeBack } from './claim.ts'
 import { applyDelivered, deliver } from './send.ts'
 
 /** Concurrent requests. */
@@ -11,7 +11,7 @@ const poolSize = 6
 /** Claims mutations in turn. It reads the whole queue only after a change. */
 const createLine = (device: SyncDevice, uid: string) => {
   const { db, now } = device
-  let records: string[] = []
+  let records: Hint[] = []
   let stale = true
   return {
     /** A delivery ended, and may have unblocked another. */

@@ -61,11 +61,19 @@ export const isExactly = (held: readonly Held<Row>[], { rows, ids }: List<Row>, 
   )
 }
 
-/** The tables of a transaction that stores or removes records. */
-export const recordTables = (db: Db) => [
+const tablesOf = (db: Db, kinds: readonly Kind[]) => [
   db.facts,
-  ...db.kinds.all.flatMap((kind) => [tableOf(db, kind), ...(isListKind(kind) ? [listsOf(db, kind)] : [])]),
+  ...kinds.flatMap((kind) => [tableOf(db, kind), ...(isListKind(kind) ? [listsOf(db, kind)] : [])]),
 ]
+
+/** The tables of a transaction that stores or removes records. */
+export const recordTables = (db: Db) => tablesOf(db, db.kinds.all)
+
+/** Those of one that stores a record which is there and shown: it takes no children along. */
+export const tablesOfShown = (db: Db, kind: Kind) => {
+  const parent = db.kinds.parentKindOf(kind)
+  return tablesOf(db, parent ? [kind, parent] : [kind])
+}
 
 /** Removes what belongs to these records from this device, with its lists: they are gone. */
 export const forgetChildren = async (db: Db, kind: Kind, ids: readonly string[]) => {
