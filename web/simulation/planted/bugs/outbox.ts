@@ -6,6 +6,7 @@ import { mutant, replace } from '../replace.ts'
 const coalesceModule = () => import('../../../src/sync/rules/coalesce.ts')
 const queueModule = () => import('../../../src/sync/rules/queue.ts')
 const overlayModule = () => import('../../../src/kinds/overlays.ts')
+const ruleModule = () => import('../../../src/sync/rules/overlay.ts')
 
 const neverTried = (row: Mutation): Mutation => (row.state === 'attention' ? row : { ...row, attempts: 0 })
 
@@ -138,12 +139,12 @@ export const outboxBugs = [
   ),
   mutant(
     'screen forgets what is being sent',
-    replace(overlayModule, {
-      overlayGroups:
-        ({ overlayGroups }) =>
-        (rows, mutations, viewer) => {
+    replace(ruleModule, {
+      overlay:
+        ({ overlay }) =>
+        (kind, rows, mutations, viewer) => {
           const seen = mutations.filter(({ type, state }) => type !== 'group.update' || state !== 'sending')
-          return overlayGroups(rows, seen, viewer)
+          return overlay(kind, rows, seen, viewer)
         },
     }),
   ),
