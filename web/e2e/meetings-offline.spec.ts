@@ -87,6 +87,7 @@ test('a series, answers and check-ins made offline reach the server exactly once
 
   for (const meeting of asked) {
     shown = await inNewPage(context, shown, `/auth/meetings/${meeting}`)
+    await expect(shown.getByText(/^0 going, as of \d\d:\d\d$/)).toBeVisible()
     await shown.getByText('Going', { exact: true }).first().click()
     await expect(shown.getByText('Asked for, not confirmed yet.')).toBeVisible()
   }

@@ -9,6 +9,7 @@ import { persist } from '../pwa/persist.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
+import { notePulled } from '../store/pulled-at.ts'
 import { type CurrentUid, watchDevice } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
@@ -103,6 +104,9 @@ export const startBackground = () => {
     onClosed: (uid) => void endClosedSession(uid),
   })
   provideSync(sync)
+  useSyncState.subscribe((state, before) => {
+    if (before.pulling && !state.pulling && state.failed === undefined) notePulled(device.now())
+  })
   pullAtLogIn(sync)
   askAfterFirstPull()
   keepSessionCopy(device.db, account, () => {

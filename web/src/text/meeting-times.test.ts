@@ -70,3 +70,10 @@ describe('the heading of a day', () => {
     expect(formatDayHeading('2026-12-09', '2026-12-01')).toBe('Wednesday 9 December')
   })
 })
+
+test('numbers are as old as the time says today, and as the day says later', async () => {
+  const { formatAge } = await readIn('Europe/Berlin')
+  const evening = Date.parse('2026-11-25T17:04:00Z')
+  expect(formatAge(evening, evening + 3_600_000)).toBe('18:04')
+  expect(formatAge(evening, evening + 24 * 3_600_000)).toBe('25 November 2026 at 18:04')
+})

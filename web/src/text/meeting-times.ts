@@ -1,7 +1,7 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { perLanguage } from './catalogue.ts'
 import { meetingText } from './en/meetings.ts'
-import { formatLocalTime, shortDayAndTime } from './formats.ts'
+import { formatLocalTime, formatMoment, shortDayAndTime } from './formats.ts'
 
 type When = Pick<Meeting, 'startsAt' | 'startsAtUtc' | 'timeZone'>
 
@@ -20,6 +20,10 @@ export const readersDay = (moment: string | number) => {
   const date = new Date(moment)
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
+
+/** '18:04' today, else '14 March 2026 at 18:04'. Both moments are in milliseconds since 1970. */
+export const formatAge = (moment: number, now: number) =>
+  readersDay(moment) === readersDay(now) ? readerTime().format(moment) : formatMoment(moment)
 
 const readersLocal = (moment: string) => {
   const date = new Date(moment)

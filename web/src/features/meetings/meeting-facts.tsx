@@ -1,15 +1,18 @@
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { useState } from 'react'
+import { readPulledAt } from '../../store/pulled-at.ts'
 import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
-import { formatMeetingTime } from '../../text/meeting-times.ts'
+import { formatAge, formatMeetingTime } from '../../text/meeting-times.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
 
 export const isCancelled = ({ status }: Pick<Meeting, 'status'>) => status === 'cancelled'
 
 export const isOver = ({ endsAtUtc }: Pick<Meeting, 'endsAtUtc'>, now: number) => Date.parse(endsAtUtc) <= now
 
 /** '12 of 20 seats taken · 3 waiting', or '12 going'. */
-export const countsOf = ({ going, maybe, waiting, capacity }: Meeting): string =>
+const countsOf = ({ going, maybe, waiting, capacity }: Meeting): string =>
   [
     capacity === null
       ? meetingText.goingCount(going)
@@ -19,6 +22,16 @@ export const countsOf = ({ going, maybe, waiting, capacity }: Meeting): string =
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** The numbers of a meeting; offline with their age. */
+export const Counts = ({ meeting }: { meeting: Meeting }) => {
+  const isOnline = useOnline()
+  const [now] = useState(Date.now)
+  const pulledAt = isOnline ? undefined : readPulledAt()
+  const counts = countsOf(meeting)
+  if (pulledAt === undefined) return counts
+  return meetingText.asOf({ counts, moment: formatAge(pulledAt, now) })
+}
 
 export const MeetingTime = ({ meeting }: { meeting: Meeting }) => (
   <time

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ShownMeeting } from '../../data/queries/meetings.ts'
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { SyncMark } from '../../ui/sync-mark.tsx'
-import { CancelledNote, MeetingTime, countsOf, isCancelled } from './meeting-facts.tsx'
+import { CancelledNote, Counts, MeetingTime, isCancelled } from './meeting-facts.tsx'
 import { seatSentence } from './seat-note.tsx'
 
 type Props = { meeting: ShownMeeting; answer?: Shown<Answer> | undefined; group?: string | undefined }
@@ -32,7 +32,9 @@ export const MeetingRow = ({ meeting, answer, group }: Props) => (
     {isCancelled(meeting) ? (
       <CancelledNote meeting={meeting} />
     ) : (
-      <p className="text-sm text-muted">{countsOf(meeting)}</p>
+      <p className="text-sm text-muted">
+        <Counts meeting={meeting} />
+      </p>
     )}
     {answer && <p className="text-sm font-semibold">{seatSentence(answer, meeting)}</p>}
     <SyncMark mark={meeting.mark} linked />

@@ -3,7 +3,7 @@ import { useEndingSeries } from '../../data/queries/ending-series.ts'
 import { nextForMember } from '../../domain/meetings/agenda.ts'
 import { GroupPicture } from '../../features/groups/group-picture.tsx'
 import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
-import { MeetingTime, countsOf } from '../../features/meetings/meeting-facts.tsx'
+import { Counts, MeetingTime } from '../../features/meetings/meeting-facts.tsx'
 import { MeetingRow } from '../../features/meetings/meeting-row.tsx'
 import type { useAround } from '../../features/meetings/use-around.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -117,7 +117,9 @@ const NextMeeting = ({ known: { answers, around }, next }: NextProps) => {
         <p className="wrap-anywhere">
           <bdi>{next.place}</bdi>
         </p>
-        <p className="text-sm text-muted">{countsOf(next)}</p>
+        <p className="text-sm text-muted">
+          <Counts meeting={next} />
+        </p>
         <SyncMark mark={next.mark} linked />
         <AnswerControls meeting={next} answer={answers.get(next._id)} short />
       </div>

@@ -10,8 +10,8 @@ import { AnswerControls } from '../../features/meetings/answer-controls.tsx'
 import { MeetingActions } from '../../features/meetings/meeting-actions.tsx'
 import {
   CancelledNote,
+  Counts,
   MeetingTime,
-  countsOf,
   isCancelled,
   isOver,
 } from '../../features/meetings/meeting-facts.tsx'
@@ -94,7 +94,11 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
             <span className="block text-sm text-muted">{meetingText.place}</span>
             <MapLink place={meeting.place} />
           </p>
-          {!isCancelled(meeting) && <p className="font-semibold">{countsOf(meeting)}</p>}
+          {!isCancelled(meeting) && (
+            <p className="font-semibold">
+              <Counts meeting={meeting} />
+            </p>
+          )}
           {over && <p className="font-semibold">{meetingText.isOver}</p>}
           {!over && !isCancelled(meeting) && <AnswerControls {...{ meeting, answer }} />}
         </div>

@@ -107,6 +107,7 @@ export const meetings: In<typeof meetingText> = {
   stillComing: 'Die Zeit hat sich geändert. Kommst du trotzdem?',
   logIn: 'Melde dich an, um zu antworten',
 
+  asOf: '{counts} (Stand: {moment})',
   goingCount: { one: '{count} kommt', other: '{count} kommen' },
   maybeCount: '{count} vielleicht',
   waitingCount: '{count} auf der Warteliste',

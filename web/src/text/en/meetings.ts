@@ -105,6 +105,7 @@ export const meetingText = sentences('meetings', {
   stillComing: 'The time has changed. Still coming?',
   logIn: 'Log in to answer',
 
+  asOf: params('{counts}, as of {moment}'),
   goingCount: plural({ one: '{count} going', other: '{count} going' }),
   maybeCount: params('{count} maybe'),
   waitingCount: params('{count} waiting'),
