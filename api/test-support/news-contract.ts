@@ -83,6 +83,18 @@ export const newsContract = (open: OpenInstances) => {
       expect((await news('ben')).filter(({ kind }) => kind === 'moved')).toEqual([])
     })
 
+    it('is a meeting that was cancelled, until that is taken back', async () => {
+      const { call, news } = await newsroom()
+      await call('POST /meetings', { as: 'olga', body: meetingBody() })
+      await call(`PUT ${meetingPath}/answer`, { as: 'noor', body: { answer: 'going', guests: 0 } })
+      await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { reason: 'Storm' } })
+      expect(await news('noor')).toMatchObject([
+        { kind: 'cancelled', who: 'olga', target: `meetings/${meetingId}` },
+      ])
+      await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { cancelled: false } })
+      expect(await news('noor')).toEqual([])
+    })
+
     it('comes newest first, and older entries on request', async () => {
       const { post, news } = await newsroom()
       const ids = ['1', '2', '3'].map((digit) => digit.repeat(24))

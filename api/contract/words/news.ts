@@ -10,7 +10,7 @@ const whereabouts = z.object({ when: z.optional(z.string()), place: z.optional(z
 export type Whereabouts = z.infer<typeof whereabouts>
 
 /** Something new for an account. `kind` is one of these, or what a later version knows. */
-export const newsKinds = ['announcement', 'reply', 'feedback', 'member', 'moved'] as const
+export const newsKinds = ['announcement', 'reply', 'feedback', 'member', 'moved', 'cancelled'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 export const newsEntry = z.object({

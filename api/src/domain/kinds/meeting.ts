@@ -20,6 +20,8 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
   Moving & {
     /** When content or status were changed last, for calendars. */
     changedAt?: string
+    /** The account that has cancelled it. */
+    cancelledBy?: string | undefined
   }
 export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
 export type StoredMeeting = LiveMeeting | DeadMeeting
@@ -83,5 +85,6 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined
-  return { ...meeting, status, reason: said, changedAt: new Date(now).toISOString() }
+  const changedAt = new Date(now).toISOString()
+  return { ...meeting, status, reason: said, changedAt, cancelledBy: cancelled ? uid : undefined }
 }

@@ -124,16 +124,21 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       .map((record) => written('reply', replyKind.collection, record))
   }
 
-  /** Meetings that the account is coming to, and that were moved. */
-  const movedMeetings = async (uid: string) => {
+  /** Meetings that the account is coming to, and that were moved or cancelled. */
+  const changedMeetings = async (uid: string) => {
     const answers = await store.records(answerKind).by('uid', uid)
     const coming = answers.filter(({ answer }) => answer === 'going' || answer === 'maybe')
     const found = (await meetings.findAll(coming.map(({ meetingId }) => meetingId))).filter(isShown)
     const known = await shownGroups(found.map(({ groupId }) => groupId))
     return found.flatMap((meeting) => {
       const group = known.get(meeting.groupId)
-      const { startsAt: when, place } = meeting
-      return group ? moved(meetingKind.collection, group, meeting, { when, place }) : []
+      if (!group) return []
+      const { startsAt: when, place, changedAt: at, cancelledBy: by } = meeting
+      if (at === undefined || by === undefined)
+        return moved(meetingKind.collection, group, meeting, { when, place })
+      const target = `${meetingKind.collection}/${meeting._id}`
+      const about = { groupId: group._id, target, who: nameIn(group, by), by, at }
+      return [{ kind: 'cancelled' as const, ...about, record: meeting }]
     })
   }
 
@@ -158,7 +163,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       const own = (await groups.by('ownerId', uid)).map(({ _id }) => _id)
       const known = await shownGroups([...joined.map(({ groupId }) => groupId), ...own])
       const limited = { ...span, limit: newsPage }
-      const all: Candidate[] = [...(await repliesTo(uid, limited)), ...(await movedMeetings(uid))]
+      const all: Candidate[] = [...(await repliesTo(uid, limited)), ...(await changedMeetings(uid))]
       for (const group of known.values()) all.push(...(await ofGroup(group, uid, limited)))
       const candidates = all.filter((entry) => entry.by !== uid && isWithin(span, entry)).sort(newestFirst)
       const mark = await markOf(uid)

@@ -74,6 +74,7 @@ const looks = () =>
     feedback: { icon: 'heart', sentence: dashboardText.newFeedback },
     member: { icon: 'groups', sentence: dashboardText.newMember },
     moved: { icon: 'date', sentence: dashboardText.moved },
+    cancelled: { icon: 'attention', sentence: dashboardText.cancelled },
   }) satisfies Record<string, { icon: IconName; sentence: string }>
 
 type EntryProps = { entry: ShownNews; groupName: string }

@@ -21,6 +21,7 @@ export const dashboard: In<typeof dashboardText> = {
   newFeedback: '{who} hat Feedback zu {group} gegeben',
   newMember: '{who} ist jetzt bei {group} dabei',
   moved: '{who} hat {group} verlegt',
+  cancelled: '{who} hat ein Treffen von {group} abgesagt',
   showAll: 'Alle Neuigkeiten zeigen',
   movedTo: 'Verlegt: {moved}',
   unread: 'Neu',

@@ -20,6 +20,7 @@ export const dashboardText = sentences('dashboard', {
   newFeedback: '{who} left feedback on {group}',
   newMember: '{who} joined {group}',
   moved: '{who} moved {group}',
+  cancelled: '{who} cancelled a meeting of {group}',
   showAll: 'Show everything new',
   movedTo: params('Moved: {moved}'),
   unread: 'New',
