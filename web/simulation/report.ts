@@ -54,6 +54,7 @@ const prepared = new Set([
   'reply.delete',
   'reply.report',
 
+  'remark.update',
   'device put back',
   'device cloned',
   'database changed',

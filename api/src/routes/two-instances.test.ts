@@ -117,8 +117,11 @@ describe.each([
         likes: [],
         pastLikes: [],
         reports: [],
+        announcements: [],
+        replies: [],
         memberships: [],
         answers: [],
+        attendance: [],
         pictures: [],
       })
       expect(await one.store.pictures.read(picture.name)).toBeUndefined()
