@@ -72,6 +72,9 @@ const parametersOf = (operation: Operation) => {
   return [
     ...(operation.path.includes('{id}') ? [parameter('path', 'id', { type: 'string' }, true)] : []),
     ...(operation.path.includes('{uid}') ? [parameter('path', 'uid', { type: 'string' }, true)] : []),
+    ...(operation.path.includes('{file}')
+      ? [parameter('path', 'file', { type: 'string', pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }, true)]
+      : []),
     ...(operation.path.includes('{name}')
       ? [parameter('path', 'name', schemaOf(uploadName, 'input'), true)]
       : []),
@@ -87,7 +90,7 @@ const words: Record<string, string> = { 200: 'OK', 201: 'Created', 304: 'Not Mod
 const header = (description: string, schema: JsonSchema) => ({ description, required: true, schema })
 
 const isOfOneRecord = ({ method, path }: Operation) =>
-  !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept|answer)$/.test(path) &&
+  !/\/(report|likes|membership|members|readmit|\{uid\}|owner|accept|answer|calendar\.ics)$/.test(path) &&
   (path.includes('{id}') || method === 'post')
 
 const acceptedHeaders = (operation: Operation) =>

@@ -2,7 +2,7 @@ import type { Operation } from '../operations.ts'
 import { newCalendar, ownCalendar } from '@group-organizer/contract/meetings/calendar'
 
 const member = ['signin_required', 'too_many'] as const
-const writing = ['forbidden', 'account_closed', 'blocked', 'unverified_email'] as const
+const writing = ['invalid', 'forbidden', 'account_closed', 'blocked', 'unverified_email'] as const
 
 export const calendarOperations: Operation[] = [
   {
