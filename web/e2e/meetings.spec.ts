@@ -122,7 +122,7 @@ test('axe finds nothing on the pages of meetings', async ({ page }) => {
   await logInAt(page, owner.account, pathOf(meeting))
   await expect(page.getByText('You have a seat.')).toBeVisible()
   await expectAccessibleInAllLooks(page, 'meeting')
-  await page.goto('/auth/meetings')
+  await page.goto('/auth/meetings?mine=1')
   await expect(page.getByRole('link', { name: 'Lantern walk' })).toBeVisible()
   await expectAccessibleInAllLooks(page, 'agenda')
   await page.goto(`/auth/groups/${id}/plan`)
