@@ -35,6 +35,8 @@ const number = perLanguage((locale) => new Intl.NumberFormat(locale))
 
 export const formatNumber = (value: number) => number().format(value)
 
+const pluralRules = perLanguage((locale) => new Intl.PluralRules(locale))
+
 /** All loaded rooms. `cache.en` has the English texts of the catalogue. */
 export const i18n = createI18n(spoken, { baseLocale: 'en', get: () => Promise.resolve({}) })
 
@@ -52,11 +54,8 @@ export const params = <const Sentence extends string>(
 ): TranslationFunction<[Record<Placeholder<Sentence>, string | number>], string> => fill(sentence)
 
 const choose = transform(
-  (language, forms: Partial<Record<Intl.LDMLPluralRule, string>> & Plural, number: number) =>
-    (forms[new Intl.PluralRules(language).select(number)] ?? forms.other).replaceAll(
-      '{count}',
-      formatNumber(number),
-    ),
+  (_language, forms: Partial<Record<Intl.LDMLPluralRule, string>> & Plural, number: number) =>
+    (forms[pluralRules().select(number)] ?? forms.other).replaceAll('{count}', formatNumber(number)),
 )
 
 export const plural = (forms: Plural): TranslationFunction<[number], string> => choose(forms)

@@ -1,5 +1,6 @@
 import { groupFields } from '@group-organizer/contract/group'
 import { meetingFields } from '@group-organizer/contract/meetings/meeting'
+import { once } from '../domain/once.ts'
 import type { About, KnownMutation, KnownMutationOf } from '../kinds/known-mutation.ts'
 import { formatNumber } from './catalogue.ts'
 import { changedFieldText, labelText } from './en/changes.ts'
@@ -9,10 +10,10 @@ import { formatList } from './formats.ts'
 
 /** Counts characters as people do. */
 const excerptLength = 40
-const graphemes = new Intl.Segmenter('en')
+const graphemes = once(() => new Intl.Segmenter('en'))
 
 const quoted = (text: string) => {
-  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const letters = Array.from(graphemes().segment(text), ({ segment }) => segment)
   const excerpt =
     letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('').trimEnd()}…` : text
   return labelText.quoted({ text: excerpt })

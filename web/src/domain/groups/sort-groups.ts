@@ -1,11 +1,12 @@
 import type { Group } from '@group-organizer/contract/group'
 import type { NextMeetings } from '../meetings/next-meetings.ts'
+import { once } from '../once.ts'
 import type { GroupQuery, SortOrder } from './group-query.ts'
 import { isActive } from './is-active.ts'
 import type { Found } from './search-index.ts'
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const collator = once(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
 
 const soonest = (today: string) => (a: Group, b: Group) => {
   const active = isActive(a, today)
@@ -25,7 +26,7 @@ const comparing = (sort: SortOrder, today: string, next: NextMeetings) =>
     newest: (a: Group, b: Group) => byText(b.createdAt, a.createdAt),
     soonest: soonest(today),
     meeting: byMeeting(today, next),
-    name: (a: Group, b: Group) => collator.compare(a.groupName, b.groupName),
+    name: (a: Group, b: Group) => collator().compare(a.groupName, b.groupName),
   })[sort]
 
 /** Ids decide ties, so that the order is stable. */

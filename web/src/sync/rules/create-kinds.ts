@@ -1,5 +1,6 @@
 import { recordId } from '@group-organizer/contract/fields'
 import * as z from 'zod/mini'
+import { once } from '../../domain/once.ts'
 import { isObject } from '../../domain/parse-json.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { mutationSchema, upgradeMutation } from './mutation-schema.ts'
@@ -96,11 +97,12 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     if (!missing || !('changes' in upgraded) || !isObject(upgraded.changes)) return upgraded
     return { ...upgraded, changes: { ...missing, ...upgraded.changes } }
   }
-  const guards = new Map(all.flatMap(guardsOf))
-  const schemas = all.flatMap(schemasOf)
-  const newMutations = new Map(schemas)
-  const rows = new Map(schemas.map(([type, schema]) => [type, z.intersection(numberedEnvelope, schema)]))
-  const newRows = new Map(schemas.map(([type, schema]) => [type, z.intersection(envelope, schema)]))
+  const guards = once(() => new Map(all.flatMap(guardsOf)))
+  const newMutations = once(() => new Map(all.flatMap(schemasOf)))
+  const within = <Shell extends z.ZodMiniObject>(shell: Shell) =>
+    once(() => new Map([...newMutations()].map(([type, schema]) => [type, z.intersection(shell, schema)])))
+  const rows = within(numberedEnvelope)
+  const newRows = within(envelope)
   return {
     all,
     named: (name) => byName.get(name),
@@ -109,15 +111,15 @@ export const createKinds = (all: readonly Kind[]): Kinds => {
     of,
     guessMutation: (row) => {
       const upgraded = upgrade(row)
-      return isMutation(guards, upgraded) ? upgraded : undefined
+      return isMutation(guards(), upgraded) ? upgraded : undefined
     },
     readMutation: (row) => {
       const upgraded = upgrade(row)
-      const schema = 'type' in upgraded ? rows.get(String(upgraded.type)) : undefined
+      const schema = 'type' in upgraded ? rows().get(String(upgraded.type)) : undefined
       return schema?.safeParse(upgraded).data
     },
-    newMutationOf: (row) => schemaFor(newMutations, row).parse(row),
-    parse: (row) => schemaFor(newRows, row).parse(row),
+    newMutationOf: (row) => schemaFor(newMutations(), row).parse(row),
+    parse: (row) => schemaFor(newRows(), row).parse(row),
     keepToContract: (mutation) => {
       const { strict } = of(mutation)
       const action = actionOf(mutation)
