@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringPageUpToDate } from './built-page.ts'
+import { bringPageUpToDate, pageHash } from './built-page.ts'
 
 let folder: string
 let builds: number
@@ -60,4 +60,14 @@ test('an interrupted build leaves the page before it, and the next start builds'
   expect(await index()).toBe('build 1')
   await bringPageUpToDate(folder, { VITE_API_URL: '/b' }, builder())
   expect(await index()).toBe('build 3')
+})
+
+test('a page is another one when the contract changes, in whatever folder', async () => {
+  const file = join(folder, 'api/contract/words/reply.ts')
+  await mkdir(join(file, '..'), { recursive: true })
+  const hashOf = async (source: string) => {
+    await writeFile(file, source)
+    return pageHash(folder, {})
+  }
+  expect(await hashOf('before')).not.toBe(await hashOf('after'))
 })

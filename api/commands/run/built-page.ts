@@ -9,7 +9,7 @@ import { root, withParent } from './settings.ts'
 /** Everything the page is made of, relative to the root of the repository. */
 const sources = [
   'web/**',
-  'api/contract/*.ts',
+  'api/contract/**/*.ts',
   'package-lock.json',
   '.env.{local,production,production.local}',
 ]
