@@ -1,4 +1,7 @@
+import { answer } from '@group-organizer/contract/envelope'
+import { apiBase, paths } from '@group-organizer/contract/paths'
 import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
@@ -6,6 +9,14 @@ import { groupOfAnother, note } from './feedback-steps.ts'
 import { expectAccessibleInAllLooks } from './looks.ts'
 import { logInAt, press, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
+
+const repliesOf = answer(z.array(z.object({ text: z.string() })))
+
+/** Newest first. */
+const repliesOnServer = async (groupId: string) => {
+  const response = await fetch(addresses.url + apiBase + paths.replies(groupId))
+  return repliesOf.parse(await response.json()).data.map(({ text }) => text)
+}
 
 const announcements = (page: Page) => page.getByRole('region', { name: 'Announcements' })
 
@@ -23,7 +34,7 @@ test('an announcement and three replies without a network reach others once and 
   consoleErrors,
 }) => {
   consoleErrors.allow(noConnection)
-  const { owner, path } = await groupOfAnother()
+  const { owner, id, path } = await groupOfAnother()
   await using another = await browser.newContext()
   const other = await another.newPage()
   await other.goto(path)
@@ -42,6 +53,7 @@ test('an announcement and three replies without a network reach others once and 
   const again = await context.newPage()
   await again.goto(path)
 
+  await expect.poll(() => repliesOnServer(id)).toEqual(words.toReversed())
   await expect(announcements(other).getByRole('link', { name: 'https://pier.example/map' })).toBeVisible()
   const replies = announcements(other).getByRole('list', { name: '3 replies' }).getByRole('listitem')
   await expect(replies).toHaveCount(3)
