@@ -25,7 +25,7 @@ const parts = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'device',
-    test: /src\/((data|sync)\/|session\/provider|domain\/groups\/search-index|app\/page-device|text\/attention-message|features\/sync\/device-note)/,
+    test: /src\/((data|sync)\/|session\/provider|domain\/groups\/search-index|app\/page-device|text\/attention-message|app\/device-parts)/,
   },
   { name: 'motion', test: /src\/ui\/motion\/moving-parts/ },
   { name: 'slides', test: /src\/ui\/motion\/swiper-slides/ },

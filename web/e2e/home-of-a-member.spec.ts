@@ -3,6 +3,7 @@ import { manifest } from '../manifest.ts'
 import { addresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { createAccount } from './emulator.ts'
+import { groupOfAnother } from './feedback-steps.ts'
 import { newName } from './group-steps.ts'
 import { answer, logInAt, logInByForm, readyForOffline } from './steps.ts'
 import { expect, noConnection, test } from './test.ts'
@@ -113,4 +114,43 @@ test('from every page a member comes to a new group and to their own, whatever t
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Create Group' }).click()
   await expect(page).toHaveURL('/auth/create-group')
+})
+
+test('on a phone a bar at the bottom leads to what members do, counts what is new, and covers nothing', async ({
+  page,
+}) => {
+  const { id, owner } = await groupOfAnother()
+  const { path: notJoined } = await groupOfAnother()
+  const account = await createAccount()
+  await (await signIn(account)).join(addresses.url, id)
+  await owner.announce(addresses.url, id, 'Bring a lamp.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAt(page, account, notJoined)
+  const bar = page.getByRole('navigation', { name: 'Quick ways' })
+  await expect(bar.getByRole('link')).toHaveText([/^Home.*1 new$/, 'Groups', '', 'Meetings', 'Me'])
+  const boxOf = async (name: string) =>
+    (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0 }
+  const join = await boxOf('Join Group')
+  expect(join.y + join.height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+
+  const ways = ['/auth/dashboard', '/', '/auth/create-group', '/auth/meetings', '/profile']
+  for (const [at, address] of [...ways.entries()].reverse()) {
+    const link = bar.getByRole('link').nth(at)
+    await link.click()
+    await expect(page).toHaveURL(address)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveText('Home')
+  const lastLine = page.getByRole('contentinfo').getByText('© ')
+  const roomBelow = async () => {
+    await lastLine.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    })
+    const last = await lastLine.boundingBox()
+    // A scrolled page may stand a part of a pixel off.
+    return Math.round(((await bar.boundingBox())?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0))
+  }
+  await expect.poll(roomBelow).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(bar).toBeHidden()
 })

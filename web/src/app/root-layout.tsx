@@ -14,8 +14,8 @@ import { UpdateNote } from './update-note.tsx'
 import { useAttentionDialog } from './use-attention-dialog.ts'
 import './root-layout.css'
 
-const DeviceNote = lazyPart(
-  async () => (await import('../features/sync/device-note.tsx')).DeviceNote,
+const LoadedParts = lazyPart(
+  async () => (await import('./device-parts.tsx')).DeviceParts,
   () => null,
 )
 
@@ -24,7 +24,7 @@ const DeviceParts = () => {
   return (
     device && (
       <Suspense>
-        <DeviceNote />
+        <LoadedParts />
       </Suspense>
     )
   )

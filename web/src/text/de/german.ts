@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import * as account from './account.ts'
 import * as announcements from './announcements.ts'
 import * as board from './board.ts'
+import * as bottomBar from './bottom-bar.ts'
 import * as calendar from './calendar.ts'
 import * as changes from './changes.ts'
 import * as common from './common.ts'
@@ -22,6 +23,7 @@ export const german: Catalogue = {
   ...account,
   ...announcements,
   ...board,
+  ...bottomBar,
   ...calendar,
   ...changes,
   ...common,

@@ -1,0 +1,11 @@
+import { DeviceNote } from '../features/sync/device-note.tsx'
+import { useIsMember } from '../session/use-session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+
+/** What the layout shows once the device is loaded. */
+export const DeviceParts = () => (
+  <>
+    <DeviceNote />
+    {useIsMember() && <BottomBar />}
+  </>
+)

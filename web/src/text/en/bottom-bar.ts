@@ -1,0 +1,7 @@
+import { plural, sentences } from '../catalogue.ts'
+
+export const bottomBarText = sentences('bottomBar', {
+  label: 'Quick ways',
+  me: 'Me',
+  unread: plural({ one: '{count} new', other: '{count} new' }),
+})
