@@ -159,6 +159,26 @@ export const newsContract = (open: OpenInstances) => {
       return { ...room, seen, act }
     }
 
+    it('feedback too, of those whom an organiser has removed or the operator has blocked', async () => {
+      const { news, call, remove, readmit, act } = await talk()
+      await call(`DELETE ${feedbackPath}`, { as: 'olga' })
+      const said = { ...feedbackBody, _id: 'e'.repeat(24) }
+      await call(`POST ${feedbacksPath}`, { as: 'ben', body: said })
+      const shown = async () => [
+        (await news('olga')).filter(({ kind }) => kind === 'feedback').length,
+        z.parse(z.array(z.unknown()), (await call(`GET ${feedbacksPath}`)).body?.data).length,
+      ]
+      expect(await shown()).toEqual([1, 1])
+      await remove('ben')
+      expect(await shown()).toEqual([0, 0])
+      await readmit('ben')
+      expect(await shown()).toEqual([1, 1])
+      await act('block', 'ben')
+      expect(await shown()).toEqual([0, 0])
+      await act('unblock', 'ben')
+      expect(await shown()).toEqual([1, 1])
+    })
+
     it('of those whom an organiser has removed, until they are readmitted', async () => {
       const { seen, remove, readmit } = await talk()
       await remove('ben')

@@ -34,7 +34,9 @@ describe('the operator', () => {
     expect(await operate('hide', groupBody._id, 'spam')).toContain('Its author alone sees it now.')
     await operate('block', 'olga')
     const after = await operate('list')
-    expect(after).toMatch(/Reported:\n {2}nothing\nHidden:\n {2}group .*Harbour Anglers\nBlocked:\n {2}olga/)
+    expect(after).toMatch(
+      /Reported:\n {2}nothing\nHidden:\n {2}group .*Harbour Anglers\n {2}feedback .*Lovely people\.\nBlocked:\n {2}olga/,
+    )
     await operate('unblock', 'olga')
     expect(await operate('restore', groupBody._id)).toContain('(shown, by olga)')
     expect(await operate('list')).toBe('Reported:\n  nothing\nHidden:\n  nothing\nBlocked:\n  nothing')

@@ -251,7 +251,7 @@ export const moderate = async (
         await createMeetings(store, quietly, () => now).expel(subject)
       }
       return action === 'block'
-        ? `${plain(subject)} may read, but not write, and has left the groups of others and all meetings. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) and feedback stay.`
+        ? `${plain(subject)} may read, but not write, and has left the groups of others and all meetings. Their words are hidden. Their own groups (${await store.records(groupKind).countBy('ownerId', subject)}) stay.`
         : `${plain(subject)} may write again.`
     case 'hide-account':
     case 'restore-account':

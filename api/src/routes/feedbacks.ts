@@ -9,6 +9,7 @@ import { json, pathId, query } from '../middleware/validate.ts'
 import { parentList } from './parent-list.ts'
 import { recordWrites } from './record-writes.ts'
 import { listQuery } from './whole-list.ts'
+import { unlessRemoved } from './words/unless-removed.ts'
 import { answers } from '@group-organizer/contract/answers'
 import { feedbackCreation, feedbackLike } from '@group-organizer/contract/feedback'
 import { serverLimits } from '@group-organizer/contract/limits'
@@ -38,7 +39,11 @@ export const feedbackRoutes = (deps: RouteDeps) => {
       const groupId = c.req.valid('param').id
       const creation = c.req.valid('json')
       if (creation.groupId !== undefined && creation.groupId !== groupId) throw otherGroup()
-      return writes.create(c, { ...creation, groupId }, { message: answers.feedback.submitted, limit })
+      return writes.create(
+        c,
+        { ...creation, groupId },
+        { message: answers.feedback.submitted, limit: unlessRemoved(deps.people, groupId, limit) },
+      )
     })
     .post('/:id/like', pathId, member, json(feedbackLike), (c) =>
       writes.act(c, c.req.valid('param').id, { action: likeFeedback, body: c.req.valid('json') }),

@@ -109,7 +109,7 @@ export const operations: Operation[] = [
     body: feedbackCreation,
     auth: 'firebase',
     answers: { 201: feedback, 200: feedbackRow },
-    refusals: [...writing, ...withBody, 'over_limit', ...existing, 'taken', 'changed'],
+    refusals: [...writing, ...withBody, 'removed', 'over_limit', ...existing, 'taken', 'changed'],
   },
   {
     method: 'post',

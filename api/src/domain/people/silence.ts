@@ -1,6 +1,9 @@
+import { recordsOfAccount } from '../account.ts'
 import { announcementKind } from '../kinds/announcement.ts'
+import { feedbackKind } from '../kinds/feedback.ts'
 import { replyKind } from '../kinds/reply.ts'
 import { hideRecord, showRecord } from '../moderation.ts'
+import type { RecordKind } from '../record-kind.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
@@ -19,16 +22,32 @@ type Silence = {
 const hasReason = (record: StoredRecord | undefined, because: string) =>
   record !== undefined && isLive(record) && record.hiddenReason === because
 
-/** Hides announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
+type Words = StoredRecord & { groupId: string; userId: string }
+
+const kinds = [feedbackKind, announcementKind, replyKind] as unknown as RecordKind<Words>[]
+
+const saidBy = async (
+  store: Pick<Store, 'records'>,
+  kind: RecordKind<Words>,
+  uid: string,
+  groupId?: string,
+) => {
+  const found =
+    groupId === undefined
+      ? await recordsOfAccount(store, kind, uid)
+      : await store.records(kind).by('groupId', groupId)
+  return found.filter(({ userId }) => userId === uid)
+}
+
+/** Hides feedback, announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
 export const silence = async (
   store: Pick<Store, 'records'>,
   publish: (kind: StoreKind, record: Stored) => void,
   { uid, groupId, because, isSilent, now }: Silence,
 ) => {
-  for (const kind of [announcementKind, replyKind] as const) {
-    const records = store.records<StoredRecord & { groupId: string }>(kind)
-    for (const said of await records.by('userId', uid)) {
-      if (groupId !== undefined && said.groupId !== groupId) continue
+  for (const kind of kinds) {
+    const records = store.records(kind)
+    for (const said of await saidBy(store, kind, uid, groupId)) {
       if (isSilent ? isHidden(said) : !hasReason(said, because)) continue
       const { record, outcome } = await write(records, said._id, (stored) => {
         if (isSilent) return hideRecord(stored, because, now)

@@ -11,6 +11,7 @@ import { json, pathId, query } from '../../middleware/validate.ts'
 import { parentList } from '../parent-list.ts'
 import { recordWrites } from '../record-writes.ts'
 import { listQuery } from '../whole-list.ts'
+import { unlessRemoved } from './unless-removed.ts'
 import { laterAnswers } from '@group-organizer/contract/answers'
 import { serverLimits } from '@group-organizer/contract/limits'
 import { announcementCreation } from '@group-organizer/contract/words/announcement'
@@ -78,23 +79,13 @@ export const replyRoutes = (deps: RouteDeps) => {
   for (const target of replyTargets)
     routes.post(`/${target}/:id/replies`, pathId, member, json(replyCreation), async (c) => {
       const targetId = c.req.valid('param').id
-      const { uid } = c.var.request
       const answered = await targets[target].find(targetId)
       if (!answered) throw new Refusal('not_found')
       const { groupId, userId: toUserId } = answered
       return writes.create(
         c,
         { ...c.req.valid('json'), groupId, targetId, toUserId },
-        {
-          message: laterAnswers.replies.sent,
-          limit: (_, work) =>
-            limit(uid, (take) =>
-              work(async () => {
-                await people.requireNotRemoved(groupId, uid)
-                take()
-              }),
-            ),
-        },
+        { message: laterAnswers.replies.sent, limit: unlessRemoved(people, groupId, limit) },
       )
     })
   return routes
