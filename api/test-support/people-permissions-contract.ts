@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenInstances, createClub } from './club.ts'
-import { groupPath } from './test-app.ts'
+import { feedbackBody, feedbackPath, feedbacksPath, groupPath } from './test-app.ts'
 
 const who = ['guest', 'stranger', 'member', 'organiser', 'owner', 'removed', 'blocked'] as const
 type Status = Record<(typeof who)[number], number>
@@ -18,7 +18,9 @@ const all = (status: number, rest: Partial<Status> = {}): Status => ({
 
 const managers = { organiser: 200, owner: 200 }
 
-export const peopleMatrix: { route: string; body?: object; status: Status }[] = [
+type Case = { route: string; body?: object; status: Status }
+
+export const peopleMatrix: Case[] = [
   { route: `PUT ${groupPath}/membership`, body: { joined: true }, status: all(200, { removed: 403 }) },
   { route: `PUT ${groupPath}/membership`, body: { joined: false }, status: all(200) },
   { route: `GET ${groupPath}/members`, status: all(200, { blocked: 200 }) },
@@ -44,22 +46,58 @@ export const peopleMatrix: { route: string; body?: object; status: Status }[] = 
   { route: `DELETE ${groupPath}`, status: all(403, { owner: 200 }) },
 ]
 
+/** An organiser's, and a member's to their own feedback. */
+const announcementId = 'b'.repeat(24)
+const replyId = 'd'.repeat(24)
+const announcementPath = `/announcements/${announcementId}`
+const replyPath = `/replies/${replyId}`
+
+const text = { text: 'New' }
+const report = { reason: 'spam' }
+const open = { guest: 200, blocked: 200 }
+
+export const wordsMatrix: Case[] = [
+  { route: `GET ${groupPath}/announcements`, status: all(200, open) },
+  { route: `GET ${groupPath}/replies`, status: all(200, open) },
+  { route: `POST ${groupPath}/announcements`, body: text, status: all(403, { organiser: 201, owner: 201 }) },
+  { route: `PATCH ${announcementPath}`, body: text, status: all(403, managers) },
+  // The organiser's deletion comes first.
+  { route: `DELETE ${announcementPath}`, status: all(403, { organiser: 200, owner: 410 }) },
+  { route: `POST ${announcementPath}/report`, body: report, status: all(201) },
+  { route: `PATCH ${groupPath}`, body: { pinned: announcementId }, status: all(403, managers) },
+  { route: `POST ${announcementPath}/replies`, body: text, status: all(201, { removed: 403 }) },
+  { route: `POST ${feedbackPath}/replies`, body: text, status: all(201, { removed: 403 }) },
+  { route: `PATCH ${replyPath}`, body: text, status: all(403, { member: 200 }) },
+  { route: `DELETE ${replyPath}`, status: all(403, { member: 200 }) },
+  { route: `POST ${replyPath}/report`, body: report, status: all(201) },
+  { route: `POST ${feedbacksPath}`, body: { feedback: 'New' }, status: all(201, { removed: 403 }) },
+  { route: 'GET /account/news', status: all(200, { blocked: 200 }) },
+  {
+    route: 'PUT /account/read',
+    body: { upTo: '2026-01-01T00:00:00.000Z' },
+    status: all(200, { blocked: 200 }),
+  },
+]
+
 /** Asks every route as everybody, those who are refused first. */
-export const peoplePermissionsContract = (open: OpenInstances) => {
+export const peoplePermissionsContract = (openInstances: OpenInstances) => {
   /** A club in which everybody of the matrix has a place. */
   const createFullClub = async () => {
-    const club = await createClub(open, { owner: 'owner' })
+    const club = await createClub(openInstances, { owner: 'owner' })
     const { call, store } = club
     for (const as of ['organiser', 'member', 'removed', 'blocked', 'other-organiser', 'target'])
       await club.join(as)
     for (const uid of ['organiser', 'other-organiser']) await club.appoint(uid)
+    await call(`POST ${groupPath}/announcements`, { as: 'organiser', body: { ...text, _id: announcementId } })
+    await call(`POST ${feedbacksPath}`, { as: 'member', body: feedbackBody })
+    await call(`POST ${feedbackPath}/replies`, { as: 'member', body: { ...text, _id: replyId } })
     await club.remove('removed')
     await store.moderation.setBlocked('blocked', true)
     return call
   }
 
-  describe('who may do what with the people of a group', () => {
-    it.each(peopleMatrix)('$route $body', async ({ route, body, status }) => {
+  describe('who may do what with people and words of a group', () => {
+    it.each([...peopleMatrix, ...wordsMatrix])('$route $body', async ({ route, body, status }) => {
       const call = await createFullClub()
       const ask = async (name: (typeof who)[number]) => {
         const answer = await call(route, {
@@ -72,11 +110,12 @@ export const peoplePermissionsContract = (open: OpenInstances) => {
       const state = async () => [
         (await call(`GET ${groupPath}/members`, { as: 'owner' })).body?.data,
         (await call(`GET ${groupPath}`)).body?.data,
+        (await call(`GET ${feedbacksPath}`)).body?.data,
+        (await call(`GET ${groupPath}/announcements`)).body?.data,
+        (await call(`GET ${groupPath}/replies`)).body?.data,
       ]
-      const [refused, allowed] = [
-        who.filter((name) => status[name] >= 400),
-        who.filter((name) => status[name] < 400),
-      ]
+      const isRefused = (name: (typeof who)[number]) => [401, 403].includes(status[name])
+      const [refused, allowed] = [who.filter(isRefused), who.filter((name) => !isRefused(name))]
       const before = await state()
       const answers: (readonly [string, number])[] = []
       for (const name of refused) answers.push(await ask(name))

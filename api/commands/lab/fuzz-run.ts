@@ -46,7 +46,7 @@ const missing = async (): Promise<string | undefined> => {
     : 'Schemathesis could not be installed, perhaps because no package index is in reach'
 }
 
-/** Ids of groups, each with a feedback of the same id, so that calls find something to read, change and delete. */
+/** Ids of groups, each with a feedback, an announcement and a reply of the same id, so that calls find something to read, change and delete. */
 const ids = Array.from({ length: 400 }, (_, n) => String(n).padStart(24, 'a'))
 
 /** How a call may be refused that breaks the rules: Schemathesis' own list, and headers that are too large. */
@@ -65,6 +65,8 @@ const fill = async (base: string, headers: Record<string, string>) => {
   for (const _id of ids) {
     await post(paths.groups, { ...groupBody, _id })
     await post(paths.feedbacks(_id), { ...feedbackBody, _id })
+    await post(paths.announcements(_id), { _id, text: 'We meet at six.' })
+    await post(paths.repliesTo('announcements', _id), { _id, text: 'I am coming.' })
   }
 }
 
