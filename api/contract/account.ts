@@ -5,6 +5,7 @@ import { ownGroup } from './group.ts'
 import { answer } from './meetings/answer.ts'
 import { ownAttendance } from './meetings/attendance.ts'
 import { membership } from './people/membership.ts'
+import { pushData } from './push/push.ts'
 import { report } from './report.ts'
 import { announcement } from './words/announcement.ts'
 import { reply } from './words/reply.ts'
@@ -26,6 +27,8 @@ export const accountData = z.object({
   attendance: z.optional(z.array(ownAttendance)),
   /** Up to when the member has read what is new. */
   readUpTo: z.optional(z.string()),
+  /** Without the addresses and keys that push services know. */
+  push: z.optional(pushData),
   pictures: z.array(z.string()),
 })
 export type AccountData = z.infer<typeof accountData>

@@ -10,6 +10,8 @@ import { productKinds } from './domain/kinds/product-kinds.ts'
 import { createMeetings } from './domain/meetings/meetings.ts'
 import { createNews } from './domain/news/news.ts'
 import { createPeople } from './domain/people/people.ts'
+import { usualPushHosts } from './domain/push/endpoints.ts'
+import { type PushSettings, createPush } from './domain/push/push.ts'
 import type { Kinds } from './domain/record-kind.ts'
 import type { Stored } from './domain/records.ts'
 import { Refusal } from './domain/refusal.ts'
@@ -47,6 +49,7 @@ import { metricsRoutes } from './routes/metrics.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { membershipRoutes, peopleRoutes } from './routes/people.ts'
 import { publishWrite } from './routes/publish-write.ts'
+import { pushRoutes } from './routes/push/push.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts'
 import { announcementRoutes, replyRoutes } from './routes/words/announcements.ts'
@@ -87,7 +90,15 @@ export type Deps = {
   metricsToken?: string | undefined
   metrics?: Metrics | undefined
   logKey?: string | undefined
+  /** Without it no message reaches any device. */
+  push?: PushSettings
 } & Pick<Site, 'publicOrigin' | 'operatorEmail' | 'retireWorker'>
+
+const nobodyTold: PushSettings = {
+  publicKey: '',
+  hosts: usualPushHosts,
+  send: () => Promise.resolve({ is: 'dropped' }),
+}
 
 const freshness = createMiddleware(async (c, next) => {
   await next()
@@ -175,6 +186,7 @@ export const createApp = ({
   publicOrigin,
   operatorEmail,
   retireWorker = false,
+  push = nobodyTold,
 }: Deps) => {
   const metrics = metricsToken === undefined ? undefined : (measured ?? createMetrics())
   const store = metrics?.timedStore(unmeasured, kinds.stored) ?? unmeasured
@@ -210,6 +222,7 @@ export const createApp = ({
     people: createPeople(store, publish, now),
     meetings: createMeetings(store, publish, now),
     news: createNews(store, now),
+    push: createPush(store, push, now),
   }
   const notes: ForwardingNotes = { untrustedForwarder: undefined }
   const fromHome = [withHome(trustedProxies, log, notes), slots.forReads] as const
@@ -230,6 +243,7 @@ export const createApp = ({
     .route(paths.memberships, membershipRoutes(deps))
     .route(paths.answers, accountAnswerRoutes(deps))
     .route(paths.account, newsRoutes(deps))
+    .route(paths.account, pushRoutes(deps, publicOrigin))
     .route(paths.account, accountRoutes(deps))
     .route('/uploads', uploadRoutes(deps))
     .route(paths.events, eventRoutes({ eventBus, maxStreams, metrics }))

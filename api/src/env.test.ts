@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textLike } from '../test-support/matchers.ts'
+import { usualPushHosts } from './domain/push/endpoints.ts'
 import { BadSettings, readSettings } from './env.ts'
 
 const project = {
@@ -36,6 +37,8 @@ describe('settings', () => {
       trustedProxies: [],
       writesPerAccount: 3_000,
       accountLimits: { groups: 200, feedbacksPerDay: 500, reportsPerDay: 50, picturesPerDay: 50 },
+      pushHosts: usualPushHosts,
+      vapidSubject: 'mailto:operator@example.org',
       pictureBytes: 2 * 1024 ** 3,
       readsPerAddress: 10_000_000,
       maxConnections: 10_000,
@@ -107,6 +110,12 @@ describe('a fault in the settings says what is wrong and what to do', () => {
       'a public origin with a path',
       { ...project, PUBLIC_ORIGIN: 'https://a.example/app' },
       /PUBLIC_ORIGIN is/,
+    ],
+    ['nobody whom push services could tell', { ...project, VAPID_SUBJECT: 'me' }, /VAPID_SUBJECT is "me"/],
+    [
+      'a push service with a path',
+      { ...project, PUSH_HOSTS: 'push.example.org/x' },
+      /PUSH_HOSTS names "push.example.org\/x"/,
     ],
     ['an operator without an address', { ...project, OPERATOR_EMAIL: 'me' }, /OPERATOR_EMAIL is "me"/],
     ['an API address without a scheme', { ...project, VITE_API_URL: '//api.example' }, /VITE_API_URL/],

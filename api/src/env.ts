@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { usualPushHosts } from './domain/push/endpoints.ts'
 import { isNetwork } from './http/client-address.ts'
 import { usualConnections } from './http/connections.ts'
 import type { SignIn } from './http/security-headers.ts'
@@ -123,6 +124,16 @@ const variables = z.object({
     (email) => z.email().safeParse(email).success,
     (email) => `OPERATOR_EMAIL is "${email}", which is no address: write one, as in groups@example.org.`,
   ).optional(),
+  VAPID_SUBJECT: text(
+    (subject) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/(?!localhost\b)\S+)$/.test(subject),
+    (subject) =>
+      `VAPID_SUBJECT is "${subject}", but push services want to know whom to tell: write mailto: and an e-mail address, or an https address.`,
+  ).optional(),
+  PUSH_HOSTS: list(
+    (host) => /^(?:\*\.)?[\w.-]+$|^\[[\d:a-f]+\]$/.test(host),
+    (host) =>
+      `PUSH_HOSTS names "${host}", which is no host: write names alone, as in push.example.org or *.push.example.org.`,
+  ),
   RETIRE_SERVICE_WORKER: z.string().optional(),
   LOG_LEVEL: z
     .enum(logLevels, {
@@ -190,6 +201,8 @@ export const readSettings = (env: Env) => {
     publicOrigin: data.PUBLIC_ORIGIN,
     retireWorker: data.RETIRE_SERVICE_WORKER === '1',
     operatorEmail: data.OPERATOR_EMAIL,
+    vapidSubject: data.VAPID_SUBJECT ?? `mailto:${data.OPERATOR_EMAIL ?? 'operator@example.org'}`,
+    pushHosts: data.PUSH_HOSTS.length > 0 ? data.PUSH_HOSTS : usualPushHosts,
     logLevel: data.LOG_LEVEL,
     logKey: data.LOG_KEY,
     metricsToken: data.METRICS_TOKEN,

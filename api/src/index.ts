@@ -12,6 +12,8 @@ import { createEventBus } from './events/event-bus.ts'
 import { CannotListen, listen } from './http/listen.ts'
 import { PageMissing } from './http/static-page.ts'
 import { createMetrics } from './middleware/metrics.ts'
+import { createPushSender } from './push/push-sender.ts'
+import { vapidKeysOf } from './push/vapid-keys.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { startDailyUpkeep } from './store/daily-upkeep.ts'
 import { startMinuteUpkeep } from './store/minute-upkeep.ts'
@@ -57,7 +59,10 @@ const start = async (settings: Settings) => {
     emulator: settings.signIn.emulatorHost !== undefined,
   })
   const metrics = settings.metricsToken === undefined ? undefined : createMetrics()
-  const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics })
+  const { vapidSubject: subject, pushHosts: hosts } = settings
+  const keys = await vapidKeysOf(store)
+  const push = { publicKey: keys.publicKey, hosts, send: createPushSender({ keys, subject, hosts, log }) }
+  const app = createApp({ ...settings, store, verify, accountCheck, log, eventBus, metrics, push })
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, productKinds, log)
   const seats = createSeats(store, productKinds.seats, Date.now)

@@ -41,6 +41,9 @@ export const ownSettings = {
   REQUIRE_VERIFIED_EMAIL: '',
   METRICS_TOKEN: '',
   LOG_KEY: '',
+  OPERATOR_EMAIL: '',
+  VAPID_SUBJECT: '',
+  PUSH_HOSTS: '',
   LOG_LEVEL: 'error',
   PORT: '0',
 }

@@ -80,6 +80,7 @@ const forbidden: IForbiddenRuleType[] = [
       events: ['domain'],
       store: ['domain'],
       auth: ['domain'],
+      push: ['domain'],
       domain: [],
       sample: ['domain'],
     },

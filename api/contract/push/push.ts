@@ -54,6 +54,10 @@ export const ownPush = z.object({
 })
 export type OwnPush = z.infer<typeof ownPush>
 
+/** What an account's data say of it. */
+export const pushData = z.omit(ownPush, { publicKey: true })
+export type PushData = z.infer<typeof pushData>
+
 /** A declarative push message (W3C Push API). Safari shows it without a worker; others' workers do the same. */
 export const pushMessage = z.object({
   web_push: z.literal(8030),

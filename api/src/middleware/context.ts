@@ -4,6 +4,7 @@ import type { Verify } from '../auth/verifier.ts'
 import type { Meetings } from '../domain/meetings/meetings.ts'
 import type { News } from '../domain/news/news.ts'
 import type { People } from '../domain/people/people.ts'
+import type { Push } from '../domain/push/push.ts'
 import type { Kinds } from '../domain/record-kind.ts'
 import type { Limit } from '../domain/refusal.ts'
 import type { Store } from '../domain/store.ts'
@@ -39,6 +40,7 @@ export type RouteDeps = {
   people: People
   meetings: Meetings
   news: News
+  push: Push
 }
 
 export type Api = {

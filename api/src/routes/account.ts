@@ -82,6 +82,7 @@ export const accountRoutes = (deps: RouteDeps) => {
         memberships: await deps.people.ofAccount(uid),
         answers: await deps.meetings.ofAccount(uid),
         attendance: await deps.meetings.attendanceOfAccount(uid),
+        push: await deps.push.accounts.exported(uid),
         readUpTo: (await deps.news.markOf(uid)) || undefined,
         pictures: (await store.pictures.by(uid)).map(uploadAddress),
       })

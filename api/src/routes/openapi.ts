@@ -5,6 +5,7 @@ import { calendarOperations } from './calendars/calendar-operations.ts'
 import { meetingOperations } from './meeting-operations.ts'
 import { type Operation, operations } from './operations.ts'
 import { peopleOperations } from './people-operations.ts'
+import { pushOperations } from './push/push-operations.ts'
 import { announcementOperations } from './words/announcement-operations.ts'
 import { answer, refusal } from '@group-organizer/contract/envelope'
 import { type ErrorCode, errors } from '@group-organizer/contract/errors'
@@ -188,6 +189,7 @@ export const openapi = () => ({
     ...peopleOperations,
     ...meetingOperations,
     ...calendarOperations,
+    ...pushOperations,
     ...announcementOperations,
   ]),
   components: {

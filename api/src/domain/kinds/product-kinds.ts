@@ -10,9 +10,11 @@ import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
+import { pushAccountKind } from './push-account.ts'
 import { readMarkKind } from './read-mark.ts'
 import { replyKind } from './reply.ts'
 import { reportKind } from './report.ts'
+import { vapidKeyKind } from './vapid-key.ts'
 
 export const productKinds: Kinds = {
   sent: [groupKind, feedbackKind, meetingKind, announcementKind, replyKind],
@@ -28,6 +30,8 @@ export const productKinds: Kinds = {
     answerKind,
     attendanceKind,
     calendarKind,
+    pushAccountKind,
+    vapidKeyKind,
     ledgersOf([groupKind, meetingKind]),
   ],
   seats: [membershipSeats, meetingSeats],

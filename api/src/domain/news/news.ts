@@ -152,8 +152,12 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     return candidates.filter(({ by }, at) => !blocked.has(by) && !barred.has(ids[at] ?? ''))
   }
 
-  return {
+  const news = {
     markOf,
+
+    /** Number of unread entries that the account's app shows. */
+    unreadOf: async (uid: string): Promise<number> =>
+      (await news.ofAccount(uid)).filter(({ read }) => !read).length,
 
     /** At most 50 entries of the last 30 days, newest first. @param after only older ones than this moment */
     ofAccount: async (uid: string, after?: string): Promise<NewsEntry[]> => {
@@ -195,4 +199,5 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       return record.upTo
     },
   }
+  return news
 }

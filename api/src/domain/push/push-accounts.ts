@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto'
+import { type StoredPushAccount, pushAccountKind } from '../kinds/push-account.ts'
+import { Refusal } from '../refusal.ts'
+import type { Store } from '../store.ts'
+import { requireWriter } from '../write-guards.ts'
+import { write } from '../write-record.ts'
+import type { WriteRequest } from '../write-request.ts'
+import { isPushEndpoint } from './endpoints.ts'
+import {
+  type PushData,
+  type PushPreferences,
+  type PushSubscriptionInput,
+  firstPushPreferences,
+} from '@group-organizer/contract/push/push'
+
+export type PushAccounts = ReturnType<typeof createPushAccounts>
+
+const mostDevices = 10
+
+export const pushAccountId = (uid: string) => hash('sha256', `push\n${uid}`).slice(0, 24)
+
+const byHeardAt = (one: { heardAt: string }, other: { heardAt: string }) =>
+  other.heardAt.localeCompare(one.heardAt)
+
+type Change = (account: Omit<StoredPushAccount, 'stamp'>) => Partial<StoredPushAccount>
+
+const first = { preferences: firstPushPreferences, devices: [] }
+
+/** Without addresses and keys. */
+const told = (account: StoredPushAccount | undefined): PushData | undefined =>
+  account && {
+    preferences: account.preferences,
+    devices: account.devices.map(({ id, name, heardAt }) => ({ id, name, heardAt })),
+  }
+
+/** What accounts are told by push, and on which devices. */
+export const createPushAccounts = (
+  store: Pick<Store, 'records'>,
+  hosts: readonly string[],
+  now: () => number,
+) => {
+  const accounts = store.records(pushAccountKind)
+
+  const change = async (uid: string, rule: Change, request?: WriteRequest) => {
+    if (request) requireWriter(request)
+    const _id = pushAccountId(uid)
+    const next = (stored: StoredPushAccount | undefined) => {
+      const before = stored ?? { _id, uid, rev: 0, ...first }
+      return { ...before, ...rule(before), rev: before.rev + 1 }
+    }
+    return (await write(accounts, _id, next, request)).record
+  }
+
+  return {
+    find: (uid: string) => accounts.find(pushAccountId(uid)),
+
+    /** For the account itself. */
+    dataOf: async (uid: string): Promise<PushData> => told(await accounts.find(pushAccountId(uid))) ?? first,
+
+    /** Nothing where the account has never said anything. */
+    exported: async (uid: string) => told(await accounts.find(pushAccountId(uid))),
+
+    ofAccounts: (uids: readonly string[]) => accounts.findAll(uids.map(pushAccountId)),
+
+    prefer: (preferences: PushPreferences, request: WriteRequest) =>
+      change(request.uid, () => ({ preferences }), request),
+
+    /** Registers a device, or hears of it again. The one not heard of for longest makes room. Throws Refusal (invalid). */
+    register: (
+      device: PushSubscriptionInput & { id: string; origin: string },
+      request: WriteRequest,
+    ): Promise<StoredPushAccount> => {
+      if (!isPushEndpoint(device.endpoint, hosts))
+        throw new Refusal('invalid', {
+          message: 'This browser’s push service is not one that this server sends to.',
+          issues: [{ field: 'endpoint', message: 'must be an https address of a known push service' }],
+        })
+      const heardAt = new Date(now()).toISOString()
+      return change(
+        request.uid,
+        ({ devices }) => {
+          const others = devices.filter(
+            ({ id, endpoint }) => id !== device.id && endpoint !== device.endpoint,
+          )
+          return { devices: [{ ...device, heardAt }, ...others.toSorted(byHeardAt)].slice(0, mostDevices) }
+        },
+        request,
+      )
+    },
+
+    remove: (id: string, request: WriteRequest) =>
+      change(
+        request.uid,
+        ({ devices }) => ({ devices: devices.filter((device) => device.id !== id) }),
+        request,
+      ),
+
+    /** Removes an address that the push service no longer knows; the device may have a new one by now. */
+    dropEndpoint: async (uid: string, endpoint: string) => {
+      const { devices } = (await accounts.find(pushAccountId(uid))) ?? { devices: [] }
+      if (!devices.some((device) => device.endpoint === endpoint)) return
+      await change(uid, (account) => ({
+        devices: account.devices.filter((device) => device.endpoint !== endpoint),
+      }))
+    },
+  }
+}
