@@ -56,7 +56,7 @@ export const startPushService = async () => {
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
     const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
     const { payload } = await jwtVerify(token, jwk, { audience: origin })
-    if (!String(payload.sub).startsWith("mailto:")) throw new Error('No subject.')
+    if (!String(payload.sub).startsWith('mailto:')) throw new Error('No subject.')
     if (Number(payload.exp) - Date.now() / 1000 > 24 * 60 * 60) throw new Error('Too long.')
     return key
   }
