@@ -35,7 +35,7 @@ const forbidden: IForbiddenRuleType[] = [
       session: ['data', 'sync', 'domain'],
       store: ['domain'],
       ui: ['text', 'sync', 'domain'],
-      pwa: ['data', 'session', ...engine],
+      pwa: ['data', 'online', 'session', ...engine],
       text: ['store', ...engine],
       kinds: ['sync', 'domain'],
       sync: ['domain'],

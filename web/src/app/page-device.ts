@@ -3,13 +3,16 @@ import { currentUser } from '../data/account/account.ts'
 import { keepSessionCopy } from '../data/account/keep-session-copy.ts'
 import { createDevice, surroundingsOfBrowser } from '../data/device.ts'
 import { readMemberships } from '../data/queries/read-memberships.ts'
+import { isObject } from '../domain/parse-json.ts'
 import { keepSnapshots } from '../pages/home/snapshot.ts'
 import { askForDelivery } from '../pwa/ask-for-delivery.ts'
 import { persist } from '../pwa/persist.ts'
+import { isMessage, openPage } from '../pwa/worker-messages.ts'
 import { token } from '../session/provider.ts'
 import { account, useSessionStore } from '../session/session-store.ts'
 import { useJoined } from '../store/joined.ts'
 import { notePulled } from '../store/pulled-at.ts'
+import { pushOwner } from '../store/push-owner.ts'
 import { type CurrentUid, watchDevice } from '../sync/account/current-user.ts'
 import { writeSessionCopy } from '../sync/account/session-copy.ts'
 import { isDeviceError } from '../sync/database/errors.ts'
@@ -19,10 +22,11 @@ import type { Shown } from '../sync/rules/overlay.ts'
 import { type SyncCommands, provideSync } from '../sync/schedule/sync-commands.ts'
 import { startSyncScheduler } from '../sync/schedule/sync-scheduler.ts'
 import { useSyncState } from '../sync/schedule/sync-state.ts'
-import { shellText } from '../text/en/shell.ts'
+import { syncText } from '../text/en/sync.ts'
 import { showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { keepBadge, sendReadMarks } from './keep-read-mark.ts'
+import { router } from './router.tsx'
 
 const currentUid: CurrentUid = {
   getState: () => {
@@ -82,13 +86,40 @@ const pullAtLogIn = ({ pullAll }: SyncCommands) => {
 const endClosedSession = async (uid: string) => {
   if (account.refresh().user?.uid !== uid) return
   await account.logOut()
-  await showDialog({ icon: 'warning', title: shellText.accountGone, text: shellText.accountGoneText })
+  await showDialog({ icon: 'warning', title: syncText.accountGone, text: syncText.accountGoneText })
 }
 
 /** While nobody has said who is logged in, the last account's groups stay. */
 const followMemberships = (memberships: Shown<Membership>[]) => {
   if (currentUid.getState() === undefined) return
   useJoined.getState().follow(memberships.filter(({ joined }) => joined).map(({ groupId }) => groupId))
+}
+
+/** Most browsers have no subscription to keep. */
+const keepPushOf = async (uid: string | null | undefined) => {
+  if (pushOwner() === undefined || uid === undefined) return
+  const { keepPush } = await import('../features/reminders/push-here.ts')
+  await keepPush(device, uid)
+}
+
+const followPushOwner = () => {
+  let uid: string | null | undefined
+  const follow = () => {
+    if (currentUid.getState() === uid) return
+    uid = currentUid.getState()
+    keepPushOf(uid).catch(report)
+  }
+  currentUid.subscribe(follow)
+  follow()
+}
+
+/** A notification was pressed. */
+const openPages = () => {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isMessage(data, openPage) && isObject(data) && typeof data['page'] === 'string')
+      void router.navigate(data['page'])
+  })
 }
 
 export const startBackground = () => {
@@ -110,10 +141,12 @@ export const startBackground = () => {
   pullAtLogIn(sync)
   askAfterFirstPull()
   keepSessionCopy(device.db, account, () => {
-    if (currentUser(account.getState())) void showToast(shellText.sessionNotNoted, 'warning')
+    if (currentUser(account.getState())) void showToast(syncText.sessionNotNoted, 'warning')
   })
   keepBadge(device)
   sendReadMarks(device)
   watchDevice(device, () => readMemberships(device), followMemberships)
   keepSnapshots()
+  followPushOwner()
+  openPages()
 }

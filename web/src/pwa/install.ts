@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isSafariWindow } from './safari-window.ts'
 
 /** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -15,9 +16,6 @@ const none: Install = { way: 'none', install: () => Promise.resolve('dismissed')
 export const useInstall = create<Install>()(() => none)
 
 const isInstallPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
-
-/** Only Safari defines `standalone`; it is false in a normal window. */
-const isSafariWindow = () => 'standalone' in navigator && navigator.standalone === false
 
 /** Keeps the browser's install event. Call it early: the event comes once. */
 export const listenForInstall = () => {

@@ -9,3 +9,6 @@ export const isMessage = (data: unknown, type: string): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type
 
 export const outboxSync = 'outbox'
+
+/** The worker asks a page to show `page` (a path), which a notification leads to. */
+export const openPage = 'OPEN_PAGE'

@@ -18,6 +18,7 @@ import {
 import { MeetingSharing } from '../../features/meetings/meeting-sharing.tsx'
 import { useBringMeeting } from '../../features/meetings/use-pull-meetings.ts'
 import { WhoIsComing } from '../../features/meetings/who-is-coming.tsx'
+import { RemindMe } from '../../features/reminders/remind-me.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
@@ -101,6 +102,7 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
           )}
           {over && <p className="font-semibold">{meetingText.isOver}</p>}
           {!over && !isCancelled(meeting) && <AnswerControls {...{ meeting, answer }} />}
+          {!over && member && answer?.answer === 'going' && <RemindMe uid={member.uid} />}
         </div>
         <div className="flex flex-col gap-3 border-base-300 max-md:border-t max-md:pt-5">
           <MeetingSharing meeting={meeting} />

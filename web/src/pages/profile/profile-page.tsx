@@ -1,6 +1,7 @@
 import { AccountData } from '../../features/profile/account-data.tsx'
 import { OwnCalendar } from '../../features/profile/own-calendar.tsx'
 import { Profile } from '../../features/profile/profile.tsx'
+import { Reminders } from '../../features/reminders/reminders.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { commonText } from '../../text/en/common.ts'
 
@@ -12,6 +13,9 @@ export const ProfilePage = () => {
       <div className="pinned p-6 sm:p-8">
         <h1 className="mb-6 inline-block marked text-section">{commonText.profile}</h1>
         <Profile key={member.uid} member={member} />
+      </div>
+      <div className="pinned p-6 sm:p-8">
+        <Reminders key={member.uid} uid={member.uid} />
       </div>
       <div className="pinned p-6 sm:p-8">
         <OwnCalendar />

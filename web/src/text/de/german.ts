@@ -14,6 +14,7 @@ import * as meetings from './meetings.ts'
 import { messages } from './messages.ts'
 import * as people from './people.ts'
 import { received } from './received.ts'
+import * as reminders from './reminders.ts'
 import * as shell from './shell.ts'
 import * as sync from './sync.ts'
 import * as terms from './terms.ts'
@@ -33,6 +34,7 @@ export const german: Catalogue = {
   ...home,
   ...meetings,
   ...people,
+  ...reminders,
   ...shell,
   ...sync,
   ...terms,

@@ -36,10 +36,6 @@ export const shell: In<typeof shellText> = {
   later: 'Später',
   stillLoggedIn: 'Du bist noch angemeldet',
   deviceFailed: 'Auf diesem Gerät ist etwas schiefgegangen. Bitte versuch es noch einmal.',
-  sessionNotNoted: 'Dieses Gerät konnte sich nicht merken, wer angemeldet ist. Es versucht es wieder.',
-  accountGone: 'Dieses Konto wurde gelöscht',
-  accountGoneText:
-    'Das ist passiert, nachdem du dich hier angemeldet hast. Deshalb bist du jetzt abgemeldet. Was noch nicht gesendet war, ist weiter auf diesem Gerät. Unter „Nicht gesendete Änderungen“ kannst du es als Datei speichern oder verwerfen. Falls das Konto nicht ganz gelöscht wurde, kannst du dich neu anmelden.',
   sessionExpired:
     'Deine Anmeldung ist abgelaufen. Deine Änderungen bleiben auf diesem Gerät und werden gesendet, wenn du dich wieder anmeldest.',
   pageFailed: 'Diese Seite konnte nicht gezeigt werden',

@@ -2,6 +2,10 @@ import type { In } from '../catalogue.ts'
 import type { logoutText, syncText } from '../en/sync.ts'
 
 export const sync: In<typeof syncText> = {
+  sessionNotNoted: 'Dieses Gerät konnte sich nicht merken, wer angemeldet ist. Es versucht es wieder.',
+  accountGone: 'Dieses Konto wurde gelöscht',
+  accountGoneText:
+    'Das ist passiert, nachdem du dich hier angemeldet hast. Deshalb bist du jetzt abgemeldet. Was noch nicht gesendet war, ist weiter auf diesem Gerät. Unter „Nicht gesendete Änderungen“ kannst du es als Datei speichern oder verwerfen. Falls das Konto nicht ganz gelöscht wurde, kannst du dich neu anmelden.',
   lead: 'Alles, was du tust, wird zuerst auf diesem Gerät gespeichert und dann gesendet.',
   evictable:
     'Wenn der Platz knapp wird, kann dein Browser ungesendete Änderungen löschen. Was gesendet ist, ist sicher.',

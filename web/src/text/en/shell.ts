@@ -35,10 +35,6 @@ export const shellText = sentences('shell', {
   later: 'Later',
   stillLoggedIn: 'You are still logged in',
   deviceFailed: 'Something went wrong on this device. Please try again.',
-  sessionNotNoted: 'This device could not save your login. It will try again.',
-  accountGone: 'This account has been deleted',
-  accountGoneText:
-    'It was deleted after you logged in here, so you are now logged out. Unsent changes are still on this device. Save them as a file or discard them under ‘Your unsent changes’. If the account was not deleted completely, you can log in again.',
   sessionExpired:
     'Your session has expired. Your changes are kept on this device and sent when you log in again.',
   pageFailed: 'This page could not be shown',

@@ -1,6 +1,10 @@
 import { params, plural, sentences } from '../catalogue.ts'
 
 export const syncText = sentences('sync', {
+  sessionNotNoted: 'This device could not save your login. It will try again.',
+  accountGone: 'This account has been deleted',
+  accountGoneText:
+    'It was deleted after you logged in here, so you are now logged out. Unsent changes are still on this device. Save them as a file or discard them under ‘Your unsent changes’. If the account was not deleted completely, you can log in again.',
   lead: 'Everything you do is saved on this device first, then sent.',
   evictable:
     'Your browser may clear unsent changes when this device runs out of space. What has been sent is safe.',

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import { type PushState, pushState } from '../../pwa/push.ts'
+import { noteRemindAsked, wasRemindAsked } from '../../store/remind-asked.ts'
+import { commonText } from '../../text/en/common.ts'
+import { reminderText } from '../../text/en/reminders.ts'
+import { received } from '../../text/received.ts'
+import { Button } from '../../ui/button.tsx'
+import { showDialog } from '../../ui/dialog/dialog.ts'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { useOnline } from '../../ui/use-browser.ts'
+import { turnOnPush } from './push-here.ts'
+import { PushMissing } from './push-missing.tsx'
+
+/** Asks once in this browser, after the first 'Going'. Where reminders are not possible it says what to do instead. */
+export const RemindMe = ({ uid }: { uid: string }) => {
+  const device = useDevice()
+  const online = useOnline()
+  const [state, setState] = useState<PushState>()
+  const [isAsked, setAsked] = useState(wasRemindAsked)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    pushState().then(setState, reportError)
+  }, [])
+  if (isAsked || state === undefined || state === 'on' || !online) return null
+
+  const end = () => {
+    noteRemindAsked()
+    setAsked(true)
+  }
+  const accept = async () => {
+    setBusy(true)
+    const answer = await turnOnPush(device, uid)
+    setBusy(false)
+    if (answer === 'denied') {
+      setState('denied')
+      return
+    }
+    if ('because' in answer) {
+      await showDialog({ icon: 'error', title: reminderText.failed, text: received(answer.because) })
+      return
+    }
+    end()
+    await showToast(reminderText.saved, 'success')
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-box border border-base-300 p-4">
+      <p className="font-semibold">{reminderText.question}</p>
+      {state === 'off' ? <p>{reminderText.questionText}</p> : <PushMissing state={state} />}
+      <div className="flex flex-wrap gap-3">
+        {state === 'off' && (
+          <Button busy={busy} onClick={() => void accept()}>
+            {reminderText.yes}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={end}>
+          {state === 'off' ? commonText.notNow : commonText.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

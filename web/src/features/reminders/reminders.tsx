@@ -1,0 +1,116 @@
+import type { OwnPush, PushPreferences } from '@group-organizer/contract/push/push'
+import { useDevice } from '../../data/device-context.tsx'
+import { removePushDevice, setPushPreferences, testPushDevice } from '../../online/push.ts'
+import { reminderText } from '../../text/en/reminders.ts'
+import { formatAgo } from '../../text/formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import { turnOffPush, turnOnPush } from './push-here.ts'
+import { PushMissing } from './push-missing.tsx'
+import { useOwnPush } from './use-own-push.ts'
+
+const choices = ['dayBefore', 'twoHours', 'answered', 'groups'] as const satisfies (keyof PushPreferences)[]
+
+/** What the member is told, and on which devices. */
+export const Reminders = ({ uid }: { uid: string }) => {
+  const device = useDevice()
+  const { own, here, busy, change } = useOwnPush(uid)
+  const known = own === 'failed' ? undefined : own
+  const turnOn = () => change(() => turnOnPush(device, uid))
+  const turnOff = (id: string) =>
+    change(async () => {
+      await turnOffPush()
+      return removePushDevice(device, id)
+    })
+  return (
+    <section aria-labelledby="reminders" className="flex flex-col gap-4">
+      <h2 id="reminders" className="font-display text-card font-bold">
+        {reminderText.title}
+      </h2>
+      <p className="text-sm text-muted">{reminderText.lead}</p>
+      {own === 'failed' && <p role="status">{reminderText.outOfReach}</p>}
+      {known && here && (
+        <>
+          <fieldset className="flex flex-col gap-1" disabled={busy}>
+            <legend className="mb-1 font-semibold">{reminderText.which}</legend>
+            {choices.map((choice) => (
+              <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="checkbox"
+                  checked={known.preferences[choice]}
+                  onChange={({ target }) =>
+                    void change(() =>
+                      setPushPreferences(device, { ...known.preferences, [choice]: target.checked }),
+                    )
+                  }
+                />
+                {reminderText[choice]}
+              </label>
+            ))}
+          </fieldset>
+          <PushMissing state={here.state} />
+          {here.state === 'off' && (
+            <>
+              <p>{reminderText.isOff}</p>
+              <Button busy={busy} className="self-start" onClick={() => void turnOn()}>
+                {reminderText.turnOn}
+              </Button>
+            </>
+          )}
+          {here.state === 'on' && (
+            <>
+              <p>{reminderText.isOn}</p>
+              <Button tone="quiet" busy={busy} className="self-start" onClick={() => void turnOff(here.id)}>
+                {reminderText.turnOff}
+              </Button>
+            </>
+          )}
+          <Devices devices={known.devices} hereId={here.id} {...{ busy, change }} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type DevicesProps = Pick<OwnPush, 'devices'> &
+  Pick<ReturnType<typeof useOwnPush>, 'busy' | 'change'> & { hereId: string }
+
+const Devices = ({ devices, hereId, busy, change }: DevicesProps) => {
+  const device = useDevice()
+  if (devices.length === 0) return null
+  const test = async (id: string) => {
+    if (await change(() => testPushDevice(device, id))) void showToast(reminderText.tested, 'success')
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{reminderText.devices}</h3>
+      <ul className="flex flex-col gap-3">
+        {devices.map(({ id, name, heardAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="grow">
+              <bdi className="block font-semibold">{name}</bdi>
+              <span className="text-sm text-muted">
+                {id === hereId
+                  ? reminderText.here
+                  : reminderText.heardAt({ when: formatAgo(Date.parse(heardAt), device.now()) })}
+              </span>
+            </span>
+            <Button tone="quiet" busy={busy} onClick={() => void test(id)}>
+              {reminderText.test}
+            </Button>
+            {id !== hereId && (
+              <Button
+                tone="quiet"
+                busy={busy}
+                onClick={() => void change(() => removePushDevice(device, id))}
+              >
+                {reminderText.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OwnPush } from '@group-organizer/contract/push/push'
+import { useEffect, useState } from 'react'
+import { useDevice } from '../../data/device-context.tsx'
+import type { Answered } from '../../online/ask-account.ts'
+import { fetchPush, pushIdOf } from '../../online/push.ts'
+import { type PushState, pushState } from '../../pwa/push.ts'
+import { reminderText } from '../../text/en/reminders.ts'
+import { received } from '../../text/received.ts'
+import { showDialog } from '../../ui/dialog/dialog.ts'
+
+/** What the server knows of the member's reminders, and what this browser can do. */
+export const useOwnPush = (uid: string) => {
+  const device = useDevice()
+  const [own, setOwn] = useState<OwnPush | 'failed'>()
+  const [here, setHere] = useState<{ id: string; state: PushState }>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    const load = async () => {
+      const [answer, id, state] = await Promise.all([fetchPush(device), pushIdOf(device, uid), pushState()])
+      if (isLeft) return
+      setOwn('data' in answer ? answer.data : 'failed')
+      setHere({ id, state })
+    }
+    load().catch(reportError)
+    return () => {
+      isLeft = true
+    }
+  }, [device, uid])
+
+  /** @returns whether it worked; otherwise a dialog says why */
+  const change = async (work: () => Promise<Answered<OwnPush> | 'denied'>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const answer = await work()
+      if (answer !== 'denied' && 'because' in answer) {
+        await showDialog({ icon: 'error', title: reminderText.failed, text: received(answer.because) })
+        return false
+      }
+      if (answer !== 'denied') setOwn(answer.data)
+      setHere({ id: await pushIdOf(device, uid), state: await pushState() })
+      return answer !== 'denied'
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { own, here, busy, change }
+}
