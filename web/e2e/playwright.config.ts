@@ -7,7 +7,7 @@ import { browserPath, enginePath } from './browser.ts'
  * engine alone ends at what that has not (the badge), and is never woken.
  */
 const ofBrowser =
-  /(background-sync|delivery|log-out|manifest|service-worker|shared-device|sync|uploads)\.spec\.ts$/
+  /(background-sync|delivery|log-out|manifest|push|service-worker|shared-device|sync|uploads)\.spec\.ts$/
 
 const launch = {
   args: [
