@@ -1,8 +1,11 @@
 import type { PushMessage } from '@group-organizer/contract/push/push'
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
+import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
+import { expectAccessibleInAllLooks } from './looks.ts'
 import { workerOf } from './service-worker-steps.ts'
+import { logInAt, press } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const shown = (page: Page) =>
@@ -42,4 +45,70 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
 
   await push('not readable')
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Group Organizer' }])
+})
+
+/** A headless browser has no push service of its own, so the page is given a subscription. */
+const giveSubscription = (page: Page) =>
+  page.addInitScript(() => {
+    const key = 'test-subscription'
+    const parts: Partial<PushSubscription> = {
+      unsubscribe: () => {
+        localStorage.removeItem(key)
+        return Promise.resolve(true)
+      },
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/test',
+        keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+      }),
+    }
+    const subscription = parts as PushSubscription
+    PushManager.prototype.subscribe = () => {
+      localStorage.setItem(key, 'yes')
+      return Promise.resolve(subscription)
+    }
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(localStorage.getItem(key) === null ? null : subscription)
+  })
+
+test('a member is asked once, after the first ‘Going’, and decides in the profile what they are told', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await context.grantPermissions(['notifications'])
+  await giveSubscription(page)
+  const { id, owner } = await groupOfAnother()
+  const meetings = [await owner.planMeeting(addresses.url, id), await owner.planMeeting(addresses.url, id)]
+  await logInAt(page, await createAccount(), `/auth/meetings/${meetings[0] ?? ''}`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect(page.getByText('Are you coming?')).toBeVisible()
+  await expect(page.getByText('Remind you?')).toHaveCount(0)
+  await page.getByText('Going', { exact: true }).click()
+  await expect(page.getByText('Remind you?')).toBeVisible()
+  await expectAccessibleInAllLooks(page, 'the question about reminders')
+  await press(page, 'Remind me')
+  await expect(page.getByText('You will be reminded.')).toBeVisible()
+  await page.goto(`/auth/meetings/${meetings[1] ?? ''}`)
+  await page.getByText('Going', { exact: true }).click()
+  await expect(page.getByText('You have a seat.')).toBeVisible()
+  await expect(page.getByText('Remind you?')).toHaveCount(0)
+
+  await page.goto('/profile')
+  const reminders = page.getByRole('region', { name: 'Reminders' })
+  await expect(reminders.getByRole('listitem')).toContainText('This device')
+  const news = reminders.getByRole('checkbox', { name: 'New meetings and announcements of my groups' })
+  const preferred = page.waitForResponse((response) => response.url().endsWith('/api/account/push'))
+  await news.check()
+  await preferred
+  await page.reload()
+  await expect(news).toBeChecked()
+  await expectAccessibleInAllLooks(page, 'the reminders of a profile')
+  await reminders.getByRole('button', { name: 'Turn off for this device' }).click()
+  await expect(reminders.getByText('This device is not told yet.')).toBeVisible()
+  await expect(reminders.getByRole('listitem')).toHaveCount(0)
+
+  await reminders.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(reminders.getByText('This device is told.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull()
 })

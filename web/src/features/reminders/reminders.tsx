@@ -1,6 +1,6 @@
 import type { OwnPush, PushPreferences } from '@group-organizer/contract/push/push'
 import { useDevice } from '../../data/device-context.tsx'
-import { removePushDevice, setPushPreferences, testPushDevice } from '../../online/push.ts'
+import { removePushDevice, testPushDevice } from '../../online/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { formatAgo } from '../../text/formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ const choices = ['dayBefore', 'twoHours', 'answered', 'groups'] as const satisfi
 /** What the member is told, and on which devices. */
 export const Reminders = ({ uid }: { uid: string }) => {
   const device = useDevice()
-  const { own, here, busy, change } = useOwnPush(uid)
+  const { own, here, busy, change, prefer } = useOwnPush(uid)
   const known = own === 'failed' ? undefined : own
   const turnOn = () => change(() => turnOnPush(device, uid))
   const turnOff = (id: string) =>
@@ -31,7 +31,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
       {own === 'failed' && <p role="status">{reminderText.outOfReach}</p>}
       {known && here && (
         <>
-          <fieldset className="flex flex-col gap-1" disabled={busy}>
+          <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 font-semibold">{reminderText.which}</legend>
             {choices.map((choice) => (
               <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -39,11 +39,7 @@ export const Reminders = ({ uid }: { uid: string }) => {
                   type="checkbox"
                   className="checkbox"
                   checked={known.preferences[choice]}
-                  onChange={({ target }) =>
-                    void change(() =>
-                      setPushPreferences(device, { ...known.preferences, [choice]: target.checked }),
-                    )
-                  }
+                  onChange={({ target }) => prefer({ ...known.preferences, [choice]: target.checked })}
                 />
                 {reminderText[choice]}
               </label>

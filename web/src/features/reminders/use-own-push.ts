@@ -1,8 +1,8 @@
-import type { OwnPush } from '@group-organizer/contract/push/push'
-import { useEffect, useState } from 'react'
+import type { OwnPush, PushPreferences } from '@group-organizer/contract/push/push'
+import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import type { Answered } from '../../online/ask-account.ts'
-import { fetchPush, pushIdOf } from '../../online/push.ts'
+import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { received } from '../../text/received.ts'
@@ -14,6 +14,7 @@ export const useOwnPush = (uid: string) => {
   const [own, setOwn] = useState<OwnPush | 'failed'>()
   const [here, setHere] = useState<{ id: string; state: PushState }>()
   const [busy, setBusy] = useState(false)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     let isLeft = false
     const load = async () => {
@@ -44,5 +45,14 @@ export const useOwnPush = (uid: string) => {
       setBusy(false)
     }
   }
-  return { own, here, busy, change }
+
+  /** Shows the choice at once. The server is told one after the other, so that the last one counts. */
+  const prefer = (preferences: PushPreferences) => {
+    if (own === undefined || own === 'failed') return
+    setOwn({ ...own, preferences })
+    line.current = line.current.then(async () => {
+      if (!(await change(() => setPushPreferences(device, preferences)))) setOwn(own)
+    }, reportError)
+  }
+  return { own, here, busy, change, prefer }
 }
