@@ -5,6 +5,9 @@ import { openPage } from '../worker-messages.ts'
 
 type Shown = Partial<PushMessage['notification']>
 
+/** `renotify` is not in TypeScript's library: what replaces a notification is heard, too. */
+type Options = NotificationOptions & { renotify: boolean }
+
 /** A message that cannot be read is shown, too: Safari ends a subscription after silent ones. */
 const read = (data: PushMessageData | null): Shown => {
   try {
@@ -18,9 +21,9 @@ const read = (data: PushMessageData | null): Shown => {
 
 const show = async (worker: ServiceWorkerGlobalScope, shown: Shown) => {
   const { title = site, body = '', navigate = '/', lang = '', tag = '', app_badge: unread } = shown
-  const data = { navigate }
   const icons = { icon: '/pwa-192x192.png', badge: '/monochrome-512x512.png' }
-  await worker.registration.showNotification(title, { body, lang, tag, data, ...icons })
+  const options: Options = { body, lang, tag, data: { navigate }, ...icons, renotify: tag !== '' }
+  await worker.registration.showNotification(title, options)
   if (unread === undefined || !('setAppBadge' in worker.navigator)) return
   // The browser may refuse it; the notification says enough.
   await worker.navigator.setAppBadge(unread).catch(() => undefined)
@@ -29,8 +32,10 @@ const show = async (worker: ServiceWorkerGlobalScope, shown: Shown) => {
 /** Only pages of this app. */
 const pageOf = (worker: ServiceWorkerGlobalScope, data: unknown) => {
   const address = isObject(data) && typeof data['navigate'] === 'string' ? data['navigate'] : '/'
-  const url = URL.parse(address, worker.location.origin)
-  return url?.origin === worker.location.origin ? url.pathname + url.search + url.hash : '/'
+  const { origin } = worker.location
+  if (!URL.canParse(address, origin)) return '/'
+  const url = new URL(address, origin)
+  return url.origin === origin ? url.pathname + url.search + url.hash : '/'
 }
 
 /** An open window is led there by its own router, so that nothing typed is lost. */
