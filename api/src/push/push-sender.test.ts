@@ -20,18 +20,20 @@ const createWorld = async () => {
   const service = await startPushService()
   const keys = await vapidKeysOf(openSqlite(':memory:'))
   const notes: unknown[] = []
+  const clock = { elapsed: 0 }
   const sender = (hosts = ['127.0.0.1']) =>
     createPushSender({
       keys,
       subject: 'mailto:root@example.org',
       hosts,
       log: { warn: (note: unknown) => notes.push(note) },
+      elapsed: () => clock.elapsed,
       timeoutMs: 300,
     })
   const device = service.subscribe('phone')
   const send = (to = device, hosts?: string[]) =>
     sender(hosts)(to, message, { ttlSeconds: 90, topic: 'topic_1' })
-  return { service, device, send, notes, keys }
+  return { service, device, send, sender, clock, notes, keys }
 }
 
 it('a push service can check who sends, and only the device can read it', async () => {
@@ -56,6 +58,19 @@ it.each([
   const { service, send } = await createWorld()
   service.reply('phone', reply)
   expect(await send()).toMatchObject(outcome)
+})
+
+it('a push service that says nothing is left alone for half a minute', async () => {
+  const { service, device, sender, clock } = await createWorld()
+  const send = sender()
+  const options = { ttlSeconds: 90, topic: 'topic_1' }
+  const other = service.subscribe('tablet')
+  service.reply('phone', hang)
+  expect(await send(device, message, options)).toMatchObject({ is: 'later' })
+  expect(await send(other, message, options)).toEqual({ is: 'later', afterMs: 30_000 })
+  expect(service.asked()).toBe(1)
+  clock.elapsed = 30_000
+  expect(await send(other, message, options)).toEqual({ is: 'sent' })
 })
 
 it('follows no redirect', async () => {

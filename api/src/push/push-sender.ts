@@ -1,10 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { isPushEndpoint } from '../domain/push/endpoints.ts'
 import type { PushOutcome, SendPush } from '../domain/push/push-outcome.ts'
+import { createPost } from './post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 const usualTimeoutMs = 10_000
+
+/** Milliseconds for which a push service that says nothing is left alone. The others' messages need not wait for it. */
+const silentMs = 30_000
 
 type Options = {
   keys: VapidKeys
@@ -13,21 +18,25 @@ type Options = {
   hosts: readonly string[]
   log: Pick<Logger, 'warn'>
   now?: () => number
+  /** Milliseconds of a monotonic clock. */
+  elapsed?: () => number
   timeoutMs?: number
 }
 
 /** `Retry-After` as milliseconds from now (RFC 9110, section 10.2.3). */
-const retryAfterMs = (header: string | null, now: number) => {
-  if (header === null) return undefined
+const retryAfterMs = (header: string | undefined, now: number) => {
+  if (header === undefined) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-const outcomeOf = ({ status, headers }: Response, now: number): PushOutcome => {
+type Answer = { status: number; headers: IncomingHttpHeaders }
+
+const outcomeOf = ({ status, headers }: Answer, now: number): PushOutcome => {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (status === 404 || status === 410) return { is: 'gone' }
   if (status === 429 || status >= 500)
-    return { is: 'later', afterMs: retryAfterMs(headers.get('retry-after'), now) }
+    return { is: 'later', afterMs: retryAfterMs(headers['retry-after'], now) }
   return { is: 'dropped' }
 }
 
@@ -38,8 +47,12 @@ export const createPushSender = ({
   hosts,
   log,
   now = Date.now,
+  elapsed = () => performance.now(),
   timeoutMs = usualTimeoutMs,
 }: Options): SendPush => {
+  const post = createPost(hosts, timeoutMs)
+  /** Until when a push service is left alone, by its host. */
+  const silent = new Map<string, number>()
   /** The rest of an endpoint is a secret: whoever has it can send there. */
   const note = (endpoint: string, about: object) => {
     log.warn({ pushService: new URL(endpoint).host, ...about }, 'a push message was not delivered')
@@ -60,23 +73,22 @@ export const createPushSender = ({
   }
 
   return async (device, message, options) => {
-    const details = isPushEndpoint(device.endpoint, hosts) ? request(device, message, options) : undefined
+    const { endpoint } = device
+    const details = isPushEndpoint(endpoint, hosts) ? request(device, message, options) : undefined
     if (!details) return { is: 'dropped' }
+    const { host } = new URL(endpoint)
+    const restMs = (silent.get(host) ?? 0) - elapsed()
+    if (restMs > 0) return { is: 'later', afterMs: restMs }
+    silent.delete(host)
     try {
-      const response = await fetch(details.endpoint, {
-        method: 'POST',
-        headers: details.headers as Record<string, string>,
-        body: new Uint8Array(details.body),
-        // A push service that redirects could lead anywhere.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      await response.body?.cancel()
-      const outcome = outcomeOf(response, now())
-      if (outcome.is !== 'sent') note(device.endpoint, { status: response.status })
+      const answer = await post(endpoint, details.headers, details.body)
+      const outcome = outcomeOf(answer, now())
+      if (outcome.is !== 'sent') note(endpoint, { status: answer.status })
       return outcome
     } catch (error) {
-      note(device.endpoint, { reason: error instanceof Error ? error.name : 'unknown' })
+      silent.set(host, elapsed() + silentMs)
+      const { code, name } = error as NodeJS.ErrnoException
+      note(endpoint, { reason: code ?? name })
       return { is: 'later', afterMs: undefined }
     }
   }

@@ -1,0 +1,59 @@
+import { get } from 'node:http'
+import { expect, it } from 'vitest'
+import { startPushService } from '../../test-support/push-service.ts'
+import { publicLookup } from './public-lookup.ts'
+
+/** What a connection to a name that has these addresses gets. */
+const found = (addresses: string[], named: string[] = [], host = 'push.example.org') =>
+  new Promise((resolve) => {
+    const lookup = publicLookup(named, (_host, _options, done) => {
+      done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    })
+    lookup(host, { all: true }, (error, all) => {
+      resolve(error ? 'refused' : all)
+    })
+  })
+
+it.each([['142.250.74.10'], ['2a00:1450:4001::200a'], ['100.128.0.1'], ['172.32.0.1']])(
+  '%s is on the internet',
+  async (address) => {
+    expect(await found([address])).toMatchObject([{ address }])
+  },
+)
+
+it.each([
+  ['127.0.0.1'],
+  ['10.1.2.3'],
+  ['172.16.0.1'],
+  ['192.168.1.1'],
+  ['169.254.169.254'],
+  ['100.64.0.1'],
+  ['0.0.0.0'],
+  ['::1'],
+  ['::'],
+  ['fd00::1'],
+  ['fe80::1'],
+  ['::ffff:127.0.0.1'],
+])('%s is in the operator’s network, also beside an address of the internet', async (address) => {
+  expect(await found(['142.250.74.10', address])).toBe('refused')
+})
+
+it('an address that the settings name may be asked, under any name of a push service', async () => {
+  expect(await found(['10.1.2.3'], ['push.example.org', '10.1.2.3'])).toMatchObject([{ address: '10.1.2.3' }])
+  expect(await found(['10.1.2.3'], ['push.example.org'])).toBe('refused')
+})
+
+it('a request under a name that leads inside is not sent', async () => {
+  const service = await startPushService()
+  const lookup = publicLookup([], (_host, _options, done) => {
+    done(null, [{ address: '127.0.0.1', family: 4 }])
+  })
+  const asking = Promise.withResolvers<never>()
+  const address = service.origin.replace('127.0.0.1', 'push.example.org')
+  get(address, { lookup }).on('error', asking.reject)
+  await expect(asking.promise).rejects.toThrow('operator’s network')
+  expect(service.asked()).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
+import { BlockList, type LookupFunction, isIP } from 'node:net'
+
+/** Networks that no push service of the internet is in (RFC 6890). */
+const internal = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  internal.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  internal.addSubnet(network, prefix, 'ipv6')
+
+const isInternal = (address: string) => internal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
+/** Resolves names for a connection. A name fails that leads into the operator's network, unless `named` has the address. */
+export const publicLookup =
+  (named: readonly string[], resolve: Resolve = lookup): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) {
+        done(error, '')
+        return
+      }
+      const isRefused = ({ address }: LookupAddress) => isInternal(address) && !named.includes(address)
+      const [first] = found
+      if (host !== 'localhost' && found.some(isRefused))
+        done(new Error('The name leads into the operator’s network.'), '')
+      else if (options.all) done(null, found)
+      else done(null, first?.address ?? '', first?.family)
+    })
+  }
