@@ -195,6 +195,18 @@ export const newsContract = (open: OpenInstances) => {
       expect(await seen()).toEqual([1, 1])
     })
 
+    it('of removed accounts that are blocked too, until both have ended', async () => {
+      for (const isUnblockedFirst of [true, false]) {
+        const { seen, act, remove, readmit } = await talk()
+        await remove('ben')
+        await act('block', 'ben')
+        await (isUnblockedFirst ? act('unblock', 'ben') : readmit('ben'))
+        expect(await seen()).toEqual([0, 0])
+        await (isUnblockedFirst ? readmit('ben') : act('unblock', 'ben'))
+        expect(await seen()).toEqual([1, 1])
+      }
+    })
+
     it('that a moderator has hidden', async () => {
       const { seen, act } = await talk()
       await act('hide', 'd'.repeat(24), 'insult')

@@ -44,6 +44,13 @@ export const hideRecord = <T extends StoredRecord>(
     ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 
+/** For another reason. */
+export const keepHidden = <T extends StoredRecord>(
+  stored: T | undefined,
+  hiddenReason: LiveRecord['hiddenReason'] & string,
+): Next<T> =>
+  stored && isHidden(stored) ? drafted<T>({ ...stored, hiddenReason, rev: stored.rev + 1 }) : 'unchanged'
+
 export const showRecord = <T extends StoredRecord>(stored: T | undefined): Next<T> =>
   stored && isHidden(stored)
     ? drafted<T>({ ...stored, hiddenAt: undefined, hiddenReason: undefined, rev: stored.rev + 1 })

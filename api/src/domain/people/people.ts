@@ -39,7 +39,7 @@ export type People = ReturnType<typeof createPeople>
 
 /** Members and organisers of groups. Every function throws Refusal and StoreUnavailable. */
 export const createPeople = (
-  store: Pick<Store, 'records' | 'changes'>,
+  store: Pick<Store, 'records' | 'changes' | 'moderation'>,
   publish: (kind: StoreKind, record: Stored) => void,
   now: () => number,
 ) => {

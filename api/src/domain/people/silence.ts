@@ -1,13 +1,15 @@
 import { recordsOfAccount } from '../account.ts'
 import { announcementKind } from '../kinds/announcement.ts'
 import { feedbackKind } from '../kinds/feedback.ts'
+import { membershipKind } from '../kinds/membership.ts'
 import { replyKind } from '../kinds/reply.ts'
-import { hideRecord, showRecord } from '../moderation.ts'
+import { hideRecord, keepHidden, showRecord } from '../moderation.ts'
 import type { RecordKind } from '../record-kind.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
+import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 type Silence = {
@@ -39,9 +41,20 @@ const saidBy = async (
   return found.filter(({ userId }) => userId === uid)
 }
 
+/** Why an account stays silent in a group where one reason has ended. */
+const otherReason = async (
+  { records, moderation }: Pick<Store, 'records' | 'moderation'>,
+  because: Silence['because'],
+  { userId, groupId }: Words,
+): Promise<Silence['because'] | undefined> => {
+  if (because === 'removed') return (await moderation.blocked()).includes(userId) ? 'blocked' : undefined
+  const membership = await records(membershipKind).find(await intentId('membership', groupId, userId))
+  return membership?.isBarred ? 'removed' : undefined
+}
+
 /** Hides feedback, announcements and replies of an account, or shows again what that has hidden. Safe to repeat. */
 export const silence = async (
-  store: Pick<Store, 'records'>,
+  store: Pick<Store, 'records' | 'moderation'>,
   publish: (kind: StoreKind, record: Stored) => void,
   { uid, groupId, because, isSilent, now }: Silence,
 ) => {
@@ -49,9 +62,11 @@ export const silence = async (
     const records = store.records(kind)
     for (const said of await saidBy(store, kind, uid, groupId)) {
       if (isSilent ? isHidden(said) : !hasReason(said, because)) continue
+      const other = isSilent ? undefined : await otherReason(store, because, said)
       const { record, outcome } = await write(records, said._id, (stored) => {
         if (isSilent) return hideRecord(stored, because, now)
-        return hasReason(stored, because) ? showRecord(stored) : 'unchanged'
+        if (!hasReason(stored, because)) return 'unchanged'
+        return other ? keepHidden(stored, other) : showRecord(stored)
       })
       if (outcome !== 'unchanged') publish(kind, record)
     }
