@@ -1,24 +1,53 @@
+import { intentId } from '@group-organizer/contract/seat'
+import { Dexie } from 'dexie'
 import { type Author, newId } from '../../domain/new-record.ts'
 import { NotSavedError } from '../database/errors.ts'
 import { ensureOpen } from '../database/schema.ts'
 import type { SyncDevice } from '../device.ts'
 import { queueOf } from '../outbox/enqueue.ts'
-import type { Kinds } from '../rules/kind.ts'
-import { type Mutation, isCreation, resetMutation, untried } from '../rules/mutation.ts'
+import { withDependants } from '../rules/coalesce.ts'
+import { type Kinds, parentOf } from '../rules/kind.ts'
+import {
+  type Mutation,
+  type Values,
+  actionOf,
+  isCreation,
+  isUpdate,
+  resetMutation,
+  untried,
+} from '../rules/mutation.ts'
 import { recreationOf } from '../rules/resolved-mutation.ts'
 
-/** Dependants of the old record wait for the new one. New ones get a new id: the server may know and refuse the old id. */
-const movedTo = (kinds: Kinds, parentId: string, rows: readonly Mutation[], makeId: () => string) => {
-  const ids = new Map(rows.filter(isCreation).map(({ entityId }) => [entityId, makeId()]))
-  return rows.map((row) => {
-    const { parent } = kinds.of(row)
-    const entityId = ids.get(row.entityId) ?? row.entityId
-    return kinds.parse({
-      ...resetMutation(row),
-      entityId,
-      dependsOn: parentId,
-      ...(parent && { [parent.field]: parentId }),
-    })
+type Ids = ReadonlyMap<string, string>
+
+const idIn = (ids: Ids, id: string | undefined) => (id === undefined ? undefined : (ids.get(id) ?? id))
+
+const changesIn = (ids: Ids, changes: Values) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? idIn(ids, value) : value,
+    ]),
+  )
+
+/** A mutation about records that got other ids. New ones get a new id: the server may know and refuse the old id. */
+const movedTo = async (kinds: Kinds, ids: Ids, row: Mutation) => {
+  const kind = kinds.of(row)
+  const parentId = idIn(ids, parentOf(kind, row))
+  const isState = kind.own[actionOf(row)]?.isState === true
+  // A state of somebody else names them.
+  const person = row.changes?.['uid']
+  const uid = typeof person === 'string' ? person : row.uid
+  const entityId =
+    isState && parentId !== undefined
+      ? await Dexie.waitFor(intentId(kind.name, parentId, uid))
+      : idIn(ids, row.entityId)
+  return kinds.parse({
+    ...resetMutation(row),
+    entityId,
+    ...(row.dependsOn !== undefined && { dependsOn: idIn(ids, row.dependsOn) }),
+    ...(kind.parent && { [kind.parent.field]: parentId }),
+    ...(row.changes && { changes: changesIn(ids, row.changes) }),
   })
 }
 
@@ -43,11 +72,15 @@ export const recreateRecord = async (
       const makeId = () => newId(now(), random)
       const entityId = makeId()
       const replaced = mutations.filter((one) => one.entityId === row.entityId && one.seq >= seq)
-      const dependants = mutations.filter((one) => one.dependsOn === row.entityId)
+      const moving = withDependants([row], mutations).filter(
+        (one) => one.entityId !== row.entityId || (one.seq > seq && !isCreation(one) && !isUpdate(one)),
+      )
+      const created = moving.filter(isCreation).map((one) => [one.entityId, makeId()] as const)
+      const ids = new Map([[row.entityId, entityId], ...created])
       const creation = { type: `${db.kinds.of(row).name}.create`, changes: recreation(author, now()) }
-      await db.outbox.bulkDelete([...replaced, ...dependants].map((one) => one.seq))
+      await db.outbox.bulkDelete([...replaced, ...moving].map((one) => one.seq))
       await db.outbox.add(db.kinds.parse({ uid: author.uid, entityId, ...untried(now()), ...creation }))
-      await db.outbox.bulkAdd(movedTo(db.kinds, entityId, dependants, makeId))
+      for (const one of moving) await db.outbox.add(await movedTo(db.kinds, ids, one))
       return entityId
     })
   } catch (error) {
