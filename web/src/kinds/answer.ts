@@ -7,6 +7,7 @@ import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { meetingKind } from './meeting.ts'
+import { noContent } from './no-content.ts'
 
 /** No server leaves one: a meeting that is gone takes its answers along. */
 const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
@@ -17,17 +18,13 @@ const hasTypes = rowGuard({ ...blank, uid: '' }, { meetingId: '' })
 
 export const isAnswerRow = (row: unknown): row is Answer => hasTypes(row)
 
-const nothing = z.object({})
-
 /** What a member answers to a meeting, and the seat that the server gives. */
 export const answerKind = {
   name: 'answer',
   table: 'answers',
   since: 4,
   arrives: { by: 'account', address: paths.answers },
-  content: nothing,
-  authored: nothing,
-  strict: { create: nothing, update: nothing },
+  ...noContent,
   blank,
   author: 'uid',
   parent: { kind: meetingKind.name, field: 'meetingId' },

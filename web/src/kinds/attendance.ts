@@ -10,6 +10,7 @@ import { rowGuard } from '../sync/rules/row-guards.ts'
 import { answerKind } from './answer.ts'
 import { isGroupRow } from './group-row.ts'
 import { meetingKind } from './meeting.ts'
+import { noContent } from './no-content.ts'
 
 /** No server leaves one: a meeting that is gone takes its check-in along. */
 const tombstone = z.object({ _id: recordId, ...serverFields, deletedAt: z.string() })
@@ -22,8 +23,6 @@ export const isAttendanceRow = (row: unknown): row is Attendance => hasTypes(row
 
 /** Organisers' devices hold the lists of meetings that start within it, in milliseconds. */
 const nearMs = 48 * 60 * 60 * 1000
-
-const nothing = z.object({})
 
 /** Whom organisers expect at a meeting, and who is there. */
 export const attendanceKind = {
@@ -44,9 +43,7 @@ export const attendanceKind = {
       changesWith: answerKind.name,
     },
   },
-  content: nothing,
-  authored: nothing,
-  strict: { create: nothing, update: nothing },
+  ...noContent,
   blank,
   // Only on the device: `uid` is the person.
   author: 'organiser',

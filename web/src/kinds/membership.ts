@@ -7,6 +7,7 @@ import type { Kind } from '../sync/rules/kind.ts'
 import { rowReader } from '../sync/rules/read-rows.ts'
 import { rowGuard } from '../sync/rules/row-guards.ts'
 import { groupKind } from './group.ts'
+import { noContent } from './no-content.ts'
 
 /** No server leaves one: a membership that ended is not listed any more. */
 const tombstone = z.object({ _id: recordId, uid: z.string(), ...serverFields, deletedAt: z.string() })
@@ -17,17 +18,13 @@ const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
 
 export const isMembershipRow = (row: unknown): row is Membership => hasTypes(row)
 
-const nothing = z.object({})
-
 /** A member's wish to belong to a group, and the seat that the server gives. */
 export const membershipKind = {
   name: 'membership',
   table: 'memberships',
   since: 3,
   arrives: { by: 'account', address: paths.memberships },
-  content: nothing,
-  authored: nothing,
-  strict: { create: nothing, update: nothing },
+  ...noContent,
   blank,
   author: 'uid',
   parent: { kind: groupKind.name, field: 'groupId' },

@@ -8,6 +8,7 @@ import { noteHash } from './edit-path.ts'
 import { feedbackKind } from './feedback.ts'
 import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
+import { noContent } from './no-content.ts'
 import { replyKind } from './reply.ts'
 
 const blank = { kind: '', target: '', who: '', at: '', read: false }
@@ -16,17 +17,13 @@ const hasTypes = rowGuard({ ...blank, uid: '' }, { groupId: '' })
 
 export const isNewsEntry = (row: unknown): row is NewsEntry => hasTypes(row)
 
-const nothing = z.object({})
-
 /** What is new for the account, as the server computes it. Nothing of it is changed on the device. */
 export const newsKind = {
   name: 'news',
   table: 'news',
   since: 6,
   arrives: { by: 'account', address: paths.news, follows: [announcementKind.table, replyKind.table] },
-  content: nothing,
-  authored: nothing,
-  strict: { create: nothing, update: nothing },
+  ...noContent,
   blank,
   author: 'uid',
   parent: { kind: groupKind.name, field: 'groupId' },

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+const nothing = z.object({})
+
+/** Of a kind whose records nobody creates or edits. */
+export const noContent = {
+  content: nothing,
+  authored: nothing,
+  strict: { create: nothing, update: nothing },
+}

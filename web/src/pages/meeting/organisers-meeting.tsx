@@ -1,0 +1,29 @@
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import { canManage } from '@group-organizer/contract/people/roles'
+import type { ReactNode } from 'react'
+import { useMeeting } from '../../data/queries/meetings.ts'
+import { useGroup } from '../../data/queries/use-group.ts'
+import { useSession } from '../../session/use-session.ts'
+import { MissingMeeting } from './missing-meeting.tsx'
+import { NotYours } from './plan-meeting-page.tsx'
+
+type OrganisersMeetingProps = {
+  id: string
+  /** Stands in while the device reads. */
+  skeleton: ReactNode
+  children: (meeting: Meeting, uid: string) => ReactNode
+}
+
+/** A meeting, for those who run its group; others are told why they see nothing. */
+export const OrganisersMeeting = ({ id, skeleton, children }: OrganisersMeetingProps) => {
+  const { member } = useSession()
+  const meeting = useMeeting(id)
+  const group = useGroup(typeof meeting === 'object' ? meeting.groupId : '')
+  if (meeting === 'missing') return <MissingMeeting />
+  if (!member || !meeting || !group) return skeleton
+  return group !== 'missing' && canManage(group, member.uid) ? (
+    children(meeting, member.uid)
+  ) : (
+    <NotYours groupId={meeting.groupId} />
+  )
+}
