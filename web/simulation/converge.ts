@@ -1,9 +1,12 @@
 import { takesAttendance } from '@group-organizer/contract/meetings/attendance'
 import type { StoredMeeting } from '../../api/src/domain/kinds/meeting.ts'
+import type { StoredMembership } from '../../api/src/domain/kinds/membership.ts'
 import { takesAnswers } from '../../api/src/domain/meetings/meeting-seats.ts'
+import { announcementKind } from '../src/kinds/announcement.ts'
 import { attendanceKind } from '../src/kinds/attendance.ts'
 import { feedbackKind } from '../src/kinds/feedback.ts'
 import { isReport } from '../src/kinds/known-mutation.ts'
+import { replyKind } from '../src/kinds/reply.ts'
 import { drain } from '../src/sync/delivery/drain.ts'
 import type { Mutation } from '../src/sync/rules/mutation.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
@@ -21,6 +24,7 @@ import {
   type Ledger,
   type Stored,
   authorOf,
+  isAnnouncement,
   isGroup,
   isMeeting,
   isMembership,
@@ -49,11 +53,13 @@ const quietly = async (world: World, tab: Tab, name: string, work: () => Promise
 
 const pullEverything = async (world: World, tab: Tab) => {
   await quietly(world, tab, 'pull groups', () => tab.pull.all())
-  for (const record of world.server.books.present().records.values())
-    if (parentIdOf(record) === undefined && isSeenBy(world.server.books.present(), record._id, undefined))
-      await quietly(world, tab, 'pull a list', () =>
-        tab.pull.list(isToy(record) ? remarkKind : feedbackKind, record._id),
-      )
+  const ledger = world.server.books.present()
+  for (const record of ledger.records.values()) {
+    if (!(isToy(record) || isGroup(record)) || parentIdOf(record) !== undefined) continue
+    if (!isSeenBy(ledger, record._id, undefined)) continue
+    for (const kind of isToy(record) ? [remarkKind] : [feedbackKind, announcementKind, replyKind])
+      await quietly(world, tab, 'pull a list', () => tab.pull.list(kind, record._id))
+  }
   for (const record of world.server.books.present().records.values())
     if (isMeeting(record) && !('deletedAt' in record))
       await quietly(world, tab, 'pull a list', () => tab.pull.list(attendanceKind, record._id))
@@ -85,7 +91,20 @@ const mayChange = (ledger: Ledger, { _id, groupId }: StoredMeeting, row: Mutatio
   return !isDeletion(row) || (ledger.seats.get(_id) ?? []).length === 0
 }
 
-const isRemoved = (record: Stored) => isMembership(record) && record.isBarred === true
+const isRemoved = (record: Stored): record is StoredMembership =>
+  isMembership(record) && record.isBarred === true
+
+/** What only those who run a group may do. */
+const ofOrganisers = new Set([
+  'meeting.create',
+  'group.pin',
+  'announcement.create',
+  'announcement.update',
+  'announcement.delete',
+])
+
+const isRemovedFrom = ({ records }: Ledger, groupId: string | undefined, uid: string) =>
+  [...records.values()].some((one) => isRemoved(one) && one.groupId === groupId && one.uid === uid)
 
 /** Whether a server in good health takes a change sooner or later: all that it is about is there, and shown to its member. */
 const canArrive = (world: World, row: Mutation) => {
@@ -105,10 +124,13 @@ const canArrive = (world: World, row: Mutation) => {
     return group !== undefined && !(record && isRemoved(record))
   }
   if (record && isMeeting(record) && !mayChange(ledger, record, row)) return false
-  if (row.type === 'meeting.create' && !runsGroup(ledger, group, row.uid)) return false
+  if (ofOrganisers.has(row.type) && !runsGroup(ledger, group ?? row.entityId, row.uid)) return false
+  if (isCreation(row) && isRemovedFrom(ledger, group, row.uid)) return false
+  const { targetId } = changesOf(row)
+  if (typeof targetId === 'string' && !isSeenBy(ledger, targetId, undefined)) return false
   // An organiser has inherited the group.
-  if ((isUpdate(row) || isDeletion(row)) && record && !isMeeting(record) && authorOf(record) !== row.uid)
-    return false
+  const isOfAll = record && (isMeeting(record) || isAnnouncement(record))
+  if ((isUpdate(row) || isDeletion(row)) && record && !isOfAll && authorOf(record) !== row.uid) return false
   return isSeenBy(ledger, row.entityId, row.uid) || (isCreation(row) && !ledger.records.has(row.entityId))
 }
 

@@ -2,6 +2,7 @@ import type { FeedbackRow } from '@group-organizer/contract/feedback'
 import { feedbackRow } from '@group-organizer/contract/feedback'
 import { type GroupRow, groupRow } from '@group-organizer/contract/group'
 import * as z from 'zod/mini'
+import { newsKind } from '../src/kinds/news.ts'
 import { asSessionRecord } from '../src/sync/account/session-record.ts'
 import type { Held } from '../src/sync/database/schema.ts'
 import type { Row } from '../src/sync/rules/kind.ts'
@@ -26,6 +27,7 @@ export type Commit = {
   feedbacks: Change<string, Held<FeedbackRow>>[]
   /** Rows of all other kinds. */
   others: Change<string, Held<Row>>[]
+  news: Change<string, Held<Row>>[]
   facts: Change<string, unknown>[]
   feedbackLists: Change<string, unknown>[]
   remarkLists: Change<string, unknown>[]
@@ -107,6 +109,7 @@ export type Contents = {
   groups: ReadonlyMap<string, Held<GroupRow>>
   feedbacks: ReadonlyMap<string, Held<FeedbackRow>>
   others: ReadonlyMap<string, Held<Row>>
+  news: ReadonlyMap<string, Held<Row>>
   remarkLists: ReadonlyMap<string, unknown>
   facts: ReadonlyMap<string, unknown>
   feedbackLists: ReadonlyMap<string, unknown>
@@ -120,6 +123,7 @@ export const emptyStorage: Contents = {
   groups: new Map(),
   feedbacks: new Map(),
   others: new Map(),
+  news: new Map(),
   remarkLists: new Map(),
   facts: new Map(),
   feedbackLists: new Map(),
@@ -136,6 +140,7 @@ export const createJournal = (from: Contents) => {
   const groups = new Map(from.groups)
   const feedbacks = new Map(from.feedbacks)
   const others = new Map(from.others)
+  const news = new Map(from.news)
   const remarkLists = new Map(from.remarkLists)
   const facts = new Map(from.facts)
   const feedbackLists = new Map(from.feedbackLists)
@@ -149,6 +154,7 @@ export const createJournal = (from: Contents) => {
       groups: new Map(groups),
       feedbacks: new Map(feedbacks),
       others: new Map(others),
+      news: new Map(news),
       remarkLists: new Map(remarkLists),
       facts: new Map(facts),
       feedbackLists: new Map(feedbackLists),
@@ -159,6 +165,7 @@ export const createJournal = (from: Contents) => {
     groups,
     feedbacks,
     others,
+    news,
     facts,
     pictures,
     /** The row that is held under an id, of whichever kind. */
@@ -178,6 +185,7 @@ export const createJournal = (from: Contents) => {
         groups: settle(groups, of('groups'), key.name, heldGroup),
         feedbacks: settle(feedbacks, of('feedbacks'), key.name, heldFeedback),
         others: settle(others, otherTables.flatMap(of), key.name, heldOther),
+        news: settle(news, of(newsKind.table), key.name, heldOther),
         remarkLists: settle(remarkLists, of('remarkLists'), key.name, z.unknown()),
         facts: settle(facts, of('facts'), key.name, z.unknown()),
         feedbackLists: settle(feedbackLists, of('feedbackLists'), key.name, z.unknown()),

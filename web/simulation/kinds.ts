@@ -1,8 +1,10 @@
+import { announcementKind } from '../src/kinds/announcement.ts'
 import { answerKind } from '../src/kinds/answer.ts'
 import { attendanceKind } from '../src/kinds/attendance.ts'
 import { kinds } from '../src/kinds/kinds.ts'
 import { meetingKind } from '../src/kinds/meeting.ts'
 import { membershipKind } from '../src/kinds/membership.ts'
+import { replyKind } from '../src/kinds/reply.ts'
 import { createKinds } from '../src/sync/rules/create-kinds.ts'
 import { fieldsOf, parentOf } from '../src/sync/rules/kind.ts'
 import { toyKinds } from '../test-support/toy-kinds.ts'
@@ -15,16 +17,23 @@ export const toyKindNames = new Set(toyKinds.all.map(({ name }) => name))
 /** Whether what a device holds of another kind than groups and feedback is a toy. */
 export const isToyRow = (row: object) => 'kind' in row && toyKindNames.has(String(row.kind))
 
-/** Tables of all kinds beside groups and feedback. */
-export const otherTables = [membershipKind, meetingKind, answerKind, attendanceKind, ...toyKinds.all].map(
-  ({ table }) => table,
-)
+/** Tables of all kinds beside groups and feedback, and news: their ids are those of other records. */
+export const otherTables = [
+  membershipKind,
+  meetingKind,
+  answerKind,
+  attendanceKind,
+  announcementKind,
+  replyKind,
+  ...toyKinds.all,
+].map(({ table }) => table)
 
 /** Which of them has a row. */
 export const otherTableOf = (row: object): string => {
   if ('kind' in row && isToyRow(row)) return `${String(row.kind)}s`
   if ('createdBy' in row) return meetingKind.table
   if ('meetingId' in row) return 'there' in row ? attendanceKind.table : answerKind.table
+  if ('userId' in row) return 'targetId' in row ? replyKind.table : announcementKind.table
   return membershipKind.table
 }
 

@@ -44,16 +44,8 @@ const mutationTypes = Object.keys({
 
 /** What the histories are prepared for, and do not do yet, or too seldom for each run. */
 const prepared = new Set([
-  'group.pin',
-  'announcement.create',
-  'announcement.update',
-  'announcement.delete',
   'announcement.report',
-  'reply.create',
-  'reply.update',
-  'reply.delete',
   'reply.report',
-
   'remark.update',
   'device put back',
   'device cloned',

@@ -1,9 +1,12 @@
+import type { StoredAnnouncement } from '../../api/src/domain/kinds/announcement.ts'
 import type { StoredAnswer } from '../../api/src/domain/kinds/answer.ts'
 import type { StoredAttendance } from '../../api/src/domain/kinds/attendance.ts'
-import { type StoredFeedback, feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
-import { type StoredGroup, groupKind } from '../../api/src/domain/kinds/group.ts'
-import { type StoredMeeting, meetingKind } from '../../api/src/domain/kinds/meeting.ts'
+import type { StoredFeedback } from '../../api/src/domain/kinds/feedback.ts'
+import type { StoredGroup } from '../../api/src/domain/kinds/group.ts'
+import type { StoredMeeting } from '../../api/src/domain/kinds/meeting.ts'
 import type { StoredMembership } from '../../api/src/domain/kinds/membership.ts'
+import type { StoredReadMark } from '../../api/src/domain/kinds/read-mark.ts'
+import type { StoredReply } from '../../api/src/domain/kinds/reply.ts'
 import type { StoredReport } from '../../api/src/domain/kinds/report.ts'
 import type { RecordKind } from '../../api/src/domain/record-kind.ts'
 import { type Draft, isHidden as isRecordHidden } from '../../api/src/domain/records.ts'
@@ -17,11 +20,16 @@ import type { Sender } from './request.ts'
 
 /** A toy's record is sent as it is stored. */
 export type StoredToy = ToyRow & { deletedAt?: string }
+/** What organisers and members tell each other. */
+export type Words = StoredAnnouncement | StoredReply
 /** What everybody may see. */
-export type Public = StoredGroup | StoredFeedback | StoredMeeting
+export type Public = StoredGroup | StoredFeedback | StoredMeeting | Words
 /** What a member wants a seat by. */
 export type Wanted = StoredMembership | StoredAnswer
-export type Stored = Public | Wanted | StoredAttendance | StoredToy
+export type Stored = Public | Wanted | StoredAttendance | StoredReadMark | StoredToy
+
+/** The kinds of what everybody may see, by record. A tombstone does not tell its own. */
+const publicKinds = new WeakMap<Stored, RecordKind>()
 
 export const isToy = (record: Stored): record is StoredToy =>
   'kind' in record && toyKindNames.has(record.kind)
@@ -30,29 +38,41 @@ export const isMembership = (record: Stored): record is StoredMembership => 'joi
 
 export const isAttendance = (record: Stored): record is StoredAttendance => 'there' in record
 
+export const isReadMark = (record: Stored): record is StoredReadMark => 'upTo' in record
+
 export const isAnswer = (record: Stored): record is StoredAnswer =>
   'meetingId' in record && !isAttendance(record)
 
 const isWanted = (record: Stored): record is Wanted => isMembership(record) || isAnswer(record)
 
-export const isPublic = (record: Stored): record is Public =>
-  !isToy(record) && !isWanted(record) && !isAttendance(record)
+export const isPublic = (record: Stored): record is Public => publicKinds.has(record)
 
-export const isMeeting = (record: Stored): record is StoredMeeting => 'createdBy' in record
+const isOf = (name: string, record: Stored) => publicKinds.get(record)?.name === name
 
-export const isGroup = (record: Stored): record is StoredGroup => isPublic(record) && !('groupId' in record)
+export const isGroup = (record: Stored): record is StoredGroup => isOf('group', record)
+
+export const isFeedback = (record: Stored): record is StoredFeedback => isOf('feedback', record)
+
+export const isMeeting = (record: Stored): record is StoredMeeting => isOf('meeting', record)
+
+export const isAnnouncement = (record: Stored): record is StoredAnnouncement => isOf('announcement', record)
+
+export const isReply = (record: Stored): record is StoredReply => isOf('reply', record)
 
 const kindOf = (record: Public): RecordKind => {
-  if (isMeeting(record)) return meetingKind
-  return 'groupId' in record ? feedbackKind : groupKind
+  const kind = publicKinds.get(record)
+  if (!kind) throw new Error(`${record._id} was not written by a watched store.`)
+  return kind
 }
 
-export const authorOf = (record: Stored) =>
-  isToy(record) || isWanted(record) || isAttendance(record)
-    ? record.uid
-    : serializing.authorOf(kindOf(record), record)
+export const authorOf = (record: Stored): string =>
+  isPublic(record) ? serializing.authorOf(kindOf(record), record) : record.uid
 
 export const isHidden = (record: Stored) => isPublic(record) && isRecordHidden(record)
+
+/** Whether a record is hidden because its author was removed or blocked. */
+export const isSilenced = (record: Stored) =>
+  'hiddenReason' in record && (record.hiddenReason === 'removed' || record.hiddenReason === 'blocked')
 
 /** `rev` of a record as it is sent first. What a seat comes to is counted within that of the wish. */
 export const sentRev = (record: Stored) => (isWanted(record) ? record.rev * 2 ** 20 : record.rev)
@@ -107,6 +127,7 @@ export const isSeenBy = (ledger: Ledger | undefined, id: string, uid: string | u
   const record = ledger?.records.get(id)
   if (!record || 'deletedAt' in record) return false
   if (isPublic(record) && !serializing.isShownTo(kindOf(record), record, uid)) return false
+  if (isReply(record) && !isSeenBy(ledger, record.targetId, undefined)) return false
   const parent = parentIdOf(record)
   return parent === undefined || isSeenBy(ledger, parent, undefined)
 }
@@ -175,7 +196,8 @@ export const createBooks = () => {
       const isOld = (record: Stored) => 'deletedAt' in record && record.deletedAt < before
       for (const record of present.records.values()) if (isOld(record)) gone.add(record._id)
       for (const record of present.records.values())
-        if (gone.has(parentIdOf(record) ?? '')) gone.add(record._id)
+        if (gone.has(parentIdOf(record) ?? '') || (isReply(record) && gone.has(record.targetId)))
+          gone.add(record._id)
       for (const id of gone) present.records.delete(id)
       present.writes = present.writes.filter(({ after }) => !gone.has(after._id))
     },
@@ -202,16 +224,21 @@ type Watch = {
   settled: (event: Settled) => void
 }
 
-/** The same records, watched: each write that takes place is noted with the request behind it. */
+/**
+ * The same records, watched: each write that takes place is noted with the request behind it.
+ * @param kind of what everybody may see
+ */
 export const watched = <T extends Exclude<Stored, StoredToy>>(
   records: Records<T>,
   watch: Watch,
+  kind?: RecordKind,
 ): Records<T> => {
   const noted = (after: T | undefined, signIn: SignIn | undefined) => {
     if (!after) {
       watch.raced()
       return undefined
     }
+    if (kind) publicKinds.set(after, kind)
     const { epoch, records: known } = watch.books.present()
     const sender = watch.senderOf(signIn)
     // A wish, a removal and more seats change the numbers of people, and that is nothing their row asked for.

@@ -6,6 +6,7 @@ import { moderate } from '../../api/commands/operate/moderation.ts'
 import { UserError } from '../../api/commands/run/user-error.ts'
 import { createApp } from '../../api/src/app.ts'
 import { createVerifier } from '../../api/src/auth/verifier.ts'
+import { announcementKind } from '../../api/src/domain/kinds/announcement.ts'
 import { answerKind } from '../../api/src/domain/kinds/answer.ts'
 import { attendanceKind } from '../../api/src/domain/kinds/attendance.ts'
 import { feedbackKind } from '../../api/src/domain/kinds/feedback.ts'
@@ -13,7 +14,10 @@ import { groupKind } from '../../api/src/domain/kinds/group.ts'
 import { meetingKind } from '../../api/src/domain/kinds/meeting.ts'
 import { membershipKind } from '../../api/src/domain/kinds/membership.ts'
 import { productKinds } from '../../api/src/domain/kinds/product-kinds.ts'
+import { readMarkKind } from '../../api/src/domain/kinds/read-mark.ts'
+import { replyKind } from '../../api/src/domain/kinds/reply.ts'
 import { reportKind } from '../../api/src/domain/kinds/report.ts'
+import type { RecordKind } from '../../api/src/domain/record-kind.ts'
 import type { Stored as Record } from '../../api/src/domain/records.ts'
 import { createSeats } from '../../api/src/domain/seats/create-seats.ts'
 import { ledgersOf } from '../../api/src/domain/seats/stored-ledger.ts'
@@ -27,6 +31,7 @@ import type { Reply, Sender, Sent } from './request.ts'
 import type { Scheduler } from './scheduler.ts'
 import {
   type Ledger,
+  type Public,
   type Settled,
   type Write,
   createBooks,
@@ -122,18 +127,24 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
     settled,
   }
   const watchedStore = (store: Store): Store => {
-    const [groups, feedbacks] = [store.records(groupKind), store.records(feedbackKind)]
     const [memberships, reports] = [store.records(membershipKind), store.records(reportKind)]
-    const [meetings, answers] = [store.records(meetingKind), store.records(answerKind)]
-    const attendances = store.records(attendanceKind)
+    const [answers, attendances] = [store.records(answerKind), store.records(attendanceKind)]
+    const readMarks = store.records(readMarkKind)
+    const seenByAll = <T extends Public>(kind: RecordKind<T>): [string, Collection<T>] => {
+      const records = store.records(kind)
+      return [kind.collection, { ...records, ...watched(records, watch, kind) }]
+    }
     const ledgers = store.records(ledgersOf())
     const watchedKinds = new Map<string, unknown>([
-      [groupKind.collection, { ...groups, ...watched(groups, watch) }],
-      [feedbackKind.collection, { ...feedbacks, ...watched(feedbacks, watch) }],
+      seenByAll(groupKind),
+      seenByAll(feedbackKind),
+      seenByAll(meetingKind),
+      seenByAll(announcementKind),
+      seenByAll(replyKind),
       [membershipKind.collection, { ...memberships, ...watched(memberships, watch) }],
-      [meetingKind.collection, { ...meetings, ...watched(meetings, watch) }],
       [answerKind.collection, { ...answers, ...watched(answers, watch) }],
       [attendanceKind.collection, { ...attendances, ...watched(attendances, watch) }],
+      [readMarkKind.collection, { ...readMarks, ...watched(readMarks, watch) }],
       [ledgersOf().collection, { ...ledgers, ...watchedLedgers(ledgers, watch) }],
       [reportKind.collection, { ...reports, ...watchedReports(reports, watch) }],
     ])

@@ -19,6 +19,7 @@ const createDatabase = async (contents: Contents): Promise<IDBFactory> => {
   await db.feedbacks.bulkPut([...contents.feedbacks.values()])
   await db.table('feedbackLists').bulkPut([...contents.feedbackLists.values()])
   for (const row of contents.others.values()) await db.table(otherTableOf(row)).put(row)
+  await db.table('news').bulkPut([...contents.news.values()])
   await db.table('remarkLists').bulkPut([...contents.remarkLists.values()])
   await db.table('pictures').bulkPut([...contents.pictures.values()])
   await db.table('facts').bulkPut([...contents.facts.values()], [...contents.facts.keys()])

@@ -5,9 +5,9 @@ import { changesOf, isDeletion, sameSentContent } from './mutation-content.ts'
 import type { Write } from './server-records.ts'
 import type { World } from './world.ts'
 
-const states = new Set(['wanted', 'joined', 'answer', 'guests', 'there'])
+const states = new Set(['wanted', 'joined', 'answer', 'guests', 'there', 'pinned'])
 
-/** Whether a record says a field of a change: content, or a state of the account. */
+/** Whether a record says a field of a change: content, or a state. */
 export const isSaid = (field: string) => isContentField(field) || states.has(field)
 
 /** Whether a record says what a change wants of it. */

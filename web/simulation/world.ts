@@ -1,3 +1,4 @@
+import type { StoredReadMark } from '../../api/src/domain/kinds/read-mark.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'
@@ -12,10 +13,14 @@ import { type Scheduler, createScheduler } from './scheduler.ts'
 import {
   type Stored,
   type Write,
+  isAnnouncement,
   isAnswer,
   isAttendance,
+  isGroup,
   isMeeting,
   isMembership,
+  isReadMark,
+  isReply,
   isToy,
 } from './server-records.ts'
 import { type Server, createServer } from './server.ts'
@@ -68,13 +73,15 @@ const deviceErrors = new Set(['NotSavedError', 'AbortError', 'QuotaExceededError
 const strict = new Set([drainJob])
 
 /** What devices hear of a write. */
-const pokeOf = (after: Stored) => {
+const pokeOf = (after: Exclude<Stored, StoredReadMark>) => {
   if (isToy(after)) return { changed: `${after.kind}s`, noteId: after['noteId'] }
   if (isAttendance(after)) return { changed: 'attendances', meetingId: after.meetingId }
   if (isAnswer(after)) return { changed: 'answers', meetingId: after.meetingId }
   if (isMeeting(after)) return { changed: 'meetings', groupId: after.groupId }
   if (isMembership(after)) return { changed: 'memberships', groupId: after.groupId }
-  return 'groupId' in after ? { changed: 'feedbacks', groupId: after.groupId } : { changed: 'groups' }
+  if (isGroup(after)) return { changed: 'groups' }
+  const collection = isAnnouncement(after) ? 'announcements' : isReply(after) ? 'replies' : 'feedbacks'
+  return { changed: collection, groupId: after.groupId }
 }
 
 const isDeviceError = (error: unknown) => error instanceof Error && deviceErrors.has(error.name)
@@ -106,6 +113,7 @@ export const createWorld = ({ seed, devices }: History): World => {
       written.push(write)
       judge.written(write)
       const { after } = write
+      if (isReadMark(after)) return
       const poke = pokeOf(after)
       for (const { pages } of browsers) for (const page of pages) page.serverSays(poke)
     },

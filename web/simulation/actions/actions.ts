@@ -35,6 +35,7 @@ import {
   reportsFeedback,
   reportsGroup,
 } from './moderation.ts'
+import { readsNews } from './news.ts'
 import { showsOrHidesPage, startsSync, timerRings } from './page.ts'
 import {
   backupIsMade,
@@ -77,6 +78,17 @@ import {
   writesRemark,
 } from './toys.ts'
 import type { Action } from './turn.ts'
+import {
+  deletesAnnouncement,
+  deletesReply,
+  editsAnnouncement,
+  editsReply,
+  pinsAnnouncement,
+  postsAnnouncement,
+  pullsWords,
+  replies,
+  reportsWords,
+} from './words.ts'
 
 /** Everything that can happen on purpose, and how often compared with the rest. */
 const table = {
@@ -99,8 +111,8 @@ const table = {
   'manage a member': [5, managesMember],
   'plan meeting': [4, plansMeeting],
   'plan series': [2, plansSeries],
-  'check in': [6, checksIn],
-  'check in elsewhere': [3, ownerChecksIn],
+  'check in': [9, checksIn],
+  'check in elsewhere': [6, ownerChecksIn],
   'pull check-in': [3, pullsCheckIn],
   'update meeting': [6, updatesMeeting],
   'cancel meeting': [2, cancelsMeeting],
@@ -108,6 +120,16 @@ const table = {
   'answer meeting': [9, answersMeeting],
   'answer elsewhere': [5, othersAnswer],
   'answer at once': [4, othersAnswerAtOnce],
+  'post announcement': [5, postsAnnouncement],
+  'edit announcement': [4, editsAnnouncement],
+  'delete announcement': [2, deletesAnnouncement],
+  'pin announcement': [3, pinsAnnouncement],
+  reply: [6, replies],
+  'edit reply': [3, editsReply],
+  'delete reply': [2, deletesReply],
+  'report words': [2, reportsWords],
+  'pull words': [5, pullsWords],
+  'read news': [4, readsNews],
   'create note': [3, createsNote],
   'update note': [4, updatesNote],
   'delete note': [1, deletesNote],

@@ -43,7 +43,7 @@ const variations = ({ world, value }: Turn) => [
   { note: `Note ${value}` },
 ]
 
-const groupsRunBy = async ({ tab }: Turn, uid: string) =>
+export const groupsRunBy = async ({ tab }: Turn, uid: string) =>
   (await shownGroups(tab)).filter(
     ({ ownerId, organisers = [] }) => ownerId === uid || organisers.includes(uid),
   )

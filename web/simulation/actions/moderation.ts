@@ -3,7 +3,7 @@ import { isHidden } from '../../../api/src/domain/records.ts'
 import { reportFeedback } from '../../src/data/mutations/feedback-mutations.ts'
 import { reportGroup } from '../../src/data/mutations/group-mutations.ts'
 import { accounts } from '../browser.ts'
-import { isPublic } from '../server-records.ts'
+import { isPublic, isSilenced } from '../server-records.ts'
 import { save } from './save.ts'
 import { authenticate, shownFeedbacks, shownGroups } from './screen.ts'
 import { type Action, type Turn, choose } from './turn.ts'
@@ -37,7 +37,8 @@ const asOperator = async ({ world }: Turn, command: Command, subject: string | u
 const records = ({ world }: Turn, areHidden: boolean) =>
   [...world.server.books.present().records.values()]
     .filter(isPublic)
-    .flatMap((record) => (!('deletedAt' in record) && isHidden(record) === areHidden ? [record._id] : []))
+    .filter((record) => !('deletedAt' in record) && isHidden(record) === areHidden && !isSilenced(record))
+    .map(({ _id }) => _id)
 
 export const operatorHides: Action = (turn) =>
   asOperator(turn, 'hide', choose(records(turn, false), turn.pick))

@@ -1,10 +1,14 @@
 import type { Feedback } from '@group-organizer/contract/feedback'
 import type { Group } from '@group-organizer/contract/group'
 import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+import type { Announcement } from '@group-organizer/contract/words/announcement'
+import type { Reply } from '@group-organizer/contract/words/reply'
+import { announcementKind, isAnnouncementRow } from '../../src/kinds/announcement.ts'
 import { isMeetingRow } from '../../src/kinds/meeting.ts'
 import { overlayFeedbacks, overlayGroups, overlayMeetings } from '../../src/kinds/overlays.ts'
+import { isReplyRow, replyKind } from '../../src/kinds/reply.ts'
 import { readCurrentUid } from '../../src/sync/account/current-user.ts'
-import type { Shown } from '../../src/sync/rules/overlay.ts'
+import { type Shown, overlay } from '../../src/sync/rules/overlay.ts'
 import type { Tab } from '../tab.ts'
 import type { Turn } from './turn.ts'
 
@@ -35,6 +39,27 @@ export const shownMeetings = async (tab: Tab): Promise<Shown<Meeting>[]> => {
   const rows = (await data.db.meetings.toArray()).filter(isMeetingRow)
   const meetings = overlayMeetings(rows, await look('meeting'), await readCurrentUid(data))
   return meetings.filter(({ groupId }) => groups.has(groupId)).sort(byId)
+}
+
+/** The announcements that a tab shows, of all groups that it shows. */
+export const shownAnnouncements = async (tab: Tab): Promise<Shown<Announcement>[]> => {
+  const { data, look } = tab
+  const groups = new Set((await shownGroups(tab)).map(({ _id }) => _id))
+  const rows = (await data.db.announcements.toArray()).filter(isAnnouncementRow)
+  const waiting = await look('announcement')
+  const shown = overlay(announcementKind, rows, waiting, await readCurrentUid(data)) as Shown<Announcement>[]
+  return shown.filter(({ groupId }) => groups.has(groupId)).sort(byId)
+}
+
+/** The replies that a tab shows, to what it shows. */
+export const shownReplies = async (tab: Tab): Promise<Shown<Reply>[]> => {
+  const { data, look } = tab
+  const targets = new Set(
+    [...(await shownAnnouncements(tab)), ...(await shownFeedbacks(tab))].map(({ _id }) => _id),
+  )
+  const rows = (await data.db.replies.toArray()).filter(isReplyRow)
+  const shown = overlay(replyKind, rows, await look('reply'), await readCurrentUid(data)) as Shown<Reply>[]
+  return shown.filter(({ targetId }) => targets.has(targetId)).sort(byId)
 }
 
 /** Who the app takes the member for: the account that is signed in, or was before the session ended by itself. */

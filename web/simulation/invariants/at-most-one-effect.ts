@@ -8,9 +8,12 @@ import { isForgotten } from '../took-effect.ts'
 const likedBy = (record: Write['after'] | undefined) =>
   record && !isToy(record) && 'likedBy' in record ? record.likedBy : []
 
+const versionOf = (record: Write['after'] | undefined) =>
+  record && 'version' in record ? record.version : undefined
+
 /** Whether a write changed what members see. */
 const hasEffect = ({ before, after }: Write) =>
-  before?.version !== after.version ||
+  versionOf(before) !== versionOf(after) ||
   !isDeepStrictEqual(likedBy(before).toSorted(), likedBy(after).toSorted())
 
 export const atMostOneEffect: Invariant = {

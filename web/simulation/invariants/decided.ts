@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Decision, DecisionOf } from '../intent.ts'
 import { type Commit, added, removed } from '../journal.ts'
 import type { Committed, Decided } from '../judge.ts'
-import { fieldsOfChange } from '../kinds.ts'
+import { fieldsOfChange, isStateOfAccount } from '../kinds.ts'
 import {
   baseOf,
   bySeq,
@@ -18,6 +18,8 @@ import {
   sameSentContent,
 } from '../mutation-content.ts'
 import { cutShort, lostByKeeping } from './kept.ts'
+
+type Values = Record<string, unknown>
 
 const lostByRetrying = ({ outbox }: Commit, { seq }: { seq: number }) => {
   for (const { before, after } of outbox) {
@@ -42,11 +44,12 @@ const lostByRecreating = (commit: Commit, { seq }: { seq: number }) => {
   const fields = fieldsOfChange(old)
   const dropped = fields.find((field) => wanted[field] !== undefined && said[field] !== wanted[field])
   if (dropped) return `a new record has not the ${dropped} that was wanted of the old one`
-  // New dependants go on under a new id.
+  // New dependants go on under a new id, and so does what is about them.
+  const aboutOther = ({ targetId: _, ...said }: Values) => said
   const sameChange = (row: Mutation, other: Mutation) =>
     other.type === row.type &&
-    (isCreation(row) || other.entityId === row.entityId) &&
-    isDeepStrictEqual(changesOf(other), changesOf(row))
+    (isCreation(row) || isStateOfAccount(row) || other.entityId === row.entityId) &&
+    isDeepStrictEqual(aboutOther(changesOf(other)), aboutOther(changesOf(row)))
   const left = gone.find((row) => !isOfOld(row) && !fresh.some((other) => sameChange(row, other)))
   return left && `${inWords(left)} was not taken along to the new record`
 }
@@ -56,8 +59,6 @@ const goesWith = (row: Mutation, other: Mutation) =>
   other.uid === row.uid &&
   (other.seq === row.seq ||
     (isCreation(row) && (other.entityId === row.entityId || other.dependsOn === row.entityId)))
-
-type Values = Record<string, unknown>
 
 /**
  * The first change that has not seen what it should have seen. What a change itself says is what those behind it have seen.

@@ -1,5 +1,13 @@
 import type { Invariant } from '../judge.ts'
-import { type Stored, authorOf, isAnswer, isAttendance, isMembership, isToy } from '../server-records.ts'
+import {
+  type Stored,
+  authorOf,
+  isAnswer,
+  isAttendance,
+  isMembership,
+  isReadMark,
+  isToy,
+} from '../server-records.ts'
 import type { World } from '../world.ts'
 
 /** A membership that has ended may begin again, and so may an answer. */
@@ -19,6 +27,8 @@ const leftOf = ({ server }: World) => {
         !isThere(record) ||
         isToy(record) ||
         isAttendance(record) ||
+        // It goes without a write.
+        isReadMark(record) ||
         authorOf(record) !== uid
       )
         continue

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import { omitUndefined } from '../../src/domain/omit-undefined.ts'
 import { overlayFeedbacks, overlayGroups } from '../../src/kinds/overlays.ts'
 import { type Browser, accounts } from '../browser.ts'
@@ -8,9 +9,12 @@ import {
   type Public,
   type StoredToy,
   authorOf,
+  isAnnouncement,
+  isFeedback,
+  isGroup,
   isHidden,
-  isMeeting,
   isPublic,
+  isReply,
   isSeenBy,
   isToy,
   serialize,
@@ -56,6 +60,9 @@ const shownToOther = (record: Public, { journal }: Browser) => {
   )
 }
 
+/** Of an announcement or a reply, as a device holds it. */
+const wordsRow = z.object({ userId: z.string(), groupId: z.string(), targetId: z.optional(z.string()) })
+
 /** All notes, the replies to those that are there, the member's own places, and nothing that came on demand. */
 const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['server']) => {
   const isHeld = (toy: StoredToy) => {
@@ -76,13 +83,23 @@ const differenceOf = (browser: Browser, { server }: World) => {
   // Feedback of a group that is gone, or hidden, counts as gone everywhere; it is not kept up to date.
   const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(server.books.present(), groupId, undefined)
   const rows = (kept: typeof records) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
-  const groups = rows(records.filter((record) => !('groupId' in record)))
-  const feedbacks = rows(
-    records.filter((record) => 'groupId' in record && !isMeeting(record) && ofShown(record)),
+  const groups = rows(records.filter(isGroup))
+  const feedbacks = rows(records.filter(isFeedback).filter(ofShown))
+  const ofSeen = (targetId: string | undefined) =>
+    targetId === undefined || isSeenBy(server.books.present(), targetId, undefined)
+  const words = rows(
+    records.filter(
+      (record) => (isAnnouncement(record) || (isReply(record) && ofSeen(record.targetId))) && ofShown(record),
+    ),
   )
+  const heldWords = [...journal.others.values()].flatMap((row) => {
+    const { groupId, targetId } = wordsRow.safeParse(row).data ?? {}
+    return groupId !== undefined && ofShown({ groupId }) && ofSeen(targetId) ? [row] : []
+  })
   const found =
     difference(held(journal.groups.values()), groups, 'group') ??
     difference(held([...journal.feedbacks.values()].filter(ofShown)), feedbacks, 'feedback') ??
+    difference(held(heldWords), words, 'announcement or reply') ??
     difference(
       held([...journal.others.values()].filter(isToyRow)),
       heldToys(all.filter(isToy), browser, server),

@@ -1,6 +1,6 @@
 import { rowName } from '../browser.ts'
 import type { Invariant } from '../judge.ts'
-import { inWords, isCreation } from '../mutation-content.ts'
+import { changesOf, inWords, isCreation } from '../mutation-content.ts'
 import { seqOf } from '../request.ts'
 
 export const inOrder: Invariant = {
@@ -21,7 +21,10 @@ export const inOrder: Invariant = {
     const earlier = waiting.find((other) => other.entityId === row.entityId && other.seq < row.seq)
     if (earlier) return `${inWords(row)} was sent before ${inWords(earlier)}`
     const needed = waiting.find((other) => isCreation(other) && other.entityId === row.dependsOn)
-    return needed && `${inWords(row)} was sent before ${inWords(needed)}, which it depends on`
+    if (needed) return `${inWords(row)} was sent before ${inWords(needed)}, which it depends on`
+    const { targetId } = changesOf(row)
+    const target = waiting.find((other) => isCreation(other) && other.entityId === targetId)
+    return target && `${inWords(row)} was sent before ${inWords(target)}, which it answers`
   },
   written: ({ sender, after }, { server }) => {
     const row = sender?.row

@@ -24,6 +24,7 @@ import { membershipsAgree } from './seats/memberships-agree.ts'
 import { noMoreThanSeats } from './seats/no-more-than-seats.ts'
 import { seatsAreTheServers } from './seats/seats-are-the-servers.ts'
 import { tombstonesStay } from './tombstones-stay.ts'
+import { wordsAgree } from './words-agree.ts'
 
 /** The promises of docs/sync.md, in its order. */
 export const invariants: readonly Invariant[] = [
@@ -52,4 +53,5 @@ export const invariants: readonly Invariant[] = [
   answersAgree,
   seatsAreTheServers,
   checkInAgrees,
+  wordsAgree,
 ]

@@ -10,6 +10,8 @@ export const lastLikeCounts: Invariant = {
   written: ({ sender, after }) => {
     if (sender?.row && isStateOfAccount(sender.row))
       return says(after, sender.row) ? undefined : `${inWords(sender.row)} got the contrary`
+    if (sender?.row?.type === 'group.pin')
+      return says(after, sender.row) ? undefined : `${inWords(sender.row)} pinned something else`
     if (isToy(after) || !('likedBy' in after)) return undefined
     const { likes, likedBy } = after
     if (likes !== likedBy.length || likes !== new Set(likedBy).size)

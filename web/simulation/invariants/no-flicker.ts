@@ -4,7 +4,15 @@ import type { Browser } from '../browser.ts'
 import type { Committed, Invariant } from '../judge.ts'
 import { isStateOfAccount, parentIdOf, simulatedKinds } from '../kinds.ts'
 import { changesOf, inWords, isCreation, isDeletion, saidBy } from '../mutation-content.ts'
-import { type Ledger, type Stored, isAnswer, isHidden, isMembership, sentRev } from '../server-records.ts'
+import {
+  type Ledger,
+  type Stored,
+  isAnswer,
+  isHidden,
+  isMembership,
+  isReply,
+  sentRev,
+} from '../server-records.ts'
 import { epochOf, isOfClosedParent, isSaid } from '../took-effect.ts'
 import type { World } from '../world.ts'
 
@@ -36,6 +44,7 @@ const has = (ledger: Ledger | undefined, id: string): boolean => {
     isHidden(state) || (isMembership(state) && !state.joined) || (isAnswer(state) && state.answer === 'none')
   if (!record || ledger?.history.some(({ after }) => after._id === id && isUnlisted(after))) return false
   const parentId = parentIdOf(record)
+  if (isReply(record) && !has(ledger, record.targetId)) return false
   if (parentId === undefined) return true
   const parent = ledger?.records.get(parentId)
   return parent !== undefined && !('deletedAt' in parent) && has(ledger, parent._id)
@@ -133,12 +142,12 @@ const overruled = ({ browser, commit: { intent } }: Committed) => {
 /** What stands behind the last change that waits: it needs its member, and is shown nevertheless. */
 const behind = ({ journal }: Browser, { entityId, uid, seq }: Mutation) =>
   [...journal.outbox.values()].filter(
-    (row) =>
-      row.entityId === entityId &&
-      row.uid === uid &&
-      row.seq > seq &&
-      (row.type.endsWith('.update') || isStateOfAccount(row)),
+    (row) => row.entityId === entityId && row.uid === uid && row.seq > seq && isSet(row),
   )
+
+/** Whether the record says what an action sets. */
+const isSet = (row: Mutation) =>
+  row.type.endsWith('.update') || row.type === 'group.pin' || isStateOfAccount(row)
 
 /** While a change waits, the screen shows it, whatever else arrives. */
 const hidden = ({ browser }: Committed) => {
@@ -146,7 +155,7 @@ const hidden = ({ browser }: Committed) => {
     const record = shown(browser, row)
     if (isDeletion(row) && record) return `${inWords(row)} waits, and the record is still shown`
     if (!record && isStateOfAccount(row)) return `${inWords(row)} waits, and the screen shows nothing of it`
-    if (!record || !(row.type.endsWith('.update') || isStateOfAccount(row))) continue
+    if (!record || !isSet(row)) continue
     const said = Object.entries({ ...changesOf(row), ...saidBy(behind(browser, row)) })
     const wrong = differing(record, Object.fromEntries(said.filter(([field]) => isSaid(field))))
     if (wrong) return `${inWords(row)} waits, and the screen shows another ${wrong}`

@@ -6,6 +6,7 @@ import { outboxBugs } from './bugs/outbox.ts'
 import { pullBugs } from './bugs/pull.ts'
 import { serverBugs } from './bugs/server.ts'
 import { toyBugs } from './bugs/toys.ts'
+import { wordsBugs } from './bugs/words.ts'
 import type { Mutant } from './replace.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...toyBugs,
   ...membershipBugs,
   ...meetingBugs,
+  ...wordsBugs,
 ]
 
 export const mutantNamed = (name: string): Mutant => {

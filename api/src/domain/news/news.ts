@@ -11,6 +11,7 @@ import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
+import { markRead } from './mark-read.ts'
 import type { Before } from './moved.ts'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
@@ -190,10 +191,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       const { record } = await write(
         marks,
         _id,
-        (stored) =>
-          stored && stored.upTo >= latest
-            ? 'unchanged'
-            : { _id, uid, upTo: latest, rev: (stored?.rev ?? 0) + 1 },
+        (stored) => markRead(stored, { _id, uid, upTo: latest }),
         request,
       )
       return record.upTo

@@ -1,0 +1,9 @@
+import type { StoredReadMark } from '../kinds/read-mark.ts'
+import type { Next } from '../write-request.ts'
+
+/** The greatest moment counts. */
+export const markRead = (
+  stored: StoredReadMark | undefined,
+  mark: Pick<StoredReadMark, '_id' | 'uid' | 'upTo'>,
+): Next<StoredReadMark> =>
+  stored && stored.upTo >= mark.upTo ? 'unchanged' : { ...mark, rev: (stored?.rev ?? 0) + 1 }
