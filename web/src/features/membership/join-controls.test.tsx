@@ -5,6 +5,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDevice } from '../../../test-support/test-device.ts'
 import { DeviceProvider } from '../../data/device-context.tsx'
+import { inOrder } from '../../data/mutations/in-order.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useJoined } from '../../store/joined.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -35,8 +36,11 @@ const member = { uid: 'dana', displayName: 'Dana', email: null, photoURL: null }
 
 const onJoined = vi.fn()
 
+let used: ReturnType<typeof testDevice> | undefined
+
 const show = (active = true, ownerId = group.ownerId) => {
   const device = testDevice()
+  used = device
   const router = createMemoryRouter([
     {
       path: '/',
@@ -61,8 +65,10 @@ beforeEach(() => {
     useJoined.setState({ ids: [] })
   })
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // A change that is still being stored would outlive the test.
+  if (used) await inOrder(used.db, () => Promise.resolve())
   vi.clearAllMocks()
 })
 
