@@ -4,6 +4,9 @@ import { createAccountCheck } from './auth/account-check.ts'
 import { BadServiceAccount, createAccessTokens, readServiceAccount } from './auth/service-account.ts'
 import { createVerifier } from './auth/verifier.ts'
 import { productKinds } from './domain/kinds/product-kinds.ts'
+import { createNews } from './domain/news/news.ts'
+import { createPushAccounts } from './domain/push/push-accounts.ts'
+import { createReminders } from './domain/push/reminders.ts'
 import { createSeats } from './domain/seats/create-seats.ts'
 import { StoreUnavailable } from './domain/store.ts'
 import { BadSettings, type Settings, readSettings } from './env.ts'
@@ -16,10 +19,10 @@ import { createPushSender } from './push/push-sender.ts'
 import { vapidKeysOf } from './push/vapid-keys.ts'
 import { loadSample } from './sample/load-sample.ts'
 import { startDailyUpkeep } from './store/daily-upkeep.ts'
-import { startMinuteUpkeep } from './store/minute-upkeep.ts'
 import { openMongo } from './store/mongo/open-mongo.ts'
 import { claimDatabase } from './store/sqlite/claim.ts'
 import { databaseFile, makeDataDir, openSqlite } from './store/sqlite/open-sqlite.ts'
+import { startUpkeep } from './store/upkeep.ts'
 
 // Other users of this machine must not read the database.
 process.umask(0o077)
@@ -31,6 +34,8 @@ const openStore = async ({ mongodbUri, dataDir }: Settings) => {
   claimDatabase(file)
   return openSqlite(file)
 }
+
+const minuteMs = 60 * 1000
 
 const accountCheckOf = ({ serviceAccount, projectId, signIn: { emulatorHost } }: Settings, log: Logger) =>
   serviceAccount === undefined
@@ -66,14 +71,18 @@ const start = async (settings: Settings) => {
   const server = await listen(app.fetch, settings, {}, metrics?.broke)
   const endUpkeep = startDailyUpkeep(store, productKinds, log)
   const seats = createSeats(store, productKinds.seats, Date.now)
-  const endSeatUpkeep = startMinuteUpkeep(seats.settleRecent, log)
+  const endSeatUpkeep = startUpkeep(seats.settleRecent, { what: 'upkeep of seats', everyMs: minuteMs, log })
+  const accounts = createPushAccounts(store, hosts, Date.now)
+  const news = createNews(store, Date.now)
+  const remind = createReminders(store, { accounts, news, send: push.send, log, now: Date.now })
+  const endReminders = startUpkeep(remind, { what: 'sending of reminders', everyMs: minuteMs / 2, log })
   const endCrossInstanceEvents = startCrossInstanceEvents(store, productKinds.stored, { eventBus, log })
   log.info({ port: server.port, host: settings.host }, 'listening')
   process.send?.({ listening: server.port })
   return async () => {
     eventBus.end()
     await server.close()
-    await Promise.all([endUpkeep(), endSeatUpkeep(), endCrossInstanceEvents()])
+    await Promise.all([endUpkeep(), endSeatUpkeep(), endReminders(), endCrossInstanceEvents()])
     await store.close()
     log.info('stopped')
   }

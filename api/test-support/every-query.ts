@@ -2,12 +2,22 @@ import { feedbackKind } from '../src/domain/kinds/feedback.ts'
 import { groupKind } from '../src/domain/kinds/group.ts'
 import { meetingKind } from '../src/domain/kinds/meeting.ts'
 import { productKinds } from '../src/domain/kinds/product-kinds.ts'
+import { reminderKind } from '../src/domain/kinds/reminder.ts'
 import { reportKind } from '../src/domain/kinds/report.ts'
 import type { Draft, Stored } from '../src/domain/records.ts'
 import type { StoreKind } from '../src/domain/store-kind.ts'
 import type { Accounts, Collection, ListFilter, Moderation, Pictures, Store } from '../src/domain/store.ts'
 import { webpPicture } from './pictures.ts'
-import { alive, deadGroup, feedbackDraft, groupDraft, meetingDraft, newId, reportDraft } from './records.ts'
+import {
+  alive,
+  deadGroup,
+  feedbackDraft,
+  groupDraft,
+  meetingDraft,
+  newId,
+  reminderDraft,
+  reportDraft,
+} from './records.ts'
 
 const filters: ListFilter[] = [{}, { deleted: true }]
 
@@ -64,6 +74,7 @@ export const askEverything = async (store: Store) => {
   await askRecords(store, feedbackKind, feedbackDraft)
   await askRecords(store, reportKind, reportDraft)
   await askRecords(store, meetingKind, meetingDraft)
+  await askRecords(store, reminderKind, reminderDraft)
   const { audit } = moderation
   const line = { at: '2030-01-01T10:00:00.000Z', operator: 'root', action: 'hide', subject: newId() }
   const ofModeration: Record<keyof Moderation, () => Promise<unknown>> = {

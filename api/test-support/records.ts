@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LiveFeedback, StoredFeedback } from '../src/domain/kinds/feedback.ts'
 import type { DeadGroup, LiveGroup, StoredGroup } from '../src/domain/kinds/group.ts'
 import type { LiveMeeting } from '../src/domain/kinds/meeting.ts'
+import type { StoredReminder } from '../src/domain/kinds/reminder.ts'
 import type { StoredReport } from '../src/domain/kinds/report.ts'
 import type { Draft } from '../src/domain/records.ts'
 import type { Collection, ListFilter } from '../src/domain/store.ts'
@@ -125,3 +126,16 @@ export const listAll = async (
   } while (after !== undefined)
   return records
 }
+
+/** A reminder that is due. */
+export const reminderDraft = (changes: Partial<Draft<StoredReminder>> = {}): Draft<StoredReminder> => ({
+  _id: newId(),
+  word: 'dayBefore',
+  aboutId: 'c'.repeat(24),
+  dueAt: '2030-01-02T10:00:00.000Z',
+  occasion: '2030-01-03T10:00:00.000Z',
+  reached: [],
+  tries: 0,
+  rev: 1,
+  ...changes,
+})

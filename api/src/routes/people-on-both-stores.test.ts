@@ -8,6 +8,7 @@ import { newsContract } from '../../test-support/news-contract.ts'
 import { peopleContract } from '../../test-support/people-contract.ts'
 import { peopleGuardsContract } from '../../test-support/people-guards-contract.ts'
 import { peoplePermissionsContract } from '../../test-support/people-permissions-contract.ts'
+import { remindersContract } from '../../test-support/reminders-contract.ts'
 import { createTestApp } from '../../test-support/test-app.ts'
 import { type ToyDatabase, toyMongo, toySqlite } from '../../test-support/toy-databases.ts'
 import { productKinds } from '../domain/kinds/product-kinds.ts'
@@ -32,5 +33,9 @@ describe.each([
     newsContract(twoInstancesOf(create))
     meetingsContract(twoInstancesOf(create))
     attendanceContract(twoInstancesOf(create))
+  })
+
+  describe.skipIf(!isThere)('reminders', () => {
+    remindersContract(create)
   })
 })

@@ -12,6 +12,7 @@ import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 import { pushAccountKind } from './push-account.ts'
 import { readMarkKind } from './read-mark.ts'
+import { reminderKind } from './reminder.ts'
 import { replyKind } from './reply.ts'
 import { reportKind } from './report.ts'
 import { vapidKeyKind } from './vapid-key.ts'
@@ -31,6 +32,7 @@ export const productKinds: Kinds = {
     attendanceKind,
     calendarKind,
     pushAccountKind,
+    reminderKind,
     vapidKeyKind,
     ledgersOf([groupKind, meetingKind]),
   ],

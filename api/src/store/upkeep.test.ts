@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startMinuteUpkeep } from './minute-upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 const minute = 60_000
 
@@ -13,12 +13,12 @@ afterEach(() => {
 it('runs at once and each minute, also after a failure, until it is ended', async () => {
   let runs = 0
   const warnings: unknown[] = []
-  const end = startMinuteUpkeep(
+  const end = startUpkeep(
     () => {
       runs++
       return Promise.reject(new Error('away'))
     },
-    { warn: (...told: unknown[]) => warnings.push(told) },
+    { what: 'work', everyMs: minute, log: { warn: (...told: unknown[]) => warnings.push(told) } },
   )
   await vi.advanceTimersByTimeAsync(2 * minute)
   expect(runs).toBe(3)
@@ -31,12 +31,12 @@ it('runs at once and each minute, also after a failure, until it is ended', asyn
 it('waits for a task that takes longer than a minute, also when it is ended', async () => {
   let runs = 0
   const slow = Promise.withResolvers<undefined>()
-  const end = startMinuteUpkeep(
+  const end = startUpkeep(
     async () => {
       runs++
       await slow.promise
     },
-    { warn: () => undefined },
+    { what: 'work', everyMs: minute, log: { warn: () => undefined } },
   )
   await vi.advanceTimersByTimeAsync(3 * minute)
   expect(runs).toBe(1)

@@ -1,0 +1,44 @@
+import type { Stored } from '../records.ts'
+import type { StoreKind } from '../store-kind.ts'
+import { groupKind } from './group.ts'
+import { meetingKind } from './meeting.ts'
+
+/** `changed` is news of a meeting to those who answered it; `groups` is news of a group to its members. */
+export type ReminderWord = 'dayBefore' | 'twoHours' | 'changed' | 'groups'
+
+/** What members were told last. */
+export type Told = {
+  /** ISO 8601. */
+  at: string
+  status?: string
+  /** Which move it was. */
+  movedAt?: string | undefined
+  /** `uid:intentRev` of those whom the waiting line has brought a seat. */
+  promoted?: string[]
+}
+
+/** A message to the members of a meeting or group, before it is sent and after. Its `_id` is `reminderId(word, aboutId)`. */
+export type StoredReminder = Stored & {
+  word: ReminderWord
+  aboutId: string
+  /** When an instance should take it; one that has taken it puts it off. Missing when nothing is to do. */
+  dueAt?: string | undefined
+  /** What it is about, such as the start: another occasion begins anew. */
+  occasion: string
+  /** Devices that have it, if others are tried again. */
+  reached: string[]
+  tries: number
+  /** More has changed since it was taken. */
+  isStale?: boolean | undefined
+  told?: Told | undefined
+  /** Of the one record that notes up to where changes were seen. */
+  cursor?: string | undefined
+}
+
+export const reminderKind: StoreKind<StoredReminder> = {
+  collection: 'reminders',
+  foundBy: ['aboutId'],
+  at: 'dueAt',
+  parent: { field: 'aboutId', of: [meetingKind.collection, groupKind.collection] },
+  read: (stored) => stored as StoredReminder,
+}

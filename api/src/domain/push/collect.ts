@@ -1,0 +1,83 @@
+import { announcementKind } from '../kinds/announcement.ts'
+import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
+import { meetingSeats } from '../meetings/meeting-seats.ts'
+import { type Stored, type StoredRecord, isHidden } from '../records.ts'
+import { ledgerId } from '../seats/settle.ts'
+import { type StoredLedger, ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import type { StoreKind } from '../store-kind.ts'
+import { CursorTooOld, type Store } from '../store.ts'
+import { nextTurn } from '../turns.ts'
+import { dayMs, dueAtOf, isComing, newsOf } from './due.ts'
+import type { ReminderRecords } from './reminder-records.ts'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+const slice = 200
+
+type Reads = Pick<Store, 'records' | 'changes'>
+
+/** Plans what follows from what any instance has written. What it sees twice, it plans once. */
+export const createCollector = (store: Reads, reminders: ReminderRecords, now: () => number) => {
+  const meetings = store.records(meetingKind)
+  const ledgers = store.records(ledgersOf())
+  const kinds: StoreKind[] = [meetingKind, ledgersOf(), announcementKind]
+
+  const announceIfNew = async (groupId: string, createdAt: string) => {
+    if (Date.parse(createdAt) < now() - dayMs) return
+    const told = (await reminders.find('groups', groupId))?.told?.at ?? ''
+    if (createdAt > told) await reminders.announce('groups', groupId)
+  }
+
+  const planMeeting = async (meeting: LiveMeeting) => {
+    const { _id, startsAtUtc, groupId, createdAt } = meeting
+    if (isComing(meeting, now())) {
+      for (const lead of ['dayBefore', 'twoHours'] as const)
+        await reminders.plan(lead, _id, { occasion: startsAtUtc, dueAt: dueAtOf(lead, meeting) })
+      await announceIfNew(groupId, createdAt)
+    }
+    const ledger = await ledgers.find(ledgerId(meetingSeats, _id))
+    const told = (await reminders.find('changed', _id))?.told
+    if (newsOf(meeting, ledger ? unpack(ledger) : [], { told, now: now() }))
+      await reminders.announce('changed', _id)
+  }
+
+  const planFor = async (kind: StoreKind, record: Stored) => {
+    if (kind.collection === announcementKind.collection) {
+      const { groupId, createdAt } = record as unknown as { groupId: string; createdAt?: string }
+      if (createdAt !== undefined) await announceIfNew(groupId, createdAt)
+      return
+    }
+    const isMeeting = kind.collection === meetingKind.collection
+    const meeting = isMeeting
+      ? (record as StoredMeeting)
+      : await meetings.find((record as StoredLedger).parentId)
+    if (meeting && isLive(meeting as StoredRecord) && !isHidden(meeting))
+      await planMeeting(meeting as LiveMeeting)
+  }
+
+  const since = async (cursor: string | undefined) => {
+    try {
+      return await store.changes(cursor, slice, kinds)
+    } catch (error) {
+      // After a restore, or a long rest, everything is looked at again.
+      if (cursor !== undefined && error instanceof CursorTooOld) return store.changes(undefined, slice, kinds)
+      throw error
+    }
+  }
+
+  return async () => {
+    let place = await reminders.cursor()
+    let isMoved = false
+    for (;;) {
+      const { changed, cursor, more } = await since(place)
+      for (const { kind, record } of changed) {
+        await nextTurn()
+        await planFor(kind, record)
+      }
+      // Where nothing was written, no cursor is either.
+      isMoved ||= changed.length > 0
+      if (isMoved) await reminders.keepCursor(cursor)
+      if (!more) return
+      place = cursor
+    }
+  }
+}

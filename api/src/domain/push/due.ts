@@ -1,0 +1,93 @@
+import type { StoredAnswer } from '../kinds/answer.ts'
+import type { LiveMeeting } from '../kinds/meeting.ts'
+import type { ReminderWord, Told } from '../kinds/reminder.ts'
+import type { Entry, Ledger } from '../seats/seats.ts'
+import type { PushPreferences } from '@group-organizer/contract/push/push'
+
+const hourMs = 60 * 60 * 1000
+
+export const dayMs = 24 * hourMs
+
+/** How long before the start. */
+export const leadMs = { dayBefore: dayMs, twoHours: 2 * hourMs }
+
+export type Lead = keyof typeof leadMs
+
+/** When a reminder is due; ISO 8601. */
+export const dueAtOf = (lead: Lead, { startsAtUtc }: Pick<LiveMeeting, 'startsAtUtc'>) =>
+  new Date(Date.parse(startsAtUtc) - leadMs[lead]).toISOString()
+
+/** Whether somebody can still be reminded of a meeting. @param now milliseconds since 1970 */
+export const isComing = ({ status, startsAtUtc }: Pick<LiveMeeting, 'status' | 'startsAtUtc'>, now: number) =>
+  status === 'scheduled' && now < Date.parse(startsAtUtc)
+
+export const isComer = ({ answer, uid }: Pick<StoredAnswer, 'answer' | 'uid'>, ledger: Ledger) =>
+  answer === 'maybe' ||
+  (answer === 'going' && ledger.some((entry) => entry.uid === uid && entry.seat === 'confirmed'))
+
+/** Those who come, and answered before the reminder was due: whoever has just answered knows. */
+export const comersOf = (
+  lead: Lead,
+  meeting: Pick<LiveMeeting, 'startsAtUtc'>,
+  { answers, ledger }: { answers: readonly StoredAnswer[]; ledger: Ledger },
+): string[] => {
+  const dueAt = dueAtOf(lead, meeting)
+  return answers
+    .filter((answer) => isComer(answer, ledger) && answer.answeredAt <= dueAt)
+    .map(({ uid }) => uid)
+}
+
+/** Of two reminders that are due at once, after an outage, the later one is sent. */
+export const isWanted = (
+  word: ReminderWord,
+  preferences: PushPreferences,
+  about: { startsAtUtc: string; now: number },
+): boolean => {
+  if (word === 'changed') return preferences.answered
+  if (word === 'groups') return preferences.groups
+  const isLaterDue = about.now >= Date.parse(about.startsAtUtc) - leadMs.twoHours
+  if (word === 'dayBefore') return preferences.dayBefore && !(isLaterDue && preferences.twoHours)
+  return preferences.twoHours
+}
+
+/** A confirmed entry changes only where the line has moved. */
+const isPromoted = ({ seat, rev }: Entry) => seat === 'confirmed' && rev > 1
+
+export const promotionOf = ({ uid, intentRev }: Pick<Entry, 'uid' | 'intentRev'>) => `${uid}:${intentRev}`
+
+export type MeetingNews = {
+  /** For all who said that they come or may come. */
+  what?: 'cancelled' | 'moved' | 'revived'
+  /** Who did it knows. */
+  by?: string
+  /** Those for whom the line has moved. */
+  promoted: string[]
+  /** What is told by this. */
+  told: Told
+}
+
+/** What those who answered have not been told yet. Nobody is told what changed more than a day ago. */
+export const newsOf = (
+  meeting: Pick<LiveMeeting, 'status' | 'changedAt' | 'cancelledBy' | 'before' | 'startsAtUtc'>,
+  ledger: Ledger,
+  { told, now }: { told: Told | undefined; now: number },
+): MeetingNews | undefined => {
+  if (now >= Date.parse(meeting.startsAtUtc)) return undefined
+  const { status, changedAt = '', cancelledBy = '', before } = meeting
+  const dayAgo = new Date(now - dayMs).toISOString()
+  const known = new Set(told?.promoted)
+  const all = ledger.filter(isPromoted)
+  const promoted =
+    status === 'scheduled' ? all.filter((entry) => !known.has(promotionOf(entry))).map(({ uid }) => uid) : []
+  const news: MeetingNews = {
+    promoted,
+    told: { at: new Date(now).toISOString(), status, movedAt: before?.at, promoted: all.map(promotionOf) },
+  }
+  if (status === 'cancelled') {
+    if (told?.status !== 'cancelled' && changedAt > dayAgo)
+      return { ...news, what: 'cancelled', by: cancelledBy }
+  } else if (told?.status === 'cancelled') return { ...news, what: 'revived' }
+  else if (before && before.at > dayAgo && before.at !== told?.movedAt)
+    return { ...news, what: 'moved', by: before.uid }
+  return promoted.length > 0 ? news : undefined
+}

@@ -1,0 +1,119 @@
+import { announcementKind } from '../kinds/announcement.ts'
+import { answerKind } from '../kinds/answer.ts'
+import { groupKind } from '../kinds/group.ts'
+import { meetingKind } from '../kinds/meeting.ts'
+import { membershipKind } from '../kinds/membership.ts'
+import type { StoredReminder, Told } from '../kinds/reminder.ts'
+import { meetingSeats } from '../meetings/meeting-seats.ts'
+import { type StoredRecord, isHidden } from '../records.ts'
+import { ledgerId } from '../seats/settle.ts'
+import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
+import type { Store } from '../store.ts'
+import { type Lead, comersOf, dayMs, isComing, newsOf } from './due.ts'
+import type { Words } from './push-message.ts'
+import { type Language, changeWords, groupWords, reminderWords } from './texts.ts'
+import { isLive } from '@group-organizer/contract/tombstone'
+
+/** What is sent now, and to whom. */
+export type Outgoing = {
+  to: Map<string, Record<Language, Words>>
+  path: string
+  tag: string
+  ttlSeconds: number
+  occasion: string
+  startsAtUtc: string
+  told?: Told
+}
+
+/** A record may be written a little after the moment that it names. */
+const lateMs = 5_000
+
+const isShown = <T extends StoredRecord>(
+  record: T | undefined,
+): record is Exclude<T, { deletedAt: string }> => record !== undefined && isLive(record) && !isHidden(record)
+
+/** Reads what a reminder is about, after it was taken: nothing is sent by what was true before. */
+export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number) => {
+  const groups = store.records(groupKind)
+  const meetings = store.records(meetingKind)
+
+  const meetingOf = async (id: string) => {
+    const meeting = await meetings.find(id)
+    if (!isShown(meeting) || !isShown(await groups.find(meeting.groupId))) return undefined
+    const stored = await store.records(ledgersOf()).find(ledgerId(meetingSeats, id))
+    const answers = await store.records(answerKind).by('meetingId', id)
+    return { meeting, answers, ledger: stored ? unpack(stored) : [] }
+  }
+
+  const aboutMeeting = (id: string) => ({ path: `/auth/meetings/${id}`, tag: `meeting-${id}` })
+
+  const ofLead = async (lead: Lead, { aboutId, occasion }: StoredReminder): Promise<Outgoing | undefined> => {
+    const found = await meetingOf(aboutId)
+    if (!found || !isComing(found.meeting, now()) || found.meeting.startsAtUtc !== occasion) return undefined
+    const { startsAtUtc } = found.meeting
+    const words = reminderWords(found.meeting, now())
+    return {
+      to: new Map(comersOf(lead, found.meeting, found).map((uid) => [uid, words])),
+      ...aboutMeeting(aboutId),
+      ttlSeconds: Math.ceil((Date.parse(startsAtUtc) - now()) / 1000),
+      occasion,
+      startsAtUtc,
+    }
+  }
+
+  const ofChange = async ({ aboutId, told }: StoredReminder): Promise<Outgoing | undefined> => {
+    const found = await meetingOf(aboutId)
+    const news = found && newsOf(found.meeting, found.ledger, { told, now: now() })
+    if (!news) return undefined
+    const { meeting, answers } = found
+    const to: Outgoing['to'] = new Map()
+    const { what, by, promoted } = news
+    for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
+    if (what)
+      for (const { uid, answer } of answers)
+        if (uid !== by && (answer === 'going' || answer === 'maybe')) to.set(uid, changeWords(meeting, what))
+    return {
+      to,
+      ...aboutMeeting(aboutId),
+      ttlSeconds: dayMs / 1000,
+      occasion: `${meeting.status} ${meeting.changedAt ?? ''}`,
+      startsAtUtc: meeting.startsAtUtc,
+      told: news.told,
+    }
+  }
+
+  const ofGroup = async ({ aboutId, told }: StoredReminder): Promise<Outgoing | undefined> => {
+    const group = await groups.find(aboutId)
+    if (!isShown(group)) return undefined
+    const until = new Date(now() - lateMs).toISOString()
+    const dayAgo = new Date(now() - dayMs).toISOString()
+    const span = { since: told && told.at > dayAgo ? told.at : dayAgo, until, limit: 100 }
+    const planned = (await meetings.latest('groupId', aboutId, span)).filter((one) => isComing(one, now()))
+    const announced = await store.records(announcementKind).latest('groupId', aboutId, span)
+    const members = await store.records(membershipKind).by('groupId', aboutId)
+    const to: Outgoing['to'] = new Map()
+    for (const { uid, joined } of members) {
+      const news = {
+        groupName: group.groupName,
+        meetings: planned.filter(({ createdBy }) => createdBy !== uid),
+        announcements: announced.filter(({ userId }) => userId !== uid),
+      }
+      if (joined && news.meetings.length + news.announcements.length > 0) to.set(uid, groupWords(news))
+    }
+    return {
+      to,
+      path: `/auth/services/${aboutId}`,
+      tag: `group-${aboutId}`,
+      ttlSeconds: dayMs / 1000,
+      occasion: until,
+      startsAtUtc: until,
+      told: { at: new Date(now() - lateMs - 1).toISOString() },
+    }
+  }
+
+  return (reminder: StoredReminder): Promise<Outgoing | undefined> => {
+    if (reminder.word === 'changed') return ofChange(reminder)
+    if (reminder.word === 'groups') return ofGroup(reminder)
+    return ofLead(reminder.word, reminder)
+  }
+}

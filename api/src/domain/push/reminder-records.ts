@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import { type ReminderWord, type StoredReminder, type Told, reminderKind } from '../kinds/reminder.ts'
+import type { Store } from '../store.ts'
+import { write } from '../write-record.ts'
+
+export const reminderId = (word: ReminderWord, aboutId: string) =>
+  hash('sha256', `${word}\n${aboutId}`).slice(0, 24)
+
+/** Longer than one slice of devices takes, whose requests end after 10 seconds. */
+const leaseMs = 60_000
+
+/** Members are told of changes at most once in so long. */
+const pauseMs = 60_000
+
+/** So many changes at once are told together. */
+const gatherMs = 20_000
+
+const mostTries = 6
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+type Draft = Omit<StoredReminder, 'stamp'>
+
+/** What is due, shared by all instances: the one whose write comes first has it. */
+export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => number) => {
+  const records = store.records(reminderKind)
+
+  const begin = (word: ReminderWord, aboutId: string): Draft => ({
+    _id: reminderId(word, aboutId),
+    rev: 0,
+    word,
+    aboutId,
+    occasion: '',
+    reached: [],
+    tries: 0,
+  })
+
+  return {
+    find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
+
+    /** Plans a reminder for an occasion. Another occasion, such as a moved start, is due anew. */
+    plan: async (
+      word: ReminderWord,
+      aboutId: string,
+      { occasion, dueAt }: { occasion: string; dueAt: string },
+    ) => {
+      const rule = (stored: StoredReminder | undefined) =>
+        stored?.occasion === occasion
+          ? ('unchanged' as const)
+          : { ...begin(word, aboutId), rev: (stored?.rev ?? 0) + 1, occasion, dueAt }
+      await write(records, reminderId(word, aboutId), rule)
+    },
+
+    /** There is something to tell, a little later. */
+    announce: async (word: ReminderWord, aboutId: string) => {
+      const rule = (stored: StoredReminder | undefined) => {
+        if (stored?.isStale) return 'unchanged' as const
+        const before = stored ?? begin(word, aboutId)
+        const next = { ...before, rev: before.rev + 1, tries: 0 }
+        if (before.dueAt !== undefined) return { ...next, isStale: true }
+        const toldAt = Date.parse(before.told?.at ?? iso(0))
+        return { ...next, dueAt: iso(Math.max(now() + gatherMs, toldAt + pauseMs)) }
+      }
+      await write(records, reminderId(word, aboutId), rule)
+    },
+
+    due: async (limit: number) => (await records.between({ from: 0, until: now() + 1, limit })).records,
+
+    /** @returns the reminder, or nothing where another instance has it */
+    take: (reminder: StoredReminder) =>
+      records.replace(
+        { ...reminder, rev: reminder.rev + 1, dueAt: iso(now() + leaseMs), isStale: undefined },
+        reminder.rev,
+      ),
+
+    /** Notes who has it and keeps the lease. @returns whether this instance still has it */
+    reach: async (taken: StoredReminder, occasion: string, devices: readonly string[]) => {
+      const lease = iso(now() + leaseMs)
+      const { record } = await write(records, taken._id, (stored) => {
+        if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
+        const before = stored.occasion === occasion ? stored.reached : []
+        return { ...stored, rev: stored.rev + 1, occasion, reached: [...before, ...devices], dueAt: lease }
+      })
+      return record.dueAt === lease ? record : undefined
+    },
+
+    /** Done, unless a push service asked to come back or more has changed meanwhile. */
+    finish: async (
+      taken: StoredReminder,
+      { told, retryMs }: { told?: Told | undefined; retryMs?: number | undefined },
+    ) => {
+      await write(records, taken._id, (stored) => {
+        if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
+        const isAgain = retryMs !== undefined && stored.tries + 1 < mostTries
+        if (isAgain) {
+          const backOffMs = Math.max(retryMs, 30_000 * 2 ** stored.tries)
+          return { ...stored, rev: stored.rev + 1, tries: stored.tries + 1, dueAt: iso(now() + backOffMs) }
+        }
+        const dueAt = stored.isStale ? iso(now() + pauseMs) : undefined
+        return {
+          ...stored,
+          rev: stored.rev + 1,
+          dueAt,
+          isStale: undefined,
+          reached: [],
+          tries: 0,
+          told: told ?? stored.told,
+        }
+      })
+    },
+
+    /** Up to where changes were seen. */
+    cursor: async () => (await records.find('cursor'))?.cursor,
+
+    keepCursor: async (cursor: string) => {
+      await write(records, 'cursor', (stored) =>
+        stored?.cursor === cursor
+          ? 'unchanged'
+          : { ...begin('changed', ''), _id: 'cursor', rev: (stored?.rev ?? 0) + 1, cursor },
+      )
+    },
+  }
+}
+
+export type ReminderRecords = ReturnType<typeof createReminderRecords>

@@ -1,0 +1,396 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { groupKind } from '../src/domain/kinds/group.ts'
+import { reminderKind } from '../src/domain/kinds/reminder.ts'
+import { createNews } from '../src/domain/news/news.ts'
+import { createPushAccounts } from '../src/domain/push/push-accounts.ts'
+import type { SendPush } from '../src/domain/push/push-outcome.ts'
+import { createReminders } from '../src/domain/push/reminders.ts'
+import { createPushSender } from '../src/push/push-sender.ts'
+import { vapidKeysOf } from '../src/push/vapid-keys.ts'
+import { meetingBody, meetingPath } from './meeting-body.ts'
+import { startPushService, status } from './push-service.ts'
+import { createTestApp, groupBody, groupPath } from './test-app.ts'
+import type { ToyDatabase } from './toy-databases.ts'
+import type { PushPreferences } from '@group-organizer/contract/push/push'
+
+const minute = 60_000
+const hour = 60 * minute
+const silent = { warn: () => undefined, info: () => undefined }
+const hosts = ['127.0.0.1']
+
+/** At noon in UTC, so that the day before is tomorrow. */
+const noon = (days: number) => Date.UTC(2030, 4, 1 + days, 12)
+const local = (moment: number) => new Date(moment).toISOString().slice(0, 16)
+
+const allOf: PushPreferences = { dayBefore: true, twoHours: true, answered: true, groups: true }
+
+/** Olga's group meets in a week. Instances share a clock that the test moves. */
+const createWorld = async (open: () => Promise<ToyDatabase>) => {
+  const database = await open()
+  onTestFinished(database.dispose)
+  const service = await startPushService()
+  const clock = { now: noon(0) }
+  const now = () => clock.now
+  const keys = await vapidKeysOf(database.open())
+  const usual = createPushSender({ keys, subject: 'mailto:root@example.org', hosts, log: silent })
+  const instance = (send: SendPush = usual) => {
+    const store = database.open()
+    const accounts = createPushAccounts(store, hosts, now)
+    const remind = createReminders(store, { accounts, news: createNews(store, now), send, log: silent, now })
+    return { store, remind, send }
+  }
+  const [first, second] = [instance(), instance()]
+  const { store } = first
+  const push = { publicKey: keys.publicKey, hosts, send: usual }
+  const { call } = createTestApp({ store, now, push, publicOrigin: 'https://groups.example.org' })
+
+  const device = async (as: string, preferences: Partial<PushPreferences> = {}, language = 'en') => {
+    await call('PUT /account/push', { as, body: { ...allOf, groups: false, ...preferences } })
+    const id = Buffer.from(as).toString('hex').padEnd(24, '0').slice(0, 24)
+    const body = { ...service.subscribe(as), language, name: 'Browser' }
+    const { status: answered } = await call(`PUT /account/push-devices/${id}`, { as, body })
+    expect(answered).toBe(200)
+  }
+  const answer = (as: string, word = 'going', guests = 0) =>
+    call(`PUT ${meetingPath}/answer`, { as, body: { answer: word, guests } })
+  const change = (body: object) => call(`PATCH ${meetingPath}`, { as: 'olga', body })
+  const cancel = (body: object = {}) => call(`POST ${meetingPath}/cancel`, { as: 'olga', body })
+
+  /** Both instances look each half minute, until then. */
+  const runUntil = async (moment: number) => {
+    while (clock.now < moment) {
+      clock.now = Math.min(moment, clock.now + minute / 2)
+      await Promise.all([first.remind(), second.remind()])
+    }
+  }
+  /** The server is away meanwhile. */
+  const wake = async (moment: number) => {
+    clock.now = moment
+    await Promise.all([first.remind(), second.remind()])
+  }
+  /** What has arrived since the last question. */
+  const arrived = () =>
+    service.received
+      .splice(0)
+      .map(({ device, notification: { title, body } }) => `${device}: ${title}, ${body}`)
+      .sort()
+
+  const start = noon(7)
+  await call('POST /groups', { as: 'olga', body: groupBody })
+  await call('POST /meetings', {
+    as: 'olga',
+    body: { ...meetingBody(), startsAt: local(start), capacity: 2 },
+  })
+  await Promise.all([first.remind(), second.remind()])
+  await runUntil(clock.now + 2 * minute)
+  return {
+    service,
+    clock,
+    call,
+    store,
+    first,
+    second,
+    instance,
+    device,
+    answer,
+    change,
+    cancel,
+    runUntil,
+    wake,
+    arrived,
+    start,
+  }
+}
+
+export const remindersContract = (open: () => Promise<ToyDatabase>) => {
+  const world = () => createWorld(open)
+
+  describe('a reminder', () => {
+    it('comes the day before and two hours before, to those who come, once', async () => {
+      const { device, answer, wake, runUntil, arrived, service, start } = await world()
+      for (const who of ['ben', 'cleo', 'dora', 'emil', 'noor']) await device(who)
+      await answer('ben')
+      await answer('cleo')
+      await answer('dora') // in line
+      await answer('emil', 'maybe')
+      await answer('noor', 'no')
+      await wake(start - 24 * hour - minute)
+      expect(arrived()).toEqual([])
+      await runUntil(start - 24 * hour + minute)
+      expect(service.received[0]).toMatchObject({
+        ttl: 24 * 3_600,
+        notification: { navigate: `https://groups.example.org/auth${meetingPath}`, lang: 'en', app_badge: 0 },
+      })
+      const tomorrow = 'Harbour run, Tomorrow, 12:00 · Harbour steps'
+      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${tomorrow}`))
+      await wake(start - 2 * hour - minute)
+      expect(arrived()).toEqual([])
+      await runUntil(start - 2 * hour + minute)
+      const today = 'Harbour run, Today, 12:00 · Harbour steps'
+      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${today}`))
+      await runUntil(start - 2 * hour + 10 * minute)
+      await wake(start + minute)
+      expect(arrived()).toEqual([])
+      expect(service.faults).toEqual([])
+    })
+
+    it('is what the member wants, in the language of the device', async () => {
+      const { device, answer, wake, arrived, start } = await world()
+      await device('ben', { twoHours: false }, 'de')
+      await device('cleo', { dayBefore: false })
+      await answer('ben')
+      await answer('cleo')
+      await wake(start - 24 * hour)
+      expect(arrived()).toEqual(['ben: Harbour run, Morgen, 12:00 · Harbour steps'])
+      await wake(start - 2 * hour)
+      expect(arrived()).toEqual(['cleo: Harbour run, Today, 12:00 · Harbour steps'])
+    })
+
+    it('that an outage has delayed is the latest one, and never one after the start', async () => {
+      const { device, answer, wake, arrived, start } = await world()
+      await device('ben')
+      await device('cleo', { twoHours: false })
+      await answer('ben')
+      await answer('cleo')
+      await wake(start - hour)
+      expect(arrived()).toEqual([
+        'ben: Harbour run, Today, 12:00 · Harbour steps',
+        'cleo: Harbour run, Today, 12:00 · Harbour steps',
+      ])
+      await wake(start - 30 * minute)
+      expect(arrived()).toEqual([])
+      const later = await world()
+      await later.device('ben')
+      await later.answer('ben')
+      await later.wake(later.start)
+      expect(later.arrived()).toEqual([])
+    })
+
+    it('goes to nobody who has just answered, has left, or whose group is hidden', async () => {
+      const { device, answer, wake, arrived, start, store } = await world()
+      for (const who of ['ben', 'cleo']) await device(who, { answered: false })
+      await answer('ben')
+      await answer('ben', 'no')
+      await wake(start - 23 * hour)
+      await answer('cleo')
+      await wake(start - 22 * hour)
+      expect(arrived()).toEqual([])
+      const group = await store.records(groupKind).find(groupBody._id)
+      if (!group) throw new Error('There is no group.')
+      await store
+        .records(groupKind)
+        .replace({ ...group, rev: group.rev + 1, hiddenAt: new Date().toISOString() }, group.rev)
+      await wake(start - 2 * hour)
+      expect(arrived()).toEqual([])
+    })
+
+    it('of a cancelled meeting is none', async () => {
+      const { device, answer, wake, cancel, arrived, start } = await world()
+      await device('ben', { answered: false })
+      await answer('ben')
+      await cancel()
+      await wake(start - 24 * hour)
+      await wake(start - 2 * hour)
+      expect(arrived()).toEqual([])
+    })
+
+    it('of a meeting that moves is due anew', async () => {
+      const { device, answer, wake, runUntil, change, arrived, start } = await world()
+      await device('ben', { answered: false })
+      await answer('ben')
+      await wake(start - 24 * hour)
+      expect(arrived()).toHaveLength(1)
+      await change({ startsAt: local(start + 48 * hour) })
+      await runUntil(start - 23 * hour)
+      await wake(start - 2 * hour)
+      expect(arrived()).toEqual([])
+      await wake(start + 24 * hour)
+      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+    })
+
+    it('is not sent again when a clock goes back', async () => {
+      const { device, answer, wake, arrived, start } = await world()
+      await device('ben')
+      await answer('ben')
+      await wake(start - 24 * hour)
+      expect(arrived()).toHaveLength(1)
+      await wake(start - 25 * hour)
+      await wake(start - 24 * hour)
+      expect(arrived()).toEqual([])
+      await wake(start - hour)
+      expect(arrived()).toHaveLength(1)
+    })
+  })
+
+  describe('an instance that is killed', () => {
+    it('before it has sent leaves the work to another, which waits for its lease', async () => {
+      const { device, answer, wake, instance, clock, arrived, start } = await world()
+      await device('ben')
+      await answer('ben')
+      const sending = Promise.withResolvers<undefined>()
+      const killed = instance(() => {
+        sending.resolve(undefined)
+        return new Promise(() => undefined)
+      })
+      clock.now = start - 24 * hour
+      void killed.remind()
+      await sending.promise
+      await wake(clock.now + 30_000)
+      expect(arrived()).toEqual([])
+      await wake(clock.now + 31_000)
+      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+    })
+  })
+
+  describe('a push service', () => {
+    it('that asks for patience is asked again, and nobody is told twice', async () => {
+      const { device, answer, wake, clock, runUntil, service, arrived, start } = await world()
+      await device('ben')
+      await device('cleo')
+      await answer('ben')
+      await answer('cleo')
+      service.reply('ben', status(429, { 'Retry-After': '300' }))
+      await wake(start - 24 * hour)
+      expect(arrived()).toHaveLength(1)
+      const asked = service.asked()
+      service.reply('ben', undefined)
+      await runUntil(clock.now + 4 * minute)
+      expect(service.asked()).toBe(asked)
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+    })
+
+    it('that fails is not asked for ever', async () => {
+      const { device, answer, runUntil, wake, clock, service, start } = await world()
+      await device('ben')
+      await answer('ben')
+      service.reply('ben', status(500))
+      await wake(start - 24 * hour)
+      await runUntil(clock.now + 90 * minute)
+      expect(service.asked()).toBe(6)
+    })
+
+    it('that knows a device no more ends it', async () => {
+      const { device, answer, wake, call, service, start } = await world()
+      await device('ben')
+      await answer('ben')
+      service.reply('ben', status(410))
+      await wake(start - 24 * hour)
+      expect((await call('GET /account/push', { as: 'ben' })).body?.data).toMatchObject({ devices: [] })
+      await wake(start - 2 * hour)
+      expect(service.asked()).toBe(1)
+    })
+  })
+
+  describe('a change', () => {
+    it('is told once, however often it comes, and not to who made it', async () => {
+      const { device, answer, change, runUntil, clock, arrived, service, start } = await world()
+      await device('ben')
+      await device('olga')
+      await answer('ben')
+      await answer('olga')
+      await runUntil(clock.now + minute)
+      await change({ startsAt: local(start + hour) })
+      await change({ startsAt: local(start + 2 * hour) })
+      await change({ place: 'Old pier' })
+      await runUntil(clock.now + minute)
+      expect(service.received).toMatchObject([{ ttl: 24 * 3_600, notification: { app_badge: 1 } }])
+      expect(arrived()).toEqual(['ben: Changed: Harbour run, Wed 8 May, 14:00 · Old pier'])
+      await change({ startsAt: local(start + 3 * hour) })
+      await change({ place: 'New pier' })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual(['ben: Changed: Harbour run, Wed 8 May, 15:00 · New pier'])
+      await change({ note: 'Bring a light.' })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+    })
+
+    it('of mind is told, too', async () => {
+      const { device, answer, cancel, runUntil, clock, arrived } = await world()
+      await device('ben', {}, 'de')
+      await device('cleo', { answered: false })
+      await answer('ben')
+      await answer('cleo', 'maybe')
+      await cancel({ reason: 'Storm' })
+      await runUntil(clock.now + minute)
+      expect(arrived()).toEqual(['ben: Abgesagt: Harbour run, Mi., 8. Mai, 12:00 · Storm'])
+      await cancel({ cancelled: false })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual(['ben: Findet doch statt: Harbour run, Mi., 8. Mai, 12:00 · Harbour steps'])
+      await cancel()
+      await cancel({ cancelled: false })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+    })
+
+    it('that brings a seat is told to whom the line brings it', async () => {
+      const { device, answer, runUntil, clock, arrived } = await world()
+      for (const who of ['ben', 'cleo', 'dora']) await device(who)
+      await answer('ben')
+      await answer('cleo')
+      await answer('dora')
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+      await answer('ben', 'no')
+      await runUntil(clock.now + minute)
+      expect(arrived()).toEqual(['dora: You have a seat: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
+      await answer('cleo', 'no')
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+    })
+  })
+
+  describe('news of a group', () => {
+    it('go to members who want them: announcements, and a series as one', async () => {
+      const { device, call, runUntil, clock, arrived, start } = await world()
+      await device('ben', { groups: true })
+      await device('cleo')
+      await device('dora', { groups: true })
+      for (const as of ['ben', 'cleo'])
+        await call(`PUT ${groupPath}/membership`, { as, body: { joined: true } })
+      const plan = (at: number) =>
+        call('POST /meetings', {
+          as: 'olga',
+          body: { ...meetingBody(), _id: String(at).repeat(24), startsAt: local(start + at * hour) },
+        })
+      await plan(1)
+      await plan(2)
+      await runUntil(clock.now + minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, 2 new meetings'])
+      await plan(3)
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Harbour run: Wed 8 May, 15:00 · Harbour steps'])
+      const body = { _id: 'e'.repeat(24), text: 'Bring a light.' }
+      await call(`POST ${groupPath}/announcements`, { as: 'olga', body })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a light.'])
+    })
+  })
+
+  it('a look into an empty store comes to an end, and writes nothing', async () => {
+    const database = await open()
+    onTestFinished(database.dispose)
+    const store = database.open()
+    const accounts = createPushAccounts(store, hosts, Date.now)
+    const send = () => Promise.reject(new Error('There is nothing to send.'))
+    const about = { accounts, news: createNews(store, Date.now), send, log: silent, now: Date.now }
+    await createReminders(store, about)()
+    expect(await store.records(reminderKind).scan(10)).toEqual([])
+  })
+
+  it('a look that finds nothing writes nothing', async () => {
+    const { device, answer, runUntil, clock, store, first } = await world()
+    await device('ben')
+    await answer('ben')
+    await runUntil(clock.now + 5 * minute)
+    const planned = async () =>
+      (await store.records(reminderKind).scan(100))
+        .filter(({ _id }) => _id !== 'cursor')
+        .map(({ word, rev, dueAt }) => ({ word, rev, dueAt }))
+    const before = await planned()
+    await first.remind()
+    await first.remind()
+    expect(before.map(({ word }) => word).sort()).toEqual(['dayBefore', 'groups', 'twoHours'])
+    expect(await planned()).toEqual(before)
+  })
+}
