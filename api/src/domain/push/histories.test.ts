@@ -1,0 +1,23 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { history, violationsIn } from '../../../test-support/reminders/history.ts'
+import { plantedBugs } from '../../../test-support/reminders/planted.ts'
+
+const seed = 20_261_125
+
+it('whatever happens, members are told what still helps, once, and nothing after the start', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps) => {
+      expect(await violationsIn(steps)).toEqual([])
+    }),
+    { seed, numRuns: Number(process.env['HISTORIES'] ?? 60) },
+  )
+})
+
+it.each(Object.entries(plantedBugs))('the histories find that %s', async (_, broken) => {
+  const found = await fc.check(
+    fc.asyncProperty(history, async (steps) => (await violationsIn(steps, broken)).length === 0),
+    { seed, numRuns: 300, endOnFailure: true },
+  )
+  expect(await violationsIn(found.counterexample?.[0] ?? [], broken)).not.toEqual([])
+})

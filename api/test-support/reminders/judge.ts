@@ -1,0 +1,178 @@
+import { leadMs } from '../../src/domain/push/due.ts'
+import { type Member, type Sending, type World, hour, members, minute } from './world.ts'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
+
+/** A reminder that has arrived, and for which start. */
+type Arrived = { uid: Member; at: number; moves: number; isLate: boolean }
+
+const stateOf = ({ status, startsAt, place }: Meeting) => [status, startsAt, place].join(' ')
+
+const startOf = ({ startsAtUtc }: Meeting) => Date.parse(startsAtUtc)
+
+/** Clocks that differ by less are right. */
+const skewMs = 5 * minute
+
+/** Minutes in which everything is made up for, once all is well. */
+const calmMinutes = 25
+
+/** Says what is wrong, by what members are told and by what the API answers. */
+export const createJudge = (world: World, violations: string[]) => {
+  const { time, preferences, answerOf, meeting: read } = world
+  const reminders: Arrived[] = []
+  const toldAt = new Map<Member, number>()
+  /** The last state of the meeting that each member has seen. */
+  const known = new Map<Member, string>()
+  /** Changes since each member was told of one. */
+  const untold = new Map<Member, number>()
+  /** Since when what a reminder depends on is as it is. */
+  const since = {
+    scheduled: time.now,
+    preferences: new Map<Member, number>(),
+    coming: new Map<Member, number>(),
+  }
+  const devices = new Map<Member, number>()
+  let state = ''
+  let changedAt = time.now
+  let moves = 0
+  /** Repeats are allowed: an instance was killed, or its clock jumped. */
+  let isTroubled = false
+
+  const say = (what: string, uid: Member) =>
+    violations.push(`${uid}: ${what}, at ${new Date(time.now).toISOString()}`)
+
+  const answers = async (uid: Member) =>
+    (await answerOf(uid)) ?? { answer: 'no', seat: 'none', answeredAt: '' }
+  const isComing = ({ answer, seat }: { answer: string; seat: string }) =>
+    answer === 'maybe' || (answer === 'going' && seat === 'confirmed')
+
+  const reminded = async ({ uid, clock, notification, ttlSeconds }: Sending, meeting: Meeting) => {
+    const startMs = startOf(meeting)
+    const isLate = startMs - clock <= leadMs.twoHours
+    const wanted = preferences.get(uid)
+    if (clock >= startMs || clock + ttlSeconds * 1000 > startMs + 1000) say('a reminder after the start', uid)
+    if (clock < startMs - leadMs.dayBefore) say('a reminder too early', uid)
+    if (meeting.status !== 'scheduled') say('a reminder of a cancelled meeting', uid)
+    if (!isComing(await answers(uid))) say('a reminder for somebody who does not come', uid)
+    if (!(wanted?.dayBefore ?? false) && !(isLate && wanted?.twoHours))
+      say('a reminder that nobody wants', uid)
+    if (!notification.body.includes(meeting.startsAt.slice(11))) say('a reminder with another time', uid)
+    const isRepeat = reminders.some((one) => one.uid === uid && one.moves === moves && one.isLate === isLate)
+    if (isRepeat && !isTroubled) say('a reminder twice', uid)
+    reminders.push({ uid, at: time.now, moves, isLate })
+  }
+
+  const told = ({ uid, clock, notification }: Sending, meeting: Meeting) => {
+    if (notification.title.startsWith('Cancelled') !== (meeting.status === 'cancelled'))
+      say('an old change', uid)
+    if (!notification.body.includes(meeting.startsAt.slice(11))) say('a change with another time', uid)
+    if (!preferences.get(uid)?.answered) say('a change that nobody wants', uid)
+    if (clock >= startOf(meeting)) say('a change after the start', uid)
+    if (time.now - (toldAt.get(uid) ?? 0) < minute && !isTroubled) say('two changes in a minute', uid)
+    const isSeat = notification.title.startsWith('You have a seat')
+    if (!isSeat && (untold.get(uid) ?? 0) === 0 && !isTroubled) say('a change twice', uid)
+    untold.set(uid, 0)
+    toldAt.set(uid, time.now)
+    known.set(uid, stateOf(meeting))
+  }
+
+  const expectChanges = async (meeting: Meeting, began: number) => {
+    for (const uid of members) {
+      const { answer } = await answers(uid)
+      const steadySince = Math.max(since.preferences.get(uid) ?? 0, devices.get(uid) ?? 0)
+      const isExpected = (answer === 'going' || answer === 'maybe') && preferences.get(uid)?.answered
+      if (!isExpected || steadySince >= changedAt || began - changedAt > 20 * hour) continue
+      if (known.get(uid) !== stateOf(meeting)) say(`no word of a change to ${stateOf(meeting)}`, uid)
+    }
+  }
+
+  const expectReminders = async (lead: keyof typeof leadMs, startMs: number) => {
+    const dueMs = startMs - leadMs[lead]
+    for (const uid of members) {
+      const answer = await answers(uid)
+      const wanted = preferences.get(uid)
+      const steadySince = Math.max(
+        since.scheduled,
+        since.preferences.get(uid) ?? 0,
+        since.coming.get(uid) ?? 0,
+        devices.get(uid) ?? 0,
+        Date.parse(answer.answeredAt) || Infinity,
+      )
+      const isLaterWanted = lead === 'dayBefore' && wanted?.twoHours && time.now >= startMs - leadMs.twoHours
+      if (!isComing(answer) || !wanted?.[lead] || isLaterWanted || steadySince >= dueMs - skewMs) continue
+      const isThere = reminders.some(
+        (one) =>
+          one.uid === uid &&
+          one.moves === moves &&
+          one.at >= dueMs - skewMs &&
+          (one.isLate || lead === 'dayBefore'),
+      )
+      if (!isThere) say(`no reminder (${lead})`, uid)
+    }
+  }
+
+  const lookAt = async (moment: number) => {
+    time.now = moment
+    await world.look()
+  }
+
+  return {
+    sent: async (sending: Sending) => {
+      const meeting = await read()
+      if (sending.notification.title === meeting.title) await reminded(sending, meeting)
+      else told(sending, meeting)
+    },
+
+    /** Notes what a step has changed. @param trouble it allows repeats */
+    after: async ({
+      answered,
+      preferred,
+      trouble,
+    }: {
+      answered?: Member
+      preferred?: Member
+      trouble: boolean
+    }) => {
+      const meeting = await read()
+      if (stateOf(meeting) !== state) {
+        const [status, startsAt] = state.split(' ')
+        if (status !== meeting.status) since.scheduled = time.now
+        if (startsAt !== meeting.startsAt) moves++
+        state = stateOf(meeting)
+        changedAt = time.now
+        for (const uid of members) untold.set(uid, (untold.get(uid) ?? 0) + 1)
+      }
+      isTroubled ||= trouble
+      if (answered) known.set(answered, state)
+      if (preferred) since.preferences.set(preferred, time.now)
+      for (const uid of members) {
+        if (!isComing(await answers(uid))) since.coming.delete(uid)
+        else if (!since.coming.has(uid)) since.coming.set(uid, time.now)
+      }
+    },
+
+    /** All is well from now on: whatever could still help comes. */
+    calm: async () => {
+      for (const { clock } of world.instances) clock.offset = 0
+      for (const uid of members)
+        if (world.outcomes.get(uid)?.is === 'gone') {
+          await world.register(uid)
+          devices.set(uid, time.now)
+        }
+      world.outcomes.clear()
+      const began = time.now
+      for (let at = 0; at < calmMinutes; at++) await lookAt(time.now + minute)
+      const meeting = await read()
+      const startMs = startOf(meeting)
+      if (began >= startMs - (calmMinutes + 5) * minute) return
+      await expectChanges(meeting, began)
+      if (meeting.status !== 'scheduled') return
+      for (const lead of ['dayBefore', 'twoHours'] as const) {
+        const dueMs = startMs - leadMs[lead]
+        if (time.now < dueMs) for (const ms of [0, 1, 2]) await lookAt(dueMs + ms * minute)
+        await expectReminders(lead, startMs)
+      }
+      await lookAt(startMs)
+      await lookAt(startMs + minute)
+    },
+  }
+}
