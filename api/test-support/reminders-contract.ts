@@ -367,6 +367,13 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
     })
   })
 
+  it('instances that begin together agree on their keys', async () => {
+    const database = await open()
+    onTestFinished(database.dispose)
+    const [one, other] = await Promise.all([database.open(), database.open()].map(vapidKeysOf))
+    expect(one).toEqual(other)
+  })
+
   it('a look into an empty store comes to an end, and writes nothing', async () => {
     const database = await open()
     onTestFinished(database.dispose)

@@ -11,6 +11,7 @@ import { groupKind } from './group.ts'
 import { meetingKind } from './meeting.ts'
 import { membershipKind } from './membership.ts'
 import { pushAccountKind } from './push-account.ts'
+import { pushEndpointKind } from './push-endpoint.ts'
 import { readMarkKind } from './read-mark.ts'
 import { reminderKind } from './reminder.ts'
 import { replyKind } from './reply.ts'
@@ -32,6 +33,7 @@ export const productKinds: Kinds = {
     attendanceKind,
     calendarKind,
     pushAccountKind,
+    pushEndpointKind,
     reminderKind,
     vapidKeyKind,
     ledgersOf([groupKind, meetingKind]),

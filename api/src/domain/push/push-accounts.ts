@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type StoredPushAccount, pushAccountKind } from '../kinds/push-account.ts'
+import { pushEndpointKind } from '../kinds/push-endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
 import { requireWriter } from '../write-guards.ts'
@@ -40,6 +41,7 @@ export const createPushAccounts = (
   now: () => number,
 ) => {
   const accounts = store.records(pushAccountKind)
+  const endpoints = store.records(pushEndpointKind)
 
   const change = async (uid: string, rule: Change, request?: WriteRequest) => {
     if (request) requireWriter(request)
@@ -49,6 +51,32 @@ export const createPushAccounts = (
       return { ...before, ...rule(before), rev: before.rev + 1 }
     }
     return (await write(accounts, _id, next, request)).record
+  }
+
+  /** Removes an address that the push service no longer knows; the device may have a new one by now. */
+  const dropEndpoint = async (uid: string, endpoint: string) => {
+    const { devices } = (await accounts.find(pushAccountId(uid))) ?? { devices: [] }
+    if (!devices.some((device) => device.endpoint === endpoint)) return
+    await change(uid, (account) => ({
+      devices: account.devices.filter((device) => device.endpoint !== endpoint),
+    }))
+  }
+
+  /** A browser may be shared, and a log-out may not have reached the server: nobody reads another's reminders. */
+  const takeOver = async (endpoint: string, request: WriteRequest) => {
+    const { uid } = request
+    const _id = hash('sha256', endpoint).slice(0, 24)
+    let earlier: string | undefined
+    await write(
+      endpoints,
+      _id,
+      (stored) => {
+        earlier = stored?.uid
+        return earlier === uid ? 'unchanged' : { _id, uid, rev: (stored?.rev ?? 0) + 1 }
+      },
+      request,
+    )
+    if (earlier !== undefined && earlier !== uid) await dropEndpoint(earlier, endpoint)
   }
 
   return {
@@ -66,7 +94,7 @@ export const createPushAccounts = (
       change(request.uid, () => ({ preferences }), request),
 
     /** Registers a device, or hears of it again. The one not heard of for longest makes room. Throws Refusal (invalid). */
-    register: (
+    register: async (
       device: PushSubscriptionInput & { id: string; origin: string },
       request: WriteRequest,
     ): Promise<StoredPushAccount> => {
@@ -76,6 +104,8 @@ export const createPushAccounts = (
           issues: [{ field: 'endpoint', message: 'must be an https address of a known push service' }],
         })
       const heardAt = new Date(now()).toISOString()
+      requireWriter(request)
+      await takeOver(device.endpoint, request)
       return change(
         request.uid,
         ({ devices }) => {
@@ -95,13 +125,6 @@ export const createPushAccounts = (
         request,
       ),
 
-    /** Removes an address that the push service no longer knows; the device may have a new one by now. */
-    dropEndpoint: async (uid: string, endpoint: string) => {
-      const { devices } = (await accounts.find(pushAccountId(uid))) ?? { devices: [] }
-      if (!devices.some((device) => device.endpoint === endpoint)) return
-      await change(uid, (account) => ({
-        devices: account.devices.filter((device) => device.endpoint !== endpoint),
-      }))
-    },
+    dropEndpoint,
   }
 }

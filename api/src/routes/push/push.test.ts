@@ -56,6 +56,18 @@ it('a device that registers again is heard of, not doubled; one that goes is for
   expect((await own()).devices).toEqual([])
 })
 
+it('a browser that two share tells only who logged in last', async () => {
+  const { call, own, service } = await createWorld()
+  const body = { ...service.subscribe('shared'), language: 'en', name: 'Firefox' }
+  const register = (as: string) => call(`PUT /account/push-devices/${id}`, { as, body })
+  await register('ben')
+  await register('mara')
+  expect([(await own('ben')).devices.length, (await own('mara')).devices.length]).toEqual([0, 1])
+  await register('ben')
+  await register('ben')
+  expect([(await own('ben')).devices.length, (await own('mara')).devices.length]).toEqual([1, 0])
+})
+
 it('of more than ten devices, the one that was not heard of for longest goes', async () => {
   const { own, register } = await createWorld()
   const ids = Array.from({ length: 11 }, (_, at) => at.toString(16).padStart(24, '0'))
