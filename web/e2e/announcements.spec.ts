@@ -20,6 +20,8 @@ const repliesOnServer = async (groupId: string) => {
 
 const announcements = (page: Page) => page.getByRole('region', { name: 'Announcements' })
 
+const picture = new URL('../public/images/hero-1.png', import.meta.url).pathname
+
 const reply = async (page: Page, text: string) => {
   await announcements(page).getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByLabel('Reply to').fill(text)
@@ -67,11 +69,15 @@ test('organisers pin an announcement, and members answer it and feedback', async
   await logInAt(page, owner.account, path)
   await press(page, 'Write to all members')
   await page.getByLabel('Your announcement').fill('Bring water.')
+  await page.locator('input[type=file]:not([capture])').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'Preview of the picture' })).toBeVisible()
+  await expectAccessibleInAllLooks(page, 'the form of an announcement')
   await press(page, 'Post')
   await page.getByRole('button', { name: /^Announcement of/ }).click()
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   const pinned = page.getByRole('region', { name: 'Pinned announcement' })
   await expect(pinned.getByText('Bring water.')).toBeVisible()
+  await expect(pinned.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await page.getByLabel('Your feedback').fill('A fine group.')
   await press(page, 'Submit Feedback')
   await note(page, 'A fine group.').getByRole('button', { name: 'Reply', exact: true }).click()

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem } from '../../ui/layer/menu.tsx'
 import { savedSentence, showSaveError } from '../show-saved.ts'
+import { AnnouncementPicture } from './announcement-picture.tsx'
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
 
@@ -55,6 +56,7 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
         failed: announcementText.deleteFailed,
         run: (heldForMs) => deleteAnnouncement(device, uid, announcement, heldForMs),
       }}
+      picture={<AnnouncementPicture src={announcement.imageUrl} alt={announcementText.pictureOf({ name })} />}
       items={
         <MenuItem onChoose={() => void pin()}>
           <Icon name="flag" className="size-5" />

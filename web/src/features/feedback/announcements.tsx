@@ -13,6 +13,7 @@ import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnnouncementNote, type OfGroup } from './announcement-note.tsx'
+import { AnnouncementPictureField } from './announcement-picture.tsx'
 import { WriteForm, draftName } from './write-form.tsx'
 
 type Props = { group: OfGroup; announcements: readonly Shown<Announcement>[] }
@@ -84,7 +85,10 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
       sentences={{ saved, failed, login }}
       autoFocus={opened === true}
       className="rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
-      create={(text, author, id) => postAnnouncement(device, groupId, { text, imageUrl: '' }, author, id)}
+      create={(text, author, id, imageUrl) =>
+        postAnnouncement(device, groupId, { text, imageUrl }, author, id)
+      }
+      picture={(imageUrl, onChange) => <AnnouncementPictureField {...{ imageUrl, onChange }} />}
       onDone={() => setOpened(false)}
     >
       <Button tone="quiet" onClick={() => setOpened(false)}>

@@ -51,6 +51,8 @@ type Props = {
   onDeleted: () => void
   /** Further items of the menu of those who may update. */
   items?: ReactNode
+  /** Below the text. */
+  picture?: ReactNode
   /** Beside the marks below the text. */
   actions?: ReactNode
   /** Behind the marks. */
@@ -60,7 +62,8 @@ type Props = {
 
 /** What one member wrote about a group, with its menu. The address may lead to it, or open it for writing. */
 export const Note = (props: Props) => {
-  const { record, own, menuLabel, editing, deletion, onDeleted, items, actions, children, className } = props
+  const { record, own, menuLabel, editing, deletion, onDeleted } = props
+  const { items, picture, actions, children, className } = props
   const { _id, groupId } = record
   const { written } = editing
   const { hash } = useLocation()
@@ -139,6 +142,7 @@ export const Note = (props: Props) => {
             <LinkedText>{editing.text}</LinkedText>
           </p>
         )}
+        {picture}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {actions}
           <SyncMark mark={record.mark} linked />

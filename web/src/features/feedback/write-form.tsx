@@ -13,8 +13,8 @@ import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
 /** Version 1.0.0 kept the draft of any text under this name. */
-const shape = z.object({ feedback: z.string() })
-const nothing = { feedback: '' }
+const shape = z.object({ feedback: z.string(), imageUrl: z.optional(z.string()) })
+const nothing = { feedback: '', imageUrl: '' }
 
 type Props = {
   written: Written
@@ -25,7 +25,9 @@ type Props = {
   sentences: { saved: string; failed: string; login: string }
   className?: string
   autoFocus?: boolean
-  create: (words: string, author: Author, id: string) => Promise<unknown>
+  create: (words: string, author: Author, id: string, imageUrl: string) => Promise<unknown>
+  /** The field of a picture, for texts that may have one. */
+  picture?: (imageUrl: string, onChange: (imageUrl: string) => void) => ReactNode
   onDone?: () => void
   /** Beside the button. */
   children?: ReactNode
@@ -33,8 +35,8 @@ type Props = {
 
 /** A form for a new text. Guests may type. On submit they are asked to log in. */
 export const WriteForm = (props: Props) => {
-  const { written, about, label, submitLabel, sentences, className, autoFocus, create, onDone, children } =
-    props
+  const { written, about, label, submitLabel, sentences, className, autoFocus } = props
+  const { create, picture, onDone, children } = props
   const { member } = useSession()
   const askLogin = useAskLogin()
   const guests = `${written}:${about}:`
@@ -45,7 +47,7 @@ export const WriteForm = (props: Props) => {
     initial: nothing,
     typedAs: member ? typedAs : undefined,
   })
-  const words = values.feedback
+  const { feedback: words, imageUrl = '' } = values
 
   const submit = async () => {
     if (busy) return undefined
@@ -57,7 +59,7 @@ export const WriteForm = (props: Props) => {
     }
     return save(
       sentences.failed,
-      (id) => create(words.trim(), member, id),
+      (id) => create(words.trim(), member, id, imageUrl),
       async () => {
         draft.change(nothing)
         onDone?.()
@@ -77,8 +79,9 @@ export const WriteForm = (props: Props) => {
         value={words}
         error={errors['feedback']}
         hint={draft.kept ? lengthHint(words, mostOf(written)) : commonText.draftLost}
-        onChange={({ target }) => change({ feedback: target.value })}
+        onChange={({ target }) => change({ ...values, feedback: target.value }, { feedback: '' })}
       />
+      {picture?.(imageUrl, (chosen) => change({ ...values, imageUrl: chosen }, { imageUrl: chosen }))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy}>
           {submitLabel}
