@@ -13,6 +13,7 @@ import { persistCurrentUser } from '../test-support/current-user.ts'
 import { remarkKind } from '../test-support/toy-kinds.ts'
 import { discard, keep, retry } from './actions/decisions.ts'
 import { leaveOnline } from './actions/memberships.ts'
+import { readUpTo } from './actions/news.ts'
 import { drainAs } from './actions/sync.ts'
 import { type Browser, accounts } from './browser.ts'
 import { runnersOf } from './invariants/seats/terms.ts'
@@ -210,6 +211,11 @@ export const converge = async (world: World) => {
   await scheduler.run()
   await settled
   await onEveryDevice(world, (browser) => pullEverything(world, tabOf(world, browser)))
+  // Each device has another entry on its screen, and hears of what was read on the others.
+  for (const [pick, browser] of world.browsers.entries()) {
+    const tab = tabOf(world, browser)
+    await quietly(world, tab, 'read news', () => readUpTo(tab, pick))
+  }
   // Whoever waits moves up, and a device hears of it that holds its row already.
   leaveOnline(world)
   await scheduler.run()

@@ -29,6 +29,15 @@ export const meetingBugs = [
     }),
   ),
   mutant(
+    'check-in lost in a merge',
+    replace(() => import('../../../../api/src/domain/meetings/attendance-rules.ts'), {
+      tick:
+        ({ tick }) =>
+        (stored, about, said, request) =>
+          stored && stored.there !== said.there ? 'unchanged' : tick(stored, about, said, request),
+    }),
+  ),
+  mutant(
     'a party takes one seat',
     replace(judgeModule, {
       judge:
