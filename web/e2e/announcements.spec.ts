@@ -48,6 +48,8 @@ test('an announcement and three replies without a network reach others once and 
   await context.setOffline(true)
   await page.getByLabel('Your announcement').fill('We meet at six: https://pier.example/map')
   await press(page, 'Post')
+  const saved = page.getByText('Saved on this device. It will be sent when you are back online.')
+  await expect(saved).toBeVisible()
   const words = ['Where exactly?', 'At the crane.', 'See you there.']
   for (const text of words) await reply(page, text)
   await page.close()

@@ -4,14 +4,23 @@ import { NotSavedError } from '../sync/database/errors.ts'
 import { undoDeletion } from '../sync/decisions/discard.ts'
 import type { Enqueued } from '../sync/outbox/enqueue.ts'
 import { isOffline } from '../sync/schedule/sync-state.ts'
+import { pendingText } from '../text/en/changes.ts'
 import { commonText } from '../text/en/common.ts'
 import { messages } from '../text/en/messages.ts'
 import { askDialog, showDialog } from '../ui/dialog/dialog.ts'
 import { showToast } from '../ui/dialog/toast.tsx'
 import { focusMain } from '../ui/focus.ts'
 
+/** A sentence of the specification, which stays what it is offline. */
 export const savedSentence = (sentence: string, waits = isOffline()) =>
   waits ? commonText.sentLater({ sentence }) : sentence
+
+/** A sentence that is true once the server knows of it. */
+export const doneSentence = (sentence: string) => (isOffline() ? pendingText.savedHere : sentence)
+
+/** The same of a deletion. @param waits whether the server has the record, and does not know of it yet */
+export const deletedSentence = (sentence: string, waits: boolean) =>
+  waits ? pendingText.deletedHere : sentence
 
 export const showSaved = (sentence: string) =>
   showDialog({ icon: 'success', title: messages.app.success, text: savedSentence(sentence) })
@@ -31,7 +40,7 @@ export const showUndo = (text: string, run: () => unknown, about?: string) =>
 
 type Deletion = {
   question: { title: string; text?: string }
-  deleted: string
+  deleted: (waits: boolean) => string
   failed: string
   isSent: boolean
 }
@@ -55,7 +64,7 @@ export const confirmAndDelete = async (
   if (!(await askDialog({ ...question, confirm: commonText.delete, danger: true }))) return false
   try {
     const enqueued = await work(undoMs)
-    void offerUndo(device, savedSentence(deleted, isSent && isOffline()), enqueued)
+    void offerUndo(device, deleted(isSent && isOffline()), enqueued)
     return true
   } catch (error) {
     await showSaveError(failed, error)

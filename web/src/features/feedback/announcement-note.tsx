@@ -9,7 +9,7 @@ import { announcementText } from '../../text/en/announcements.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem } from '../../ui/layer/menu.tsx'
-import { savedSentence, showSaveError } from '../show-saved.ts'
+import { deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
 import { AnnouncementPicture } from './announcement-picture.tsx'
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
@@ -31,7 +31,7 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
   const pin = async () => {
     try {
       await pinAnnouncement(device, { groupId: group._id, uid }, isPinned ? '' : announcement._id)
-      await showToast(savedSentence(isPinned ? announcementText.unpinned : announcementText.pinnedNow))
+      await showToast(doneSentence(isPinned ? announcementText.unpinned : announcementText.pinnedNow))
     } catch (error) {
       await showSaveError(announcementText.pinFailed, error)
     }
@@ -46,13 +46,16 @@ export const AnnouncementNote = ({ announcement, group, onDeleted }: Props) => {
         written: 'announcement',
         text: announcement.text,
         label: announcementText.change,
-        sentences: { saved: announcementText.updated, failed: announcementText.updateFailed },
+        sentences: {
+          saved: () => doneSentence(announcementText.updated),
+          failed: announcementText.updateFailed,
+        },
         update: (seen, words) =>
           updateText(device, { kind: 'announcement', uid }, { ...announcement, text: seen }, words),
       }}
       deletion={{
         question: announcementText.confirmDelete,
-        deleted: announcementText.deleted,
+        deleted: (waits) => deletedSentence(announcementText.deleted, waits),
         failed: announcementText.deleteFailed,
         run: (heldForMs) => deleteAnnouncement(device, uid, announcement, heldForMs),
       }}

@@ -12,6 +12,7 @@ import { announcementText } from '../../text/en/announcements.ts'
 import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { doneSentence } from '../show-saved.ts'
 import { AnnouncementNote, type OfGroup } from './announcement-note.tsx'
 import { AnnouncementPictureField } from './announcement-picture.tsx'
 import { WriteForm, draftName } from './write-form.tsx'
@@ -69,7 +70,7 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
   const { member } = useSession()
   const held = useHeldDraft(draftName('announcement', groupId, member?.uid))
   const [opened, setOpened] = useState<boolean>()
-  const { posted: saved, postFailed: failed, login } = announcementText
+  const { posted, postFailed: failed, login } = announcementText
   if (!(opened ?? held))
     return (
       <Button tone="quiet" className="self-start" onClick={() => setOpened(true)}>
@@ -82,7 +83,7 @@ const WriteToAll = ({ groupId }: { groupId: string }) => {
       about={groupId}
       label={announcementText.yours}
       submitLabel={announcementText.post}
-      sentences={{ saved, failed, login }}
+      sentences={{ saved: () => doneSentence(posted), failed, login }}
       autoFocus={opened === true}
       className="rounded-box bg-base-100 p-4 shadow-pinned sm:p-6"
       create={(text, author, id, imageUrl) =>

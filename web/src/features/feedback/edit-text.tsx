@@ -6,7 +6,6 @@ import { type Written, lengthHint, mostOf, textFaultTexts } from '../../text/tex
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
-import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
 /** `seen` is the text at the beginning of the edit: the base of the change, also after a reload. */
@@ -20,7 +19,7 @@ export type Editing = {
   written: Written
   text: string
   label: string
-  sentences: { saved: string; failed: string }
+  sentences: { saved: () => string; failed: string }
   /** @returns whether anything differed from what was seen at the beginning */
   update: (seen: string, words: string) => Promise<boolean>
 }
@@ -57,7 +56,7 @@ export const EditText = ({ editing, draftName, focused, onDone }: Props) => {
     }
     const saved = await save(sentences.failed, () => update(seen, words))
     if (!saved) return
-    if (saved.result) void showToast(savedSentence(sentences.saved))
+    if (saved.result) void showToast(sentences.saved())
     leave()
   }
 

@@ -4,6 +4,7 @@ import { deleteFeedback, updateFeedback } from '../../data/mutations/feedback-mu
 import type { Shown } from '../../sync/rules/overlay.ts'
 import { feedbackText } from '../../text/en/feedback.ts'
 import { messages } from '../../text/en/messages.ts'
+import { savedSentence } from '../show-saved.ts'
 import { LikeButton } from './like-button.tsx'
 import { Note, nameOf } from './note.tsx'
 import { Replies } from './replies.tsx'
@@ -27,12 +28,12 @@ export const FeedbackNote = ({ feedback, own, onDeleted }: Props) => {
         written: 'feedback',
         text: feedback.feedback,
         label: feedbackText.updateYours,
-        sentences: { saved: updated, failed: updateFailed },
+        sentences: { saved: () => savedSentence(updated), failed: updateFailed },
         update: (seen, words) => updateFeedback(device, { ...feedback, feedback: seen }, words),
       }}
       deletion={{
         question: confirmDelete,
-        deleted,
+        deleted: (waits) => savedSentence(deleted, waits),
         failed: deleteFailed,
         run: (heldForMs) => deleteFeedback(device, feedback, heldForMs),
       }}

@@ -43,7 +43,7 @@ type Props = {
   editing: Editing
   deletion: {
     question: string
-    deleted: string
+    deleted: (waits: boolean) => string
     failed: string
     run: (heldForMs: number) => Promise<Enqueued>
   }

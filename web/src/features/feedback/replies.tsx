@@ -9,6 +9,7 @@ import { replyText } from '../../text/en/announcements.ts'
 import { commonText } from '../../text/en/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { deletedSentence, doneSentence } from '../show-saved.ts'
 import { Note, nameOf } from './note.tsx'
 import { useRepliesTo } from './replies-of-group.tsx'
 import { WriteForm, draftName } from './write-form.tsx'
@@ -58,7 +59,11 @@ export const Replies = ({ target }: Props) => {
           about={_id}
           label={replyText.replyTo({ name: nameOf(target) })}
           submitLabel={replyText.send}
-          sentences={{ saved: replyText.sent, failed: replyText.sendFailed, login: replyText.login }}
+          sentences={{
+            saved: () => doneSentence(replyText.sent),
+            failed: replyText.sendFailed,
+            login: replyText.login,
+          }}
           autoFocus={opened === true}
           create={(words, author, id) => sendReply(device, target, words, author, id)}
           onDone={close}
@@ -100,12 +105,12 @@ const ReplyNote = ({ reply, own, onDeleted }: ReplyProps) => {
         written: 'reply',
         text: reply.text,
         label: replyText.change,
-        sentences: { saved: replyText.updated, failed: replyText.updateFailed },
+        sentences: { saved: () => doneSentence(replyText.updated), failed: replyText.updateFailed },
         update: (seen, words) => updateText(device, { kind: 'reply', uid }, { ...reply, text: seen }, words),
       }}
       deletion={{
         question: replyText.confirmDelete,
-        deleted: replyText.deleted,
+        deleted: (waits) => deletedSentence(replyText.deleted, waits),
         failed: replyText.deleteFailed,
         run: (heldForMs) => deleteReply(device, reply, heldForMs),
       }}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Form, TextArea } from '../../ui/form.tsx'
-import { savedSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 
 /** Version 1.0.0 kept the draft of any text under this name. */
@@ -22,7 +21,7 @@ type Props = {
   about: string
   label: string
   submitLabel: string
-  sentences: { saved: string; failed: string; login: string }
+  sentences: { saved: () => string; failed: string; login: string }
   className?: string
   autoFocus?: boolean
   create: (words: string, author: Author, id: string, imageUrl: string) => Promise<unknown>
@@ -63,7 +62,7 @@ export const WriteForm = (props: Props) => {
       async () => {
         draft.change(nothing)
         onDone?.()
-        await showToast(savedSentence(sentences.saved))
+        await showToast(sentences.saved())
       },
     )
   }

@@ -7,7 +7,7 @@ import { groupText } from '../../text/en/groups.ts'
 import { messages } from '../../text/en/messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { confirmAndDelete } from '../show-saved.ts'
+import { confirmAndDelete, savedSentence } from '../show-saved.ts'
 
 type Props = {
   group: Group
@@ -48,7 +48,7 @@ export const useDeleteGroup = (onDeleted: () => unknown) => {
     }
     const deletion = {
       question,
-      deleted: messages.groups.deleted,
+      deleted: (waits: boolean) => savedSentence(messages.groups.deleted, waits),
       failed: messages.groups.deleteFailed,
       isSent: group.rev > 0,
     }

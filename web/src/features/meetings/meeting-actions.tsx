@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { askForWords } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { confirmAndDelete, savedSentence, showSaveError } from '../show-saved.ts'
+import { confirmAndDelete, deletedSentence, doneSentence, showSaveError } from '../show-saved.ts'
 import { isCancelled, isOver } from './meeting-facts.tsx'
 import { usePullList } from './use-pull-meetings.ts'
 
@@ -32,7 +32,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const save = async (work: () => Promise<unknown>, sentence: string) => {
     try {
       await work()
-      await showToast(savedSentence(sentence))
+      await showToast(doneSentence(sentence))
     } catch (error) {
       await showSaveError(meetingText.cancelFailed, error)
     }
@@ -61,7 +61,7 @@ export const MeetingActions = ({ meeting, uid }: { meeting: ShownMeeting; uid: s
   const remove = async () => {
     const deletion = {
       question: { title: meetingText.deleteQuestion },
-      deleted: meetingText.deleted,
+      deleted: (waits: boolean) => deletedSentence(meetingText.deleted, waits),
       failed: meetingText.deleteFailed,
       isSent: meeting.rev > 0,
     }

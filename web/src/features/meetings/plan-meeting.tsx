@@ -11,7 +11,7 @@ import { formatNumber } from '../../text/catalogue.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { savedSentence } from '../show-saved.ts'
+import { doneSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
@@ -54,7 +54,7 @@ export const PlanMeeting = ({ group, uid, series = [] }: Props) => {
       (id) => planSeries(device, { groupId: group._id, uid, seriesId }, meetings, id),
       async (id) => {
         await navigate(`/auth/meetings/${id}`, { replace: true })
-        await showToast(savedSentence(planned))
+        await showToast(doneSentence(planned))
       },
     )
   }

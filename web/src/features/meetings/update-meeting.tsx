@@ -11,7 +11,7 @@ import { groupText } from '../../text/en/groups.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { savedSentence } from '../show-saved.ts'
+import { doneSentence } from '../show-saved.ts'
 import { useForm } from '../use-form.ts'
 import { MeetingForm } from './meeting-form.tsx'
 import { isPast, readMeeting } from './read-meeting.ts'
@@ -51,7 +51,7 @@ export const UpdateMeeting = ({ meeting, uid }: { meeting: ShownMeeting; uid: st
         return updateMeetings(device, uid, [{ meeting, seen, input }, ...following])
       },
       async () => {
-        const text = savedSentence(all ? meetingText.seriesUpdated : meetingText.updated)
+        const text = doneSentence(all ? meetingText.seriesUpdated : meetingText.updated)
         await leave()
         await showToast(text)
       },

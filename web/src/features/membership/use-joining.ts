@@ -11,7 +11,7 @@ import { messages } from '../../text/en/messages.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { useAskLogin } from '../../ui/dialog/dialog-navigation.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
-import { savedSentence, showSaveError, showUndo } from '../show-saved.ts'
+import { doneSentence, showSaveError, showUndo } from '../show-saved.ts'
 
 /** Joins and leaves a group: at once in this browser, and queued for the account. An owner belongs to the group anyway. */
 export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => unknown) => {
@@ -50,7 +50,7 @@ export const useJoining = ({ _id, groupName, ownerId }: Group, onJoined: () => u
   const leave = async () => {
     unmark(_id)
     if (!(await wish(false, undoMs))) return
-    void showUndo(savedSentence(peopleText.left({ name: groupName })), rejoin, _id)
+    void showUndo(doneSentence(peopleText.left({ name: groupName })), rejoin, _id)
   }
   return { join, leave }
 }

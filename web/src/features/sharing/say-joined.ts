@@ -3,7 +3,7 @@ import { isFull } from '../../domain/groups/is-full.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { peopleText } from '../../text/en/people.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
-import { savedSentence } from '../show-saved.ts'
+import { doneSentence } from '../show-saved.ts'
 import { shareInvitation } from './invitation.ts'
 import { saveDay } from './save-day.ts'
 
@@ -13,7 +13,7 @@ const toastMs = 10_000
 export const sayJoined = (group: Group, isAhead: boolean) => {
   const { groupName: name } = group
   const said = isFull(group) ? peopleText.askedForPlace({ name }) : peopleText.joined({ name })
-  return showToast(savedSentence(said), 'success', {
+  return showToast(doneSentence(said), 'success', {
     forMs: toastMs,
     about: group._id,
     actions: [

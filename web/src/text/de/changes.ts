@@ -71,6 +71,8 @@ export const attention: In<typeof attentionText> = {
 }
 
 export const pending: In<typeof pendingText> = {
+  savedHere: 'Auf diesem Gerät gespeichert. Gesendet wird es, sobald du wieder online bist.',
+  deletedHere: 'Auf diesem Gerät gelöscht. Andere sehen das, sobald du wieder online bist.',
   offline: 'Wartet, bis du online bist.',
   signin: 'Bitte melde dich wieder an.',
   unreachable: 'Der Server ist gerade nicht zu erreichen.',

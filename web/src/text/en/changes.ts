@@ -70,6 +70,8 @@ export const attentionText = sentences('attention', {
 })
 
 export const pendingText = sentences('pending', {
+  savedHere: 'Saved on this device. It will be sent when you are back online.',
+  deletedHere: 'Deleted on this device. Others will see that when you are back online.',
   offline: 'Waiting until you are online.',
   signin: 'Please sign in again.',
   unreachable: 'The server cannot be reached right now.',
