@@ -11,6 +11,9 @@ const does = <Name extends string>(name: Name) => fc.constant(name)
 /** Minutes, a few or many. */
 const about = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -60 * 30, max: 60 * 30 }))
 
+/** So far that a clock may be beyond the start. */
+const far = fc.integer({ min: -60 * 80, max: 60 * 80 })
+
 const step = fc.oneof(
   {
     weight: 6,
@@ -53,6 +56,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: does('service'), who, is: fc.constantFrom('sent', 'later', 'gone') }),
   },
+  { weight: 2, arbitrary: fc.record({ do: does('clock'), instance, minutes: far }) },
 )
 
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -61,7 +65,7 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 export const history = fc.array(step, { minLength: 3, maxLength: 25, size: 'max' })
 
 const take = async (step: Step, world: World): Promise<unknown> => {
-  const { time, instances, outcomes } = world
+  const { time, instances } = world
   switch (step.do) {
     case 'answer':
       return world.answer(step.who, step.word)
@@ -86,10 +90,13 @@ const take = async (step: Step, world: World): Promise<unknown> => {
       instances[step.instance].die({ after: step.after, isSent: step.isSent })
       return undefined
     case 'service':
-      return outcomes.set(
+      return world.serve(
         step.who,
         step.is === 'later' ? { is: 'later', afterMs: undefined } : { is: step.is },
       )
+    case 'clock':
+      instances[step.instance].clock.offset = step.minutes * minute
+      return undefined
   }
 }
 
@@ -102,9 +109,8 @@ export const violationsIn = async (steps: readonly Step[], broken?: (store: Stor
   for (const step of steps) {
     await take(step, world)
     await judge.after({
-      ...(step.do === 'answer' && { answered: step.who }),
       ...(step.do === 'prefer' && { preferred: step.who }),
-      trouble: step.do === 'kill',
+      trouble: step.do === 'kill' || step.do === 'clock',
     })
   }
   await judge.calm()

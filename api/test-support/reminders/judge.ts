@@ -5,12 +5,17 @@ import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 /** A reminder that has arrived, and for which start. */
 type Arrived = { uid: Member; at: number; moves: number; isLate: boolean }
 
-const stateOf = ({ status, startsAt, place }: Meeting) => [status, startsAt, place].join(' ')
+/** What matters of a meeting. Nobody needs to know when one that is cancelled would have been. */
+const stateOf = ({ status, startsAt, place }: Meeting) =>
+  status === 'cancelled' ? status : [status, startsAt, place].join(' ')
 
 const startOf = ({ startsAtUtc }: Meeting) => Date.parse(startsAtUtc)
 
 /** Clocks that differ by less are right. */
 const skewMs = 5 * minute
+
+/** What changed in so long is told. */
+const newsMs = 20 * hour
 
 /** Minutes in which everything is made up for, once all is well. */
 const calmMinutes = 25
@@ -22,6 +27,8 @@ export const createJudge = (world: World, violations: string[]) => {
   const toldAt = new Map<Member, number>()
   /** The last state of the meeting that each member has seen. */
   const known = new Map<Member, string>()
+  /** Whose news were too old to be told. */
+  const unheard = new Set<Member>()
   /** Changes since each member was told of one. */
   const untold = new Map<Member, number>()
   /** Since when what a reminder depends on is as it is. */
@@ -30,10 +37,12 @@ export const createJudge = (world: World, violations: string[]) => {
     preferences: new Map<Member, number>(),
     coming: new Map<Member, number>(),
   }
-  const devices = new Map<Member, number>()
   let state = ''
   let changedAt = time.now
+  let lookedAt = time.now
+  let startMs = time.start
   let moves = 0
+  const cancellations: number[] = []
   /** Repeats are allowed: an instance was killed, or its clock jumped. */
   let isTroubled = false
 
@@ -46,7 +55,6 @@ export const createJudge = (world: World, violations: string[]) => {
     answer === 'maybe' || (answer === 'going' && seat === 'confirmed')
 
   const reminded = async ({ uid, clock, notification, ttlSeconds }: Sending, meeting: Meeting) => {
-    const startMs = startOf(meeting)
     const isLate = startMs - clock <= leadMs.twoHours
     const wanted = preferences.get(uid)
     if (clock >= startMs || clock + ttlSeconds * 1000 > startMs + 1000) say('a reminder after the start', uid)
@@ -66,26 +74,29 @@ export const createJudge = (world: World, violations: string[]) => {
       say('an old change', uid)
     if (!notification.body.includes(meeting.startsAt.slice(11))) say('a change with another time', uid)
     if (!preferences.get(uid)?.answered) say('a change that nobody wants', uid)
-    if (clock >= startOf(meeting)) say('a change after the start', uid)
+    if (clock >= startMs) say('a change after the start', uid)
     if (time.now - (toldAt.get(uid) ?? 0) < minute && !isTroubled) say('two changes in a minute', uid)
     const isSeat = notification.title.startsWith('You have a seat')
     if (!isSeat && (untold.get(uid) ?? 0) === 0 && !isTroubled) say('a change twice', uid)
     untold.set(uid, 0)
+    unheard.delete(uid)
     toldAt.set(uid, time.now)
     known.set(uid, stateOf(meeting))
   }
 
   const expectChanges = async (meeting: Meeting, began: number) => {
     for (const uid of members) {
-      const { answer } = await answers(uid)
-      const steadySince = Math.max(since.preferences.get(uid) ?? 0, devices.get(uid) ?? 0)
+      const { answer, answeredAt } = await answers(uid)
+      const steadySince = Math.max(since.preferences.get(uid) ?? 0, world.registeredAt.get(uid) ?? 0)
+      // Who answers between two cancellations is not told of the second one if both are told together.
+      if (cancellations.length > 1 && Date.parse(answeredAt) >= (cancellations[0] ?? 0)) continue
       const isExpected = (answer === 'going' || answer === 'maybe') && preferences.get(uid)?.answered
-      if (!isExpected || steadySince >= changedAt || began - changedAt > 20 * hour) continue
+      if (!isExpected || unheard.has(uid) || steadySince >= changedAt || began - changedAt > newsMs) continue
       if (known.get(uid) !== stateOf(meeting)) say(`no word of a change to ${stateOf(meeting)}`, uid)
     }
   }
 
-  const expectReminders = async (lead: keyof typeof leadMs, startMs: number) => {
+  const expectReminders = async (lead: keyof typeof leadMs) => {
     const dueMs = startMs - leadMs[lead]
     for (const uid of members) {
       const answer = await answers(uid)
@@ -94,7 +105,7 @@ export const createJudge = (world: World, violations: string[]) => {
         since.scheduled,
         since.preferences.get(uid) ?? 0,
         since.coming.get(uid) ?? 0,
-        devices.get(uid) ?? 0,
+        world.registeredAt.get(uid) ?? 0,
         Date.parse(answer.answeredAt) || Infinity,
       )
       const isLaterWanted = lead === 'dayBefore' && wanted?.twoHours && time.now >= startMs - leadMs.twoHours
@@ -123,29 +134,28 @@ export const createJudge = (world: World, violations: string[]) => {
     },
 
     /** Notes what a step has changed. @param trouble it allows repeats */
-    after: async ({
-      answered,
-      preferred,
-      trouble,
-    }: {
-      answered?: Member
-      preferred?: Member
-      trouble: boolean
-    }) => {
+    after: async ({ preferred, trouble }: { preferred?: Member; trouble: boolean }) => {
       const meeting = await read()
+      // Nobody is told what changed more than a day ago.
+      if (time.now - lookedAt > newsMs) for (const [uid, told] of known) if (told !== state) unheard.add(uid)
+      lookedAt = time.now
       if (stateOf(meeting) !== state) {
-        const [status, startsAt] = state.split(' ')
-        if (status !== meeting.status) since.scheduled = time.now
-        if (startsAt !== meeting.startsAt) moves++
+        if (!state.startsWith(meeting.status)) since.scheduled = time.now
+        if (meeting.status === 'cancelled') cancellations.push(time.now)
         state = stateOf(meeting)
         changedAt = time.now
         for (const uid of members) untold.set(uid, (untold.get(uid) ?? 0) + 1)
       }
+      if (startMs !== startOf(meeting)) moves++
+      startMs = startOf(meeting)
       isTroubled ||= trouble
-      if (answered) known.set(answered, state)
       if (preferred) since.preferences.set(preferred, time.now)
       for (const uid of members) {
-        if (!isComing(await answers(uid))) since.coming.delete(uid)
+        const answer = await answers(uid)
+        // Whoever has answered is told of changes from now on.
+        if (answer.answer === 'no') known.delete(uid)
+        else if (!known.has(uid)) known.set(uid, state)
+        if (!isComing(answer)) since.coming.delete(uid)
         else if (!since.coming.has(uid)) since.coming.set(uid, time.now)
       }
     },
@@ -153,23 +163,17 @@ export const createJudge = (world: World, violations: string[]) => {
     /** All is well from now on: whatever could still help comes. */
     calm: async () => {
       for (const { clock } of world.instances) clock.offset = 0
-      for (const uid of members)
-        if (world.outcomes.get(uid)?.is === 'gone') {
-          await world.register(uid)
-          devices.set(uid, time.now)
-        }
-      world.outcomes.clear()
+      for (const uid of members) await world.serve(uid, { is: 'sent' })
       const began = time.now
       for (let at = 0; at < calmMinutes; at++) await lookAt(time.now + minute)
       const meeting = await read()
-      const startMs = startOf(meeting)
       if (began >= startMs - (calmMinutes + 5) * minute) return
       await expectChanges(meeting, began)
       if (meeting.status !== 'scheduled') return
       for (const lead of ['dayBefore', 'twoHours'] as const) {
         const dueMs = startMs - leadMs[lead]
         if (time.now < dueMs) for (const ms of [0, 1, 2]) await lookAt(dueMs + ms * minute)
-        await expectReminders(lead, startMs)
+        await expectReminders(lead)
       }
       await lookAt(startMs)
       await lookAt(startMs + minute)

@@ -81,7 +81,14 @@ export const createWorld = async (
     const seen = broken(store)
     const accounts = createPushAccounts(seen, hosts, own)
     const log = { info: () => undefined }
-    const remind = createReminders(seen, { accounts, news: createNews(seen, own), send, log, now: own })
+    const remind = createReminders(seen, {
+      accounts,
+      news: createNews(seen, own),
+      send,
+      log,
+      now: own,
+      elapsed: now,
+    })
     return {
       clock,
       die: (how: Death) => void (death = how),
@@ -101,7 +108,9 @@ export const createWorld = async (
   }
 
   const preferences = new Map<Member, PushPreferences>(members.map((uid) => [uid, firstPushPreferences]))
+  const registeredAt = new Map<Member, number>()
   const register = async (uid: Member) => {
+    registeredAt.set(uid, time.now)
     const id = Buffer.from(uid).toString('hex').padEnd(24, '0')
     const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
     const body = { endpoint: endpointOf(uid), keys, language: 'en', name: 'Browser' }
@@ -119,9 +128,14 @@ export const createWorld = async (
   return {
     time,
     instances,
-    outcomes,
     preferences,
-    register,
+    registeredAt,
+    /** What the push service answers about a member's device; one that was gone registers again. */
+    serve: async (uid: Member, outcome: PushOutcome) => {
+      const wasGone = outcomes.get(uid)?.is === 'gone'
+      outcomes.set(uid, outcome)
+      if (wasGone && outcome.is !== 'gone') await register(uid)
+    },
     look,
     /** Time passes, and all instances look each half minute. */
     pass: async (looks: number) => {

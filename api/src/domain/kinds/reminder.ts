@@ -31,6 +31,10 @@ export type StoredReminder = Stored & {
   /** More has changed since it was taken. */
   isStale?: boolean | undefined
   told?: Told | undefined
+  /** What those on the devices in `reached` were told since. */
+  partly?: Told | undefined
+  /** When an instance was through with it; ISO 8601. */
+  doneAt?: string | undefined
   /** Of the one record that notes up to where changes were seen. */
   cursor?: string | undefined
 }

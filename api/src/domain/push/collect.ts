@@ -5,13 +5,16 @@ import { type Stored, type StoredRecord, isHidden } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { type StoredLedger, ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { StoreKind } from '../store-kind.ts'
-import { CursorTooOld, type Store } from '../store.ts'
+import { CursorTooOld, type Page, type Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { dayMs, dueAtOf, isComing, newsOf } from './due.ts'
 import type { ReminderRecords } from './reminder-records.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 const slice = 200
+
+/** No meeting is planned further ahead in earnest. */
+const farthestMs = 2 * 365 * dayMs
 
 type Reads = Pick<Store, 'records' | 'changes'>
 
@@ -64,7 +67,21 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
     }
   }
 
-  return async () => {
+  /** Every coming meeting, for what an instance whose clock was wrong has passed by. */
+  const collectComing = async () => {
+    const span = { from: now(), until: now() + farthestMs, limit: slice }
+    let after: string | undefined
+    do {
+      const { records, next }: Page<StoredMeeting> = await meetings.between({ ...span, after })
+      for (const record of records) {
+        await nextTurn()
+        await planFor(meetingKind, record)
+      }
+      after = next
+    } while (after !== undefined)
+  }
+
+  const collectChanges = async () => {
     let place = await reminders.cursor()
     let isMoved = false
     for (;;) {
@@ -80,4 +97,5 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
       place = cursor
     }
   }
+  return { collectComing, collectChanges }
 }

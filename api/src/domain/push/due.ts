@@ -45,6 +45,7 @@ export const isWanted = (
 ): boolean => {
   if (word === 'changed') return preferences.answered
   if (word === 'groups') return preferences.groups
+  if (about.now >= Date.parse(about.startsAtUtc)) return false
   const isLaterDue = about.now >= Date.parse(about.startsAtUtc) - leadMs.twoHours
   if (word === 'dayBefore') return preferences.dayBefore && !(isLaterDue && preferences.twoHours)
   return preferences.twoHours

@@ -61,11 +61,16 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     }
   }
 
-  const ofChange = async ({ aboutId, told }: StoredReminder): Promise<Outgoing | undefined> => {
+  const ofChange = async (reminder: StoredReminder): Promise<Outgoing | undefined> => {
+    const { aboutId, partly } = reminder
     const found = await meetingOf(aboutId)
-    const news = found && newsOf(found.meeting, found.ledger, { told, now: now() })
-    if (!news) return undefined
+    if (!found) return undefined
     const { meeting, answers } = found
+    const occasion = `${meeting.status} ${meeting.status === 'cancelled' ? '' : (meeting.before?.at ?? '')}`
+    // Some were told of what has changed again since.
+    const told = partly && reminder.occasion !== occasion ? partly : reminder.told
+    const news = newsOf(meeting, found.ledger, { told, now: now() })
+    if (!news) return undefined
     const to: Outgoing['to'] = new Map()
     const { what, by, promoted } = news
     for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
@@ -76,7 +81,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
       to,
       ...aboutMeeting(aboutId),
       ttlSeconds: dayMs / 1000,
-      occasion: `${meeting.status} ${meeting.changedAt ?? ''}`,
+      occasion,
       startsAtUtc: meeting.startsAtUtc,
       told: news.told,
     }

@@ -15,7 +15,14 @@ const pauseMs = 60_000
 /** So many changes at once are told together. */
 const gatherMs = 20_000
 
-const mostTries = 6
+/** A push service that fails is asked again for a day: a reminder helps until the start. */
+const mostTries = 150
+
+const longestBackOffMs = 10 * 60_000
+const longestWaitMs = 60 * 60_000
+
+/** Clocks of instances that differ by less are right. */
+export const skewMs = 5 * 60_000
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -35,6 +42,12 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
     tries: 0,
   })
 
+  /** A clock that was ahead has put it off, or was through with it too early. */
+  const isByWrongClock = ({ dueAt, doneAt }: Draft, plannedAt: string) => {
+    if (dueAt === undefined) return doneAt !== undefined && doneAt > iso(now() + skewMs)
+    return dueAt > plannedAt && dueAt > iso(now() + longestWaitMs + skewMs)
+  }
+
   return {
     find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
 
@@ -45,7 +58,7 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
       { occasion, dueAt }: { occasion: string; dueAt: string },
     ) => {
       const rule = (stored: StoredReminder | undefined) =>
-        stored?.occasion === occasion
+        stored?.occasion === occasion && !isByWrongClock(stored, dueAt)
           ? ('unchanged' as const)
           : { ...begin(word, aboutId), rev: (stored?.rev ?? 0) + 1, occasion, dueAt }
       await write(records, reminderId(word, aboutId), rule)
@@ -54,11 +67,12 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
     /** There is something to tell, a little later. */
     announce: async (word: ReminderWord, aboutId: string) => {
       const rule = (stored: StoredReminder | undefined) => {
-        if (stored?.isStale) return 'unchanged' as const
+        if (stored?.isStale && !isByWrongClock(stored, iso(now()))) return 'unchanged' as const
         const before = stored ?? begin(word, aboutId)
         const next = { ...before, rev: before.rev + 1, tries: 0 }
-        if (before.dueAt !== undefined) return { ...next, isStale: true }
-        const toldAt = Date.parse(before.told?.at ?? iso(0))
+        if (before.dueAt !== undefined && !isByWrongClock(before, iso(now())))
+          return { ...next, isStale: true }
+        const toldAt = Math.min(now(), Date.parse(before.told?.at ?? iso(0)))
         return { ...next, dueAt: iso(Math.max(now() + gatherMs, toldAt + pauseMs)) }
       }
       await write(records, reminderId(word, aboutId), rule)
@@ -74,12 +88,18 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
       ),
 
     /** Notes who has it and keeps the lease. @returns whether this instance still has it */
-    reach: async (taken: StoredReminder, occasion: string, devices: readonly string[]) => {
+    reach: async (
+      taken: StoredReminder,
+      { occasion, told: partly }: { occasion: string; told?: Told | undefined },
+      devices: readonly string[],
+    ) => {
       const lease = iso(now() + leaseMs)
       const { record } = await write(records, taken._id, (stored) => {
         if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
         const before = stored.occasion === occasion ? stored.reached : []
-        return { ...stored, rev: stored.rev + 1, occasion, reached: [...before, ...devices], dueAt: lease }
+        const reached = [...before, ...devices]
+        const next = { ...stored, rev: stored.rev + 1, occasion, reached, dueAt: lease }
+        return devices.length > 0 ? { ...next, partly } : next
       })
       return record.dueAt === lease ? record : undefined
     },
@@ -93,8 +113,9 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
         if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
         const isAgain = retryMs !== undefined && stored.tries + 1 < mostTries
         if (isAgain) {
-          const backOffMs = Math.max(retryMs, 30_000 * 2 ** stored.tries)
-          return { ...stored, rev: stored.rev + 1, tries: stored.tries + 1, dueAt: iso(now() + backOffMs) }
+          const backOffMs = Math.min(30_000 * 2 ** stored.tries, longestBackOffMs)
+          const waitMs = Math.max(backOffMs, Math.min(retryMs, longestWaitMs))
+          return { ...stored, rev: stored.rev + 1, tries: stored.tries + 1, dueAt: iso(now() + waitMs) }
         }
         const dueAt = stored.isStale ? iso(now() + pauseMs) : undefined
         return {
@@ -105,6 +126,8 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
           reached: [],
           tries: 0,
           told: told ?? stored.told,
+          partly: undefined,
+          doneAt: iso(now()),
         }
       })
     },

@@ -10,7 +10,7 @@ import { type Outgoing, createOutgoing } from './outgoing.ts'
 import type { PushAccounts } from './push-accounts.ts'
 import { pushMessageOf } from './push-message.ts'
 import type { SendPush } from './push-outcome.ts'
-import { createReminderRecords } from './reminder-records.ts'
+import { createReminderRecords, skewMs } from './reminder-records.ts'
 
 /** Accounts whose devices are sent to at the same time. */
 const slice = 20
@@ -23,6 +23,8 @@ type Options = {
   send: SendPush
   log: Pick<Logger, 'info'>
   now: () => number
+  /** Milliseconds of a monotonic clock. */
+  elapsed?: () => number
 }
 
 type Sent = { reached: string[]; retryMs: number | undefined }
@@ -33,10 +35,10 @@ const longer = (one: number | undefined, other: number | undefined) =>
 /** Sends what is due. Instances share the work. @returns a task for every half minute */
 export const createReminders = (
   store: Pick<Store, 'records' | 'changes'>,
-  { accounts, news, send, log, now }: Options,
+  { accounts, news, send, log, now, elapsed = () => performance.now() }: Options,
 ) => {
   const reminders = createReminderRecords(store, now)
-  const collect = createCollector(store, reminders, now)
+  const { collectComing, collectChanges } = createCollector(store, reminders, now)
   const outgoingOf = createOutgoing(store, now)
 
   const sendTo = async (
@@ -81,12 +83,21 @@ export const createReminders = (
       retryMs = sent.reduce((most: number | undefined, one) => longer(most, one.retryMs), retryMs)
       if (wanting.length === 0) continue
       count += reached.length
-      const kept = await reminders.reach(taken, occasion, reached)
+      const kept = await reminders.reach(taken, outgoing, reached)
       if (!kept) return
       taken = kept
     }
     if (count > 0) log.info({ about: first.word, devices: count }, 'sent push messages')
     await reminders.finish(taken, { told, retryMs })
+  }
+
+  /** The wall clock above the monotonic one; it falls when the clock is set back. */
+  let above: number | undefined
+  const collect = async () => {
+    const before = above ?? Infinity
+    above = now() - elapsed()
+    if (above < before - skewMs) await collectComing()
+    await collectChanges()
   }
 
   return async (signal?: AbortSignal) => {
