@@ -30,6 +30,12 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
   await page.goto('/terms')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { push } = await workerOf(context, new URL(addresses.url).origin)
+  const [worker] = context.serviceWorkers()
+  // Neither can be seen from a page: the badge on the icon, and that a window comes to the front.
+  await worker?.evaluate(`
+    self.said = []
+    navigator.setAppBadge = async (count) => { said.push('badge ' + count) }
+    WindowClient.prototype.focus = async function () { said.push('focus ' + new URL(this.url).pathname); return this }`)
   await push(message(path))
   await expect
     .poll(() => shown(page))
@@ -38,10 +44,12 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Lantern walk: moved' }])
 
   // What a press on the notification tells the worker.
-  await context.serviceWorkers()[0]?.evaluate(`registration.getNotifications().then(([notification]) =>
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
     dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await expect.poll(() => shown(page)).toEqual([])
+
+  expect(await worker?.evaluate('self.said')).toEqual(['badge 3', 'badge 3', 'focus /terms'])
 
   await push('not readable')
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Group Organizer' }])
