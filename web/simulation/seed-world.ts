@@ -58,6 +58,8 @@ const found = async (world: World) => {
     })
     for (const uid of others.slice(0, at === 0 ? 1 : 2))
       await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
+    const [first] = others
+    await ask(world, first, paths.feedbacks(_id), { _id: `fe${at}`.padEnd(24, '0'), feedback: 'I, too' })
   }
 }
 

@@ -61,7 +61,7 @@ const shownToOther = (record: Public, { journal }: Browser) => {
 }
 
 /** Of an announcement or a reply, as a device holds it. */
-const wordsRow = z.object({ userId: z.string(), groupId: z.string(), targetId: z.optional(z.string()) })
+const wordsRow = z.object({ userId: z.string(), groupId: z.string() })
 
 /** All notes, the replies to those that are there, the member's own places, and nothing that came on demand. */
 const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['server']) => {
@@ -76,25 +76,22 @@ const heldToys = (toys: StoredToy[], { journal }: Browser, { books }: World['ser
 
 const differenceOf = (browser: Browser, { server }: World) => {
   const { name, journal } = browser
-  const all = [...server.books.present().records.values()]
+  const ledger = server.books.present()
+  const all = [...ledger.records.values()]
   const records = all.filter(isPublic)
   const leak = records.find((record) => isHidden(record) && shownToOther(record, browser))
   if (leak) return `${name}: ${leak._id} is hidden, and shown to others than its author`
   // Feedback of a group that is gone, or hidden, counts as gone everywhere; it is not kept up to date.
-  const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(server.books.present(), groupId, undefined)
+  const ofShown = ({ groupId }: { groupId: string }) => isSeenBy(ledger, groupId, undefined)
   const rows = (kept: typeof records) => new Map(kept.map((record) => [record._id, rowOf(record, browser)]))
   const groups = rows(records.filter(isGroup))
   const feedbacks = rows(records.filter(isFeedback).filter(ofShown))
-  const ofSeen = (targetId: string | undefined) =>
-    targetId === undefined || isSeenBy(server.books.present(), targetId, undefined)
-  const words = rows(
-    records.filter(
-      (record) => (isAnnouncement(record) || (isReply(record) && ofSeen(record.targetId))) && ofShown(record),
-    ),
-  )
-  const heldWords = [...journal.others.values()].flatMap((row) => {
-    const { groupId, targetId } = wordsRow.safeParse(row).data ?? {}
-    return groupId !== undefined && ofShown({ groupId }) && ofSeen(targetId) ? [row] : []
+  const isListed = (record: Public) =>
+    isAnnouncement(record) || (isReply(record) && isSeenBy(ledger, record.targetId, undefined))
+  const words = rows(records.filter((record) => isListed(record) && 'groupId' in record && ofShown(record)))
+  const heldWords = [...journal.others.values()].filter((row) => {
+    const { groupId } = wordsRow.safeParse(row).data ?? {}
+    return groupId !== undefined && ofShown({ groupId })
   })
   const found =
     difference(held(journal.groups.values()), groups, 'group') ??

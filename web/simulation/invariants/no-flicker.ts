@@ -44,10 +44,14 @@ const has = (ledger: Ledger | undefined, id: string): boolean => {
     isHidden(state) || (isMembership(state) && !state.joined) || (isAnswer(state) && state.answer === 'none')
   if (!record || ledger?.history.some(({ after }) => after._id === id && isUnlisted(after))) return false
   const parentId = parentIdOf(record)
-  if (isReply(record) && !has(ledger, record.targetId)) return false
+  if (isReply(record) && !hasLive(ledger, record.targetId)) return false
   if (parentId === undefined) return true
-  const parent = ledger?.records.get(parentId)
-  return parent !== undefined && !('deletedAt' in parent) && has(ledger, parent._id)
+  return hasLive(ledger, parentId)
+}
+
+const hasLive = (ledger: Ledger | undefined, id: string): boolean => {
+  const record = ledger?.records.get(id)
+  return record !== undefined && !('deletedAt' in record) && has(ledger, id)
 }
 
 /** Whether the server's present history itself began the record: a list may have been read before. */
