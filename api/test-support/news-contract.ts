@@ -8,8 +8,8 @@ import { newsEntry, readMark } from '@group-organizer/contract/words/news'
 
 const announcementId = 'b'.repeat(24)
 
-const createNewsroom = async (open: OpenInstances) => {
-  const club = await createClub(open)
+const createNewsroom = async (open: OpenInstances, shape = {}) => {
+  const club = await createClub(open, shape)
   const { call } = club
   await club.join('ben')
   const news = async (as: string, query = '') =>
@@ -93,6 +93,28 @@ export const newsContract = (open: OpenInstances) => {
       ])
       await call(`POST ${meetingPath}/cancel`, { as: 'olga', body: { cancelled: false } })
       expect(await news('noor')).toEqual([])
+    })
+
+    it('is a seat that came from the line, of a group and of a meeting', async () => {
+      const { call, join, leave, news } = await createNewsroom(open, { maxMembers: 3 })
+      await join('cleo')
+      await join('noor')
+      const body = { ...meetingBody(), capacity: 1 }
+      await call('POST /meetings', { as: 'olga', body })
+      const answer = (as: string, said: 'going' | 'no') =>
+        call(`PUT ${meetingPath}/answer`, { as, body: { answer: said, guests: 0 } })
+      await answer('ben', 'going')
+      await answer('noor', 'going')
+      const seats = async (as: string) =>
+        (await news(as)).filter(({ kind }) => kind === 'seat').map(({ target }) => target)
+      expect(await seats('noor')).toEqual([])
+      await leave('cleo')
+      expect(await seats('noor')).toEqual([`groups/${groupBody._id}`])
+      await answer('ben', 'no')
+      expect((await seats('noor')).toSorted()).toEqual([`groups/${groupBody._id}`, `meetings/${meetingId}`])
+      expect(await seats('ben')).toEqual([])
+      await leave('noor')
+      expect(await seats('noor')).toEqual([`meetings/${meetingId}`])
     })
 
     it('comes newest first, and older entries on request', async () => {

@@ -53,6 +53,7 @@ export const toyKind = (
 ): SeatKind => ({
   name: 'toy',
   maxEntries,
+  now: () => 0,
   parent,
   wishes: async (parentId, uids) => {
     const found = await Promise.all(uids.map((uid) => intents.find(toyIntentId(parentId, uid))))

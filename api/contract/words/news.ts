@@ -10,7 +10,15 @@ const whereabouts = z.object({ when: z.optional(z.string()), place: z.optional(z
 export type Whereabouts = z.infer<typeof whereabouts>
 
 /** Something new for an account. `kind` is one of these, or what a later version knows. */
-export const newsKinds = ['announcement', 'reply', 'feedback', 'member', 'moved', 'cancelled'] as const
+export const newsKinds = [
+  'announcement',
+  'reply',
+  'feedback',
+  'member',
+  'moved',
+  'cancelled',
+  'seat',
+] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 export const newsEntry = z.object({
@@ -21,7 +29,7 @@ export const newsEntry = z.object({
   groupId: recordId,
   /** Where it leads: a collection and an id with a slash between them, such as `meetings/…`. */
   target: z.string(),
-  /** The name of the account that did it. */
+  /** The name of the account that did it; empty where the server did. */
   who: z.string(),
   at: z.string(),
   /** Of what moved. */

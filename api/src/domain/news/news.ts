@@ -3,37 +3,25 @@ import { answerKind } from '../kinds/answer.ts'
 import { feedbackKind } from '../kinds/feedback.ts'
 import { type LiveGroup, groupKind } from '../kinds/group.ts'
 import { meetingKind } from '../kinds/meeting.ts'
-import { membershipKind } from '../kinds/membership.ts'
+import { type StoredMembership, membershipKind } from '../kinds/membership.ts'
 import { readMarkKind } from '../kinds/read-mark.ts'
 import { replyKind } from '../kinds/reply.ts'
+import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { managed } from '../people/managed.ts'
-import { type Stored, type StoredRecord, isHidden } from '../records.ts'
+import { membershipSeats } from '../people/membership-seats.ts'
+import { type StoredRecord, isHidden } from '../records.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 import type { WriteRequest } from '../write-request.ts'
+import { type Candidate, moved, nameIn, seated, written } from './candidate.ts'
 import { markRead } from './mark-read.ts'
-import type { Before } from './moved.ts'
+import { movedUpAt } from './moved-up.ts'
 import { canManage } from '@group-organizer/contract/people/roles'
 import { intentId } from '@group-organizer/contract/seat'
 import { isLive } from '@group-organizer/contract/tombstone'
-import {
-  type NewsEntry,
-  type NewsKind,
-  type Whereabouts,
-  newsDays,
-  newsPage,
-} from '@group-organizer/contract/words/news'
+import { type NewsEntry, newsDays, newsPage } from '@group-organizer/contract/words/news'
 
 export type News = ReturnType<typeof createNews>
-
-/** An entry before it is known whether it may be shown. */
-type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'before' | 'after'> & {
-  kind: NewsKind
-  by: string
-  record: Stored
-}
-
-type Signed = Stored & { groupId: string; userId: string; userName: string; createdAt: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -42,39 +30,6 @@ const newestFirst = (one: Candidate, other: Candidate) =>
 
 const isShown = <T extends StoredRecord>(record: T): record is Exclude<T, { deletedAt: string }> =>
   isLive(record) && !isHidden(record)
-
-const written = (kind: NewsKind, collection: string, record: Signed): Candidate => ({
-  kind,
-  groupId: record.groupId,
-  target: `${collection}/${record._id}`,
-  who: record.userName,
-  by: record.userId,
-  at: record.createdAt,
-  record,
-})
-
-const nameIn = ({ organisers = [], userName }: LiveGroup, uid: string) =>
-  organisers.find((organiser) => organiser.uid === uid)?.userName ?? userName
-
-/** The fields of `is` that a move has changed. */
-const movedTo = (before: Before, is: Required<Whereabouts>): Whereabouts => ({
-  ...(before.when !== undefined && { when: is.when }),
-  ...(before.place !== undefined && { place: is.place }),
-})
-
-const moved = (
-  collection: string,
-  group: LiveGroup,
-  record: Stored & { before?: Before | undefined },
-  is: Required<Whereabouts>,
-): Candidate[] => {
-  if (!record.before) return []
-  const { at, uid: by, ...before } = record.before
-  const who = nameIn(group, by)
-  const target = `${collection}/${record._id}`
-  const after = movedTo(record.before, is)
-  return [{ kind: 'moved', groupId: group._id, target, who, by, at, before, after, record }]
-}
 
 /**
  * What is new for an account. It is computed from the records of its groups, along their indexes: nothing is written for each
@@ -125,13 +80,27 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       .map((record) => written('reply', replyKind.collection, record))
   }
 
-  /** Meetings that the account is coming to, and that were moved or cancelled. */
+  /** Meetings that the account is coming to, and that were moved or cancelled, or gave it a seat. */
   const changedMeetings = async (uid: string) => {
     const answers = await store.records(answerKind).by('uid', uid)
     const coming = answers.filter(({ answer }) => answer === 'going' || answer === 'maybe')
     const found = (await meetings.findAll(coming.map(({ meetingId }) => meetingId))).filter(isShown)
     const known = await shownGroups(found.map(({ groupId }) => groupId))
-    return found.flatMap((meeting) => {
+    const isToCome = ({ endsAtUtc }: { endsAtUtc: string }) => Date.parse(endsAtUtc) > now()
+    const limited = found.filter((meeting) => meeting.capacity !== null && isToCome(meeting))
+    const gained = await movedUpAt(
+      store,
+      meetingSeats,
+      limited.map(({ _id }) => _id),
+      uid,
+    )
+    const seats = limited.flatMap(({ _id, groupId }) => {
+      const [at, answer] = [gained.get(_id), coming.find(({ meetingId }) => meetingId === _id)]
+      return at !== undefined && answer && known.has(groupId)
+        ? [seated(meetingKind.collection, groupId, _id, at, answer)]
+        : []
+    })
+    const changed = found.flatMap((meeting) => {
       const group = known.get(meeting.groupId)
       if (!group) return []
       const { startsAt: when, place, changedAt: at, cancelledBy: by } = meeting
@@ -140,6 +109,21 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       const target = `${meetingKind.collection}/${meeting._id}`
       const about = { groupId: group._id, target, who: nameIn(group, by), by, at }
       return [{ kind: 'cancelled' as const, ...about, record: meeting }]
+    })
+    return [...seats, ...changed]
+  }
+
+  const seatsInGroups = async (joined: readonly StoredMembership[], uid: string) => {
+    const gained = await movedUpAt(
+      store,
+      membershipSeats,
+      joined.map(({ groupId }) => groupId),
+      uid,
+    )
+    return joined.flatMap((membership) => {
+      const { groupId } = membership
+      const at = gained.get(groupId)
+      return at === undefined ? [] : [seated(groupKind.collection, groupId, groupId, at, membership)]
     })
   }
 
@@ -168,7 +152,12 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
       const own = (await groups.by('ownerId', uid)).map(({ _id }) => _id)
       const known = await shownGroups([...joined.map(({ groupId }) => groupId), ...own])
       const limited = { ...span, limit: newsPage }
-      const all: Candidate[] = [...(await repliesTo(uid, limited)), ...(await changedMeetings(uid))]
+      const ofShown = joined.filter(({ groupId }) => known.has(groupId))
+      const all: Candidate[] = [
+        ...(await repliesTo(uid, limited)),
+        ...(await changedMeetings(uid)),
+        ...(await seatsInGroups(ofShown, uid)),
+      ]
       for (const group of known.values()) all.push(...(await ofGroup(group, uid, limited)))
       const candidates = all.filter((entry) => entry.by !== uid && isWithin(span, entry)).sort(newestFirst)
       const mark = await markOf(uid)

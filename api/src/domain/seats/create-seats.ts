@@ -29,6 +29,7 @@ const seatKindOf = (
 ): SeatKind => ({
   name,
   maxEntries,
+  now,
   parent: async (id) => {
     const parent = await store.records(parents).find(id)
     return parent && { rev: parent.rev, ...definition.terms(parent, now()) }

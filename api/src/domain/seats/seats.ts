@@ -10,6 +10,8 @@ export type Entry = {
   seat: Seat
   /** Counts what has been shown of this entry since that intent was judged; 1 is the first. */
   rev: number
+  /** When it moved up from the line, in milliseconds since 1970. */
+  seatedAt?: number | undefined
 }
 
 /** One entry at most for each account. Those that wait stand in the order of the line. */
@@ -89,6 +91,15 @@ export const judge = (ledger: Ledger, wishes: readonly Wish[], terms: Terms): Le
   walkLine()
   for (const wish of wishes) judgeWish(wish)
   return counted(ledger, [...entries.values()])
+}
+
+/** Notes when entries moved up: whoever is confirmed and waited before. */
+export const withMoves = (before: Ledger, after: Ledger, now: number): Ledger => {
+  const waited = new Set(before.filter(({ seat }) => seat === 'waiting').map(({ uid }) => uid))
+  const hasMoved = ({ uid, seat }: Entry) => seat === 'confirmed' && waited.has(uid)
+  return after.some(hasMoved)
+    ? after.map((entry) => (hasMoved(entry) ? { ...entry, seatedAt: now } : entry))
+    : after
 }
 
 export const placesOf = (ledger: Ledger): Map<string, number> =>

@@ -1,11 +1,13 @@
 import { type Records, StoreUnavailable } from '../store.ts'
-import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf } from './seats.ts'
+import { type Ledger, type Terms, type Wish, judge, peopleOf, placesOf, withMoves } from './seats.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type StoredLedger, pack, unpack } from './stored-ledger.ts'
 
 export type SeatKind = {
   name: string
   maxEntries: number
+  /** Milliseconds since 1970. */
+  now: () => number
   parent: (id: string) => Promise<(Omit<Terms, 'maxEntries'> & { rev: number }) | undefined>
   wishes: (parentId: string, uids: readonly string[]) => Promise<Wish[]>
 }
@@ -75,7 +77,7 @@ export const settle = async (
     const found = await kind.wishes(parentId, uids)
     const wishes = new Map(found.map((wish) => [wish.uid, wish]))
     const ordered = uids.flatMap((uid) => wishes.get(uid) ?? wantsNothing(uid, before.ledger))
-    const ledger = judge(before.ledger, ordered, terms)
+    const ledger = withMoves(before.ledger, judge(before.ledger, ordered, terms), kind.now())
     const isClosed = before.isClosed || (ledger.length === 0 && changes.some(({ close }) => close === true))
     const settled = { ledger, terms, people: peopleOf(ledger, terms), isClosed }
     const isSame = ledger === before.ledger && isClosed === before.isClosed

@@ -4,8 +4,8 @@ import type { Entry, Ledger } from './seats.ts'
 
 const seats = ['confirmed', 'waiting', 'none'] as const satisfies Entry['seat'][]
 
-/** uid, intentRev, size, seat, rev: without names, because a ledger is written as a whole. */
-type PackedEntry = [string, number, number, number, number]
+/** uid, intentRev, size, seat, rev, seatedAt: without names, because a ledger is written as a whole. */
+type PackedEntry = [string, number, number, number, number, number?]
 
 export type StoredLedger = Stored & {
   parentId: string
@@ -27,14 +27,18 @@ export const ledgersOf = (parents: readonly StoreKind[] = []): StoreKind<StoredL
 
 export const pack = (ledger: Ledger): string =>
   JSON.stringify(
-    ledger.map(({ uid, intentRev, size, seat, rev }) => [uid, intentRev, size, seats.indexOf(seat), rev]),
+    ledger.map(({ uid, intentRev, size, seat, rev, seatedAt }) => [
+      ...[uid, intentRev, size, seats.indexOf(seat), rev],
+      ...(seatedAt === undefined ? [] : [seatedAt]),
+    ]),
   )
 
 export const unpack = ({ entries }: Pick<StoredLedger, 'entries'>): Ledger =>
-  (JSON.parse(entries) as PackedEntry[]).map(([uid, intentRev, size, seat, rev]) => ({
+  (JSON.parse(entries) as PackedEntry[]).map(([uid, intentRev, size, seat, rev, seatedAt]) => ({
     uid,
     intentRev,
     size,
     seat: seats[seat] ?? 'none',
     rev,
+    ...(seatedAt !== undefined && { seatedAt }),
   }))

@@ -75,6 +75,7 @@ const looks = () =>
     member: { icon: 'groups', sentence: dashboardText.newMember },
     moved: { icon: 'date', sentence: dashboardText.moved },
     cancelled: { icon: 'attention', sentence: dashboardText.cancelled },
+    seat: { icon: 'groups', sentence: dashboardText.seat },
   }) satisfies Record<string, { icon: IconName; sentence: string }>
 
 type EntryProps = { entry: ShownNews; groupName: string }

@@ -22,6 +22,7 @@ export const dashboard: In<typeof dashboardText> = {
   newMember: '{who} ist jetzt bei {group} dabei',
   moved: '{who} hat {group} verlegt',
   cancelled: '{who} hat ein Treffen von {group} abgesagt',
+  seat: 'Du bist nachgerückt und hast jetzt einen Platz: {group}',
   showAll: 'Alle Neuigkeiten zeigen',
   movedTo: 'Verlegt: {moved}',
   unread: 'Neu',

@@ -21,6 +21,7 @@ export const dashboardText = sentences('dashboard', {
   newMember: '{who} joined {group}',
   moved: '{who} moved {group}',
   cancelled: '{who} cancelled a meeting of {group}',
+  seat: 'You moved up and have a seat now: {group}',
   showAll: 'Show everything new',
   movedTo: params('Moved: {moved}'),
   unread: 'New',

@@ -1,0 +1,63 @@
+import type { LiveGroup } from '../kinds/group.ts'
+import type { Stored } from '../records.ts'
+import type { Before } from './moved.ts'
+import type { NewsEntry, NewsKind, Whereabouts } from '@group-organizer/contract/words/news'
+
+/** An entry before it is known whether it may be shown. */
+export type Candidate = Pick<NewsEntry, 'groupId' | 'target' | 'who' | 'at' | 'before' | 'after'> & {
+  kind: NewsKind
+  by: string
+  record: Stored
+}
+
+type Signed = Stored & { groupId: string; userId: string; userName: string; createdAt: string }
+
+export const written = (kind: NewsKind, collection: string, record: Signed): Candidate => ({
+  kind,
+  groupId: record.groupId,
+  target: `${collection}/${record._id}`,
+  who: record.userName,
+  by: record.userId,
+  at: record.createdAt,
+  record,
+})
+
+export const nameIn = ({ organisers = [], userName }: LiveGroup, uid: string) =>
+  organisers.find((organiser) => organiser.uid === uid)?.userName ?? userName
+
+/** The fields of `is` that a move has changed. */
+const movedTo = (before: Before, is: Required<Whereabouts>): Whereabouts => ({
+  ...(before.when !== undefined && { when: is.when }),
+  ...(before.place !== undefined && { place: is.place }),
+})
+
+export const moved = (
+  collection: string,
+  group: LiveGroup,
+  record: Stored & { before?: Before | undefined },
+  is: Required<Whereabouts>,
+): Candidate[] => {
+  if (!record.before) return []
+  const { at, uid: by, ...before } = record.before
+  const who = nameIn(group, by)
+  const target = `${collection}/${record._id}`
+  const after = movedTo(record.before, is)
+  return [{ kind: 'moved', groupId: group._id, target, who, by, at, before, after, record }]
+}
+
+/** A place in line has become a seat. Nobody did that. */
+export const seated = (
+  collection: string,
+  groupId: string,
+  parentId: string,
+  at: string,
+  record: Stored,
+): Candidate => ({
+  kind: 'seat',
+  groupId,
+  target: `${collection}/${parentId}`,
+  who: '',
+  by: '',
+  at,
+  record,
+})
