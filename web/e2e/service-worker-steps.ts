@@ -22,8 +22,7 @@ export const workerOf = async (context: BrowserContext, origin: string) => {
         lastChance: false,
       }),
     /** A push service hands the browser a message. */
-    push: (data: string) =>
-      tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
+    push: (data: string) => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }),
     /** The browser ends the worker, whatever it is doing. */
     kill: () => tools.send('ServiceWorker.stopAllWorkers'),
   }
