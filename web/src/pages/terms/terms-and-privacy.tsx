@@ -54,6 +54,7 @@ export const TermsAndPrivacy = () => (
         <li>{termsText.onServer}</li>
         <li>{termsText.pictures}</li>
         <li>{termsText.atFirebase}</li>
+        <li>{termsText.push}</li>
         <li>{termsText.onDevice}</li>
         <li>{termsText.logs}</li>
         <li>{termsText.howLong}</li>
