@@ -30,8 +30,7 @@ export const terms: In<typeof termsText> = {
     'Auch Bilder, die du hochlädst, liegen auf dem Server und sind für alle sichtbar. Ein Bild, das weder eine Gruppe noch ein Feedback verwendet, wird nach etwa einer Woche entfernt. Von deinen Profilbildern bleiben die letzten zwei.',
   atFirebase:
     'Bei Firebase Authentication, einem Dienst von Google: deine E-Mail-Adresse, dein Name, dein Bild und ein geschütztes Passwort, um dich anzumelden.',
-  push:
-    'Wenn du Erinnerungen einschaltest: auf dem Server die Adresse deines Geräts beim Push-Dienst seines Browsers (Google, Apple, Mozilla oder Microsoft). Nachrichten gehen verschlüsselt über diesen Dienst. Schalte sie im Profil aus, und die Adresse wird gelöscht.',
+  push: 'Wenn du Erinnerungen einschaltest: auf dem Server die Adresse deines Geräts beim Push-Dienst seines Browsers (Google, Apple, Mozilla oder Microsoft). Nachrichten gehen verschlüsselt über diesen Dienst. Schalte sie im Profil aus, und die Adresse wird gelöscht.',
   onDevice:
     'Auf diesem Gerät: Gruppen, Feedback, was du noch nicht gesendet hast, und die Gruppen, denen du beigetreten bist.',
   logs: 'Protokolle enthalten weder Namen noch Adressen, nur Codes, die für sie stehen. Es gibt keine Werbung und kein Tracking. Ein Bild, das ein Mitglied von einer anderen Seite verlinkt, wird von dort geladen.',

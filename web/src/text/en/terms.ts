@@ -27,8 +27,7 @@ export const termsText = sentences('terms', {
     'Pictures that you upload are on the server too, and everyone can see them. A picture that no group and no feedback uses is removed after about a week. Of your profile pictures, the last two stay.',
   atFirebase:
     'At Firebase Authentication, a service of Google: your email address, name, picture and a protected password, to log you in.',
-  push:
-    'If you turn on reminders: on the server the address of your device at the push service of its browser (Google, Apple, Mozilla or Microsoft). Messages pass through that service encrypted. Turn them off on your profile page, and the address goes.',
+  push: 'If you turn on reminders: on the server the address of your device at the push service of its browser (Google, Apple, Mozilla or Microsoft). Messages pass through that service encrypted. Turn them off on your profile page, and the address goes.',
   onDevice: 'On this device: groups, feedback, what you have not sent yet, and the groups you joined.',
   logs: 'Logs contain no names and no addresses, only codes that stand for them. There is no advertising and no tracking. A picture that a member links from another site is loaded from that site.',
   howLong:
