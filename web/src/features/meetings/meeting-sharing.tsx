@@ -3,26 +3,18 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { formatMeetingTime } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { saveCalendar } from '../sharing/save-calendar.ts'
+import { meetingAddress, saveMeetingCalendar } from '../sharing/save-meeting-calendar.ts'
 import { shareLink } from '../sharing/share-link.ts'
-
-const addressOf = ({ _id }: Meeting) => `${location.origin}/auth/meetings/${_id}`
-
-const save = (meeting: Meeting) =>
-  saveCalendar(meeting.title, async () => {
-    const { meetingCalendar } = await import('../sharing/meeting-calendar.ts')
-    return meetingCalendar(meeting, addressOf(meeting), new Date())
-  })
 
 const share = (meeting: Meeting) => {
   const text = `${meeting.title}, ${formatMeetingTime(meeting)}`
-  return shareLink({ title: meeting.title, text, url: addressOf(meeting) })
+  return shareLink({ title: meeting.title, text, url: meetingAddress(meeting) })
 }
 
 /** The meeting's file for calendars, and its link. */
 export const MeetingSharing = ({ meeting }: { meeting: Meeting }) => (
   <div className="flex flex-wrap gap-3">
-    <Button tone="quiet" onClick={() => void save(meeting)}>
+    <Button tone="quiet" onClick={() => void saveMeetingCalendar(meeting)}>
       <Icon name="date" className="size-5" />
       {meetingText.calendar}
     </Button>

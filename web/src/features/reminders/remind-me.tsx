@@ -1,19 +1,22 @@
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { noteRemindAsked, wasRemindAsked } from '../../store/remind-asked.ts'
 import { commonText } from '../../text/en/common.ts'
+import { meetingText } from '../../text/en/meetings.ts'
 import { reminderText } from '../../text/en/reminders.ts'
 import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
+import { saveMeetingCalendar } from '../sharing/save-meeting-calendar.ts'
 import { turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
 
 /** Asks once in this browser, after the first 'Going'. Where reminders are not possible it says what to do instead. */
-export const RemindMe = ({ uid }: { uid: string }) => {
+export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) => {
   const device = useDevice()
   const online = useOnline()
   const [state, setState] = useState<PushState>()
@@ -48,10 +51,12 @@ export const RemindMe = ({ uid }: { uid: string }) => {
       <p className="font-semibold">{reminderText.question}</p>
       {state === 'off' ? <p>{reminderText.questionText}</p> : <PushMissing state={state} />}
       <div className="flex flex-wrap gap-3">
-        {state === 'off' && (
+        {state === 'off' ? (
           <Button busy={busy} onClick={() => void accept()}>
             {reminderText.yes}
           </Button>
+        ) : (
+          <Button onClick={() => void saveMeetingCalendar(meeting)}>{meetingText.calendar}</Button>
         )}
         <Button tone="quiet" onClick={end}>
           {state === 'off' ? commonText.notNow : commonText.close}

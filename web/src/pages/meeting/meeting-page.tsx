@@ -102,7 +102,9 @@ const Shown = ({ meeting, answer, standing }: ShownProps) => {
           )}
           {over && <p className="font-semibold">{meetingText.isOver}</p>}
           {!over && !isCancelled(meeting) && <AnswerControls {...{ meeting, answer }} />}
-          {!over && member && answer?.answer === 'going' && <RemindMe uid={member.uid} />}
+          {!over && !isCancelled(meeting) && member && answer?.answer === 'going' && (
+            <RemindMe uid={member.uid} meeting={meeting} />
+          )}
         </div>
         <div className="flex flex-col gap-3 border-base-300 max-md:border-t max-md:pt-5">
           <MeetingSharing meeting={meeting} />
