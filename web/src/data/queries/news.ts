@@ -1,20 +1,20 @@
 import type { NewsEntry } from '@group-organizer/contract/words/news'
 import { isGroupRow } from '../../kinds/group-row.ts'
+import type { QueriedDevice } from '../../kinds/open-device-db.ts'
 import { useDeviceQuery } from '../use-device-query.ts'
 import { readNews } from './read-news.ts'
 
-export const useNews = (): NewsEntry[] | undefined => useDeviceQuery(readNews)
+/** With the name of its group, empty where the device does not know that. */
+export type NamedNews = NewsEntry & { groupName: string }
 
-/** The names of groups that this device knows, by their ids. */
-export const useGroupNames = (ids: readonly string[]): ReadonlyMap<string, string> | undefined => {
-  const key = [...new Set(ids)].sort().join()
-  return useDeviceQuery(
-    async ({ db }) => {
-      const rows = await db.groups.bulkGet(key === '' ? [] : key.split(','))
-      return new Map(
-        rows.flatMap((row) => (isGroupRow(row) && 'groupName' in row ? [[row._id, row.groupName]] : [])),
-      )
-    },
-    [key],
+const readNamedNews = async (device: QueriedDevice): Promise<NamedNews[]> => {
+  const news = await readNews(device)
+  const ids = [...new Set(news.map(({ groupId }) => groupId))]
+  const rows = await device.db.groups.bulkGet(ids)
+  const names = new Map(
+    rows.flatMap((row) => (isGroupRow(row) && 'groupName' in row ? [[row._id, row.groupName]] : [])),
   )
+  return news.map((entry) => ({ ...entry, groupName: names.get(entry.groupId) ?? '' }))
 }
+
+export const useNews = (): NamedNews[] | undefined => useDeviceQuery(readNamedNews)

@@ -17,6 +17,7 @@ import { Figures } from './figures.tsx'
 import { News } from './news.tsx'
 import { NextForYou, SeriesToContinue } from './next-for-you.tsx'
 import { NextGroups } from './next-groups.tsx'
+import { useReadNews } from './use-read-news.ts'
 
 const mostNews = 5
 
@@ -45,6 +46,7 @@ const Content = ({ uid }: { uid: string }) => {
   const since = useLastVisit((visit) => visit.since)
   const waiting = useWaitingChanges()
   const known = useAround()
+  const news = useReadNews()
   const seen = useMemo(
     () => groups && dashboardStats(groups, { uid, joined, today, since }),
     [groups, uid, joined, today, since],
@@ -57,6 +59,7 @@ const Content = ({ uid }: { uid: string }) => {
       <NextForYou known={known} />
       <SeriesToContinue {...{ uid, known }} />
       <News
+        news={news ?? []}
         groups={seen.fresh.slice(0, mostNews)}
         waiting={waiting?.mine.length ?? 0}
         isNewcomer={seen.mine + joined.length === 0}

@@ -1,7 +1,6 @@
 import type { Group } from '@group-organizer/contract/group'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useGroupNames } from '../../data/queries/news.ts'
 import { sections } from '../../domain/constants.ts'
 import { newsPath } from '../../kinds/news.ts'
 import { choiceLabel } from '../../text/choice-label.ts'
@@ -13,9 +12,10 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { Sentence } from '../../ui/sentence.tsx'
-import { type ShownNews, useReadNews } from './use-read-news.ts'
+import type { ShownNews } from './use-read-news.ts'
 
 type Props = {
+  news: readonly ShownNews[]
   groups: readonly Group[]
   waiting: number
   isNewcomer: boolean
@@ -24,9 +24,7 @@ type Props = {
 const firstShown = 10
 
 /** What is new in the member's groups, and new groups of their hobbies. */
-export const News = ({ groups, waiting, isNewcomer }: Props) => {
-  const news = useReadNews() ?? []
-  const names = useGroupNames(news.map(({ groupId }) => groupId))
+export const News = ({ news, groups, waiting, isNewcomer }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? news : news.slice(0, firstShown)
   return (
@@ -44,7 +42,7 @@ export const News = ({ groups, waiting, isNewcomer }: Props) => {
             </Line>
           )}
           {shown.map((entry) => (
-            <Entry key={entry._id} entry={entry} groupName={names?.get(entry.groupId) ?? ''} />
+            <Entry key={entry._id} entry={entry} />
           ))}
           {groups.map(({ _id, groupName, hobbyCategory }) => (
             <Line key={_id} to={`/auth/services/${_id}`} icon="plus">
@@ -78,13 +76,11 @@ const looks = () =>
     seat: { icon: 'groups', sentence: dashboardText.seat },
   }) satisfies Record<string, { icon: IconName; sentence: string }>
 
-type EntryProps = { entry: ShownNews; groupName: string }
-
-const Entry = ({ entry, groupName }: EntryProps) => {
+const Entry = ({ entry }: { entry: ShownNews }) => {
   const [now] = useState(Date.now)
   const look = Object.entries(looks()).find(([kind]) => kind === entry.kind)?.[1]
   if (!look) return null
-  const { before, after, who, at, isUnread } = entry
+  const { before, after, who, at, groupName, isUnread } = entry
   const moved = before && after ? movedTexts(before, after).join(', ') : ''
   const moment = Date.parse(at)
   return (

@@ -1,12 +1,11 @@
-import type { NewsEntry } from '@group-organizer/contract/words/news'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
-import { useNews } from '../../data/queries/news.ts'
+import { type NamedNews, useNews } from '../../data/queries/news.ts'
 import { newsKind } from '../../kinds/news.ts'
 import { isRead, noteRead, useReadMark } from '../../store/read-mark.ts'
 import { createPull } from '../../sync/pull/pull.ts'
 
-export type ShownNews = NewsEntry & { isUnread: boolean }
+export type ShownNews = NamedNews & { isUnread: boolean }
 
 /** Milliseconds on the screen after which news count as read. */
 const readAfterMs = 2_000
