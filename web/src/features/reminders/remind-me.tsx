@@ -6,13 +6,12 @@ import { noteRemindAsked, wasRemindAsked } from '../../store/remind-asked.ts'
 import { commonText } from '../../text/en/common.ts'
 import { meetingText } from '../../text/en/meetings.ts'
 import { reminderText } from '../../text/en/reminders.ts'
-import { received } from '../../text/received.ts'
 import { Button } from '../../ui/button.tsx'
 import { showDialog } from '../../ui/dialog/dialog.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { useOnline } from '../../ui/use-browser.ts'
 import { saveMeetingCalendar } from '../sharing/save-meeting-calendar.ts'
-import { turnOnPush } from './push-here.ts'
+import { failureOf, turnOnPush } from './push-here.ts'
 import { PushMissing } from './push-missing.tsx'
 
 /** Asks once in this browser, after the first 'Going'. Where reminders are not possible it says what to do instead. */
@@ -35,14 +34,10 @@ export const RemindMe = ({ uid, meeting }: { uid: string; meeting: Meeting }) =>
     setBusy(true)
     const answer = await turnOnPush(device, uid)
     setBusy(false)
-    if (answer === 'denied') {
-      setState('denied')
-      return
-    }
-    if ('because' in answer) {
-      await showDialog({ icon: 'error', title: reminderText.failed, text: received(answer.because) })
-      return
-    }
+    const failure = failureOf(answer)
+    if (failure !== undefined) await showDialog({ icon: 'error', title: reminderText.failed, text: failure })
+    if (answer === 'denied') setState(await pushState())
+    if (answer === 'denied' || failure !== undefined) return
     end()
     await showToast(reminderText.saved, 'success')
   }

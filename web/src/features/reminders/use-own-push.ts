@@ -1,12 +1,11 @@
 import type { OwnPush, PushPreferences } from '@group-organizer/contract/push/push'
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '../../data/device-context.tsx'
-import type { Answered } from '../../online/ask-account.ts'
 import { fetchPush, pushIdOf, setPushPreferences } from '../../online/push.ts'
 import { type PushState, pushState } from '../../pwa/push.ts'
 import { reminderText } from '../../text/en/reminders.ts'
-import { received } from '../../text/received.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
+import { type Turned, failureOf } from './push-here.ts'
 
 /** What the server knows of the member's reminders, and what this browser can do. */
 export const useOwnPush = (uid: string) => {
@@ -30,17 +29,19 @@ export const useOwnPush = (uid: string) => {
   }, [device, uid])
 
   /** @returns whether it worked; otherwise a dialog says why */
-  const change = async (work: () => Promise<Answered<OwnPush> | 'denied'>): Promise<boolean> => {
+  const change = async (work: () => Promise<Turned>): Promise<boolean> => {
     setBusy(true)
     try {
       const answer = await work()
-      if (answer !== 'denied' && 'because' in answer) {
-        await showDialog({ icon: 'error', title: reminderText.failed, text: received(answer.because) })
+      const failure = failureOf(answer)
+      if (failure !== undefined) {
+        await showDialog({ icon: 'error', title: reminderText.failed, text: failure })
         return false
       }
-      if (answer !== 'denied') setOwn(answer.data)
+      const isDone = typeof answer === 'object' && 'data' in answer
+      if (isDone) setOwn(answer.data)
       setHere({ id: await pushIdOf(device, uid), state: await pushState() })
-      return answer !== 'denied'
+      return isDone
     } finally {
       setBusy(false)
     }

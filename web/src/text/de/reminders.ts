@@ -26,6 +26,8 @@ export const reminders: In<typeof reminderText> = {
   tested: 'Der Test ist unterwegs.',
   remove: 'Entfernen',
   failed: 'Das hat nicht geklappt',
+  noService:
+    'Der Push-Dienst dieses Browsers antwortet nicht. Prüfe die Verbindung und die Einstellungen des Browsers: Manche haben ihn abgeschaltet.',
   outOfReach: 'Das lässt sich gerade nicht laden. Versuche es, wenn du online bist.',
   question: 'Sollen wir dich erinnern?',
   questionText: 'Einen Tag und zwei Stunden vor Beginn. Im Profil kannst du das ändern.',

@@ -25,6 +25,8 @@ export const reminderText = sentences('reminders', {
   tested: 'The test is on its way.',
   remove: 'Remove',
   failed: 'That did not work',
+  noService:
+    'The push service of this browser does not answer. Check the connection and the settings of the browser: some have it switched off.',
   outOfReach: 'This cannot be loaded right now. Try again when you are online.',
   question: 'Remind you?',
   questionText: 'A day and two hours before the start. You can change that in your profile.',
