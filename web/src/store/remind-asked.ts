@@ -6,3 +6,5 @@ const key = 'remindAsked'
 export const wasRemindAsked = () => readLocal(key) === 'yes'
 
 export const noteRemindAsked = () => writeLocal(key, 'yes')
+
+export const forgetRemindAsked = () => writeLocal(key, '')

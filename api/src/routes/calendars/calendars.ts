@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { createCalendars } from '../../domain/meetings/calendars.ts'
+import { type Feed, createCalendars } from '../../domain/meetings/calendars.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { requireMember } from '../../middleware/authenticate.ts'
 import type { Api, RouteDeps } from '../../middleware/context.ts'
@@ -12,8 +12,8 @@ import { paths } from '@group-organizer/contract/paths'
 
 const hourMs = 60 * 60 * 1000
 
-/** Requests for one feed in an hour: fetchers ask for many members from one address. */
-const mostPerFeed = 120
+/** Requests for one feed in an hour: a thousand members may subscribe to it, some of them from one address. */
+const mostPerFeed = 2_000
 
 /** `/groups/{id}/calendar.ics`, `/calendar/{token}.ics` and `/account/calendar`. */
 export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined) => {
@@ -21,10 +21,11 @@ export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined
   const member = requireMember(deps)
   const quota = createQuota({ spanMs: hourMs, elapsed: deps.elapsed })
 
-  const answerWith = async (c: Context<Api>, about: string, feed: ReturnType<typeof calendars.ofGroup>) => {
-    const text = calendarText(await feed, publicOrigin ?? new URL(c.req.url).origin)
+  const answerWith = async (c: Context<Api>, about: string, read: (about: string) => Promise<Feed>) => {
     if (quota.used(about) >= mostPerFeed)
       throw new Refusal('too_many', { retryAfter: quota.secondsLeft(), limit: 'feed_reads' })
+    const text = calendarText(await read(about), publicOrigin ?? new URL(c.req.url).origin)
+    // Only feeds that there are take room.
     quota.add(about)
     const tag = `"${hash('sha256', text).slice(0, 24)}"`
     c.header('ETag', tag)
@@ -33,14 +34,11 @@ export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined
   }
 
   return new Hono<Api>()
-    .get('/groups/:id/calendar.ics', pathId, (c) => {
-      const { id } = c.req.valid('param')
-      return answerWith(c, id, calendars.ofGroup(id))
-    })
+    .get('/groups/:id/calendar.ics', pathId, (c) => answerWith(c, c.req.valid('param').id, calendars.ofGroup))
     .get('/calendar/:file', (c) => {
       const token = /^([\w-]{43})\.ics$/.exec(c.req.param('file'))?.[1]
       if (token === undefined) throw new Refusal('not_found')
-      return answerWith(c, token, calendars.ofToken(token))
+      return answerWith(c, token, calendars.ofToken)
     })
     .get(paths.ownCalendar, member, async (c) => ok(c, { madeAt: await calendars.madeAt(c.var.request.uid) }))
     .put(paths.ownCalendar, member, async (c) => {

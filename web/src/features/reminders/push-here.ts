@@ -3,6 +3,7 @@ import type { Answered } from '../../online/ask-account.ts'
 import { unsubscribe } from '../../pwa/push.ts'
 import { registerPush } from '../../pwa/register-push.ts'
 import { notePushOwner, pushOwner } from '../../store/push-owner.ts'
+import { forgetRemindAsked } from '../../store/remind-asked.ts'
 import type { SyncDevice } from '../../sync/device.ts'
 import { spoken } from '../../text/catalogue.ts'
 import { reminderText } from '../../text/en/reminders.ts'
@@ -40,10 +41,15 @@ export const turnOffPush = async () => {
   await unsubscribe()
 }
 
-/** Subscriptions die quietly, so each start renews its own. Nobody else is told what was for the member who left. */
+/**
+ * Subscriptions die quietly, so each start renews its own. After a log-out nobody else is told what was for the member who
+ * left, and whoever comes is asked anew.
+ */
 export const keepPush = async (device: SyncDevice, uid: string | null) => {
   const owner = pushOwner()
   if (owner === undefined) return
-  if (owner !== uid) await turnOffPush()
-  else if (Notification.permission === 'granted') await register(device, uid)
+  if (owner !== uid) {
+    await turnOffPush()
+    forgetRemindAsked()
+  } else if (Notification.permission === 'granted') await register(device, uid)
 }
