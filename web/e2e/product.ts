@@ -53,7 +53,14 @@ const launch = async (environment: NodeJS.ProcessEnv): Promise<ChildProcess> => 
 /** Starts the product as its README says, with data of its own. */
 const startOn = async (port: number, environment: NodeJS.ProcessEnv): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'group-organizer-'))
-  const usual = { PORT: String(port), DATA_DIR: dataDir, PAGE_DIR: pageDir, LOG_LEVEL: 'error' }
+  const usual = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PAGE_DIR: pageDir,
+    LOG_LEVEL: 'error',
+    // A test may have a push service of its own.
+    PUSH_HOSTS: '127.0.0.1',
+  }
   const run = (settings: NodeJS.ProcessEnv = {}) => launch({ ...usual, ...environment, ...settings })
   let child = await run()
   return {

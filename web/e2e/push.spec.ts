@@ -1,5 +1,6 @@
 import type { PushMessage } from '@group-organizer/contract/push/push'
 import type { Page } from '@playwright/test'
+import { type PushService, openPushService } from '../../api/test-support/loopback-push.ts'
 import { addresses } from './addresses.ts'
 import { createAccount } from './emulator.ts'
 import { groupOfAnother } from './feedback-steps.ts'
@@ -55,19 +56,16 @@ test('a push is shown, replaces what it repeats, and leads an open window to its
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Group Organizer' }])
 })
 
-/** A headless browser has no push service of its own, so the page is given a subscription. */
-const giveSubscription = (page: Page) =>
-  page.addInitScript(() => {
+/** A headless browser has no push service of its own, so the page is given a subscription of the test's. */
+const giveSubscription = (page: Page, given: ReturnType<PushService['subscribe']>) =>
+  page.addInitScript((given) => {
     const key = 'test-subscription'
     const parts: Partial<PushSubscription> = {
       unsubscribe: () => {
         localStorage.removeItem(key)
         return Promise.resolve(true)
       },
-      toJSON: () => ({
-        endpoint: 'https://fcm.googleapis.com/fcm/send/test',
-        keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
-      }),
+      toJSON: () => given,
     }
     const subscription = parts as PushSubscription
     PushManager.prototype.subscribe = () => {
@@ -76,7 +74,7 @@ const giveSubscription = (page: Page) =>
     }
     PushManager.prototype.getSubscription = () =>
       Promise.resolve(localStorage.getItem(key) === null ? null : subscription)
-  })
+  }, given)
 
 test('a member is asked once, after the first ‘Going’, and decides in the profile what they are told', async ({
   page,
@@ -84,7 +82,8 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
 }) => {
   test.slow()
   await context.grantPermissions(['notifications'])
-  await giveSubscription(page)
+  const service = await openPushService()
+  await giveSubscription(page, service.subscribe('here'))
   const { id, owner } = await groupOfAnother()
   const meetings = [await owner.planMeeting(addresses.url, id), await owner.planMeeting(addresses.url, id)]
   await logInAt(page, await createAccount(), `/auth/meetings/${meetings[0] ?? ''}`)
@@ -111,6 +110,17 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
   await page.reload()
   await expect(news).toBeChecked()
   await expectAccessibleInAllLooks(page, 'the reminders of a profile')
+
+  await reminders.getByRole('button', { name: 'Send a test' }).click()
+  await expect.poll(() => service.received.length).toBe(1)
+  const { push } = await workerOf(context, new URL(addresses.url).origin)
+  const [arrived] = service.received
+  await push(JSON.stringify({ web_push: 8030, notification: arrived?.notification }))
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{ title: 'This is a test', body: 'Reminders reach this device.' }])
+  expect(service.faults).toEqual([])
+
   await reminders.getByRole('button', { name: 'Turn off for this device' }).click()
   await expect(reminders.getByText('This device is not told yet.')).toBeVisible()
   await expect(reminders.getByRole('listitem')).toHaveCount(0)
@@ -119,4 +129,5 @@ test('a member is asked once, after the first ‘Going’, and decides in the pr
   await expect(reminders.getByText('This device is told.')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull()
+  await service.close()
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hang, startPushService, status } from '../../test-support/push-service.ts'
+import { hang, status } from '../../test-support/loopback-push.ts'
+import { startPushService } from '../../test-support/push-service.ts'
 import { openSqlite } from '../store/sqlite/open-sqlite.ts'
 import { createPushSender } from './push-sender.ts'
 import { vapidKeysOf } from './vapid-keys.ts'

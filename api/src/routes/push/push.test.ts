@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { startPushService, status } from '../../../test-support/push-service.ts'
+import { status } from '../../../test-support/loopback-push.ts'
+import { startPushService } from '../../../test-support/push-service.ts'
 import { createTestApp } from '../../../test-support/test-app.ts'
 import { createPushSender } from '../../push/push-sender.ts'
 import { vapidKeysOf } from '../../push/vapid-keys.ts'
