@@ -379,6 +379,19 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await runUntil(clock.now + 2 * minute)
       expect(arrived()).toEqual([])
     })
+
+    it('that brings a seat and a place at once says the seat', async () => {
+      const { device, answer, change, runUntil, clock, arrived } = await world()
+      for (const who of ['ben', 'cleo', 'dora']) await device(who)
+      for (const who of ['ben', 'cleo', 'dora']) await answer(who)
+      await change({ place: 'Big hall', capacity: 10 })
+      await runUntil(clock.now + 3 * minute)
+      expect(arrived()).toEqual([
+        'ben: Changed: Harbour run, Wed 8 May, 12:00 · Big hall',
+        'cleo: Changed: Harbour run, Wed 8 May, 12:00 · Big hall',
+        'dora: You have a seat: Harbour run, Wed 8 May, 12:00 · Big hall',
+      ])
+    })
   })
 
   describe('news of a group', () => {

@@ -73,10 +73,11 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     if (!news) return undefined
     const to: Outgoing['to'] = new Map()
     const { what, by, promoted } = news
-    for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
     if (what)
       for (const { uid, answer } of answers)
         if (uid !== by && (answer === 'going' || answer === 'maybe')) to.set(uid, changeWords(meeting, what))
+    // A seat's message names start and place, too.
+    for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
     return {
       to,
       ...aboutMeeting(aboutId),
