@@ -134,7 +134,6 @@ export const reminderDraft = (changes: Partial<Draft<StoredReminder>> = {}): Dra
   aboutId: 'c'.repeat(24),
   dueAt: '2030-01-02T10:00:00.000Z',
   occasion: '2030-01-03T10:00:00.000Z',
-  reached: [],
   tries: 0,
   rev: 1,
   ...changes,

@@ -311,6 +311,58 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toContainEqual(expect.stringContaining('ben: Takes place after all'))
     })
 
+    it('that takes nothing for a while loses no word of it either', async () => {
+      const { device, answer, cancel, runUntil, clock, service, arrived } = await world()
+      for (const who of ['ben', 'cleo', 'dora']) await device(who)
+      for (const who of ['ben', 'dora']) await answer(who)
+      await answer('cleo', 'maybe')
+      service.reply('cleo', status(500))
+      await cancel()
+      await runUntil(clock.now + minute)
+      expect(arrived()).toHaveLength(2)
+      service.reply('ben', status(500))
+      await cancel({ cancelled: false })
+      await runUntil(clock.now + 3 * minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('dora: Takes place after all')])
+      for (const who of ['ben', 'cleo']) service.reply(who, undefined)
+      await runUntil(clock.now + 60 * minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Takes place after all')])
+    })
+
+    it('that asks for an hour holds up later news for nobody else', async () => {
+      const { device, answer, change, cancel, runUntil, clock, service, arrived, start } = await world()
+      for (const who of ['ben', 'cleo']) await device(who, { dayBefore: false, twoHours: false })
+      for (const who of ['ben', 'cleo']) await answer(who)
+      clock.now = start - 55 * minute
+      await runUntil(clock.now + minute)
+      service.reply('cleo', status(429, { 'Retry-After': '3600' }))
+      await change({ place: 'Old pier' })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Changed')])
+      const asked = service.asked()
+      await runUntil(start - 45 * minute)
+      await cancel({ reason: 'Storm' })
+      await runUntil(clock.now + minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Cancelled')])
+      expect(service.asked()).toBe(asked + 1)
+    })
+
+    it('that asks for an hour does not hold up another that has failed', async () => {
+      const { device, answer, wake, runUntil, clock, service, arrived, start } = await world()
+      for (const who of ['ben', 'cleo']) await device(who, { dayBefore: false })
+      for (const who of ['ben', 'cleo']) await answer(who)
+      service.reply('ben', status(429, { 'Retry-After': '3600' }))
+      service.reply('cleo', status(500))
+      await wake(start - 2 * hour)
+      service.reply('cleo', undefined)
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('cleo: Harbour run')])
+      expect(service.asked()).toBe(3)
+      service.reply('ben', undefined)
+      await runUntil(clock.now + 61 * minute)
+      expect(arrived()).toMatchObject([expect.stringContaining('ben: Harbour run')])
+    })
+
     it('that knows a device no more ends it', async () => {
       const { device, answer, wake, call, service, start } = await world()
       await device('ben')
@@ -418,6 +470,26 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await call(`POST ${groupPath}/announcements`, { as: 'olga', body })
       await runUntil(clock.now + 2 * minute)
       expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a light.'])
+    })
+
+    it('come once, whoever else’s device fails', async () => {
+      const { device, call, runUntil, clock, arrived, service } = await world()
+      for (const as of ['ben', 'cleo']) {
+        await device(as, { groups: true })
+        await call(`PUT ${groupPath}/membership`, { as, body: { joined: true } })
+      }
+      const announce = (_id: string, text: string) =>
+        call(`POST ${groupPath}/announcements`, { as: 'olga', body: { _id: _id.repeat(24), text } })
+      service.reply('cleo', status(500))
+      await announce('e', 'Bring a light.')
+      await runUntil(clock.now + 60 * minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a light.'])
+      await announce('f', 'Bring a coat.')
+      await runUntil(clock.now + minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a coat.'])
+      service.reply('cleo', undefined)
+      await runUntil(clock.now + 11 * minute)
+      expect(arrived()).toEqual(['cleo: Harbour Anglers, Bring a coat.'])
     })
   })
 

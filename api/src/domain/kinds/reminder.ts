@@ -17,22 +17,26 @@ export type Told = {
   promoted?: string[]
 }
 
+export type Pause = { device: string; until: string }
+
 /** A message to the members of a meeting or group, before it is sent and after. Its `_id` is `reminderId(word, aboutId)`. */
 export type StoredReminder = Stored & {
   word: ReminderWord
   aboutId: string
   /** When an instance should take it; one that has taken it puts it off. Missing when nothing is to do. */
   dueAt?: string | undefined
-  /** What it is about, such as the start: another occasion begins anew. */
+  /** An instance has it, until `dueAt` at the longest. */
+  isTaken?: boolean | undefined
+  /** The start that it is about: another one begins anew. */
   occasion: string
-  /** Devices that have it, if others are tried again. */
-  reached: string[]
   tries: number
   /** More has changed since it was taken. */
   isStale?: boolean | undefined
   told?: Told | undefined
-  /** What those on the devices in `reached` were told since. */
-  partly?: Told | undefined
+  /** What was told since on some devices, while others are tried again; the latest is the last. */
+  parts?: { told: Told; devices: string[] }[] | undefined
+  /** Devices whose push service asked to come back later. */
+  pauses?: Pause[] | undefined
   /** When an instance was through with it; ISO 8601. */
   doneAt?: string | undefined
   /** Of the one record that notes up to where changes were seen. */

@@ -8,7 +8,7 @@ import type { StoreKind } from '../store-kind.ts'
 import { CursorTooOld, type Page, type Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { dayMs, dueAtOf, isComing, newsOf } from './due.ts'
-import type { ReminderRecords } from './reminder-records.ts'
+import { type ReminderRecords, lastTold } from './reminder-records.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
 const slice = 200
@@ -26,8 +26,8 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
 
   const announceIfNew = async (groupId: string, createdAt: string) => {
     if (Date.parse(createdAt) < now() - dayMs) return
-    const told = (await reminders.find('groups', groupId))?.told?.at ?? ''
-    if (createdAt > told) await reminders.announce('groups', groupId)
+    const before = await reminders.find('groups', groupId)
+    if (createdAt > ((before && lastTold(before)?.at) ?? '')) await reminders.announce('groups', groupId)
   }
 
   const planMeeting = async (meeting: LiveMeeting) => {
@@ -38,7 +38,8 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
       await announceIfNew(groupId, createdAt)
     }
     const ledger = await ledgers.find(ledgerId(meetingSeats, _id))
-    const told = (await reminders.find('changed', _id))?.told
+    const before = await reminders.find('changed', _id)
+    const told = before && lastTold(before)
     if (newsOf(meeting, ledger ? unpack(ledger) : [], { told, now: now() }))
       await reminders.announce('changed', _id)
   }

@@ -14,19 +14,26 @@ import type { Words } from './push-message.ts'
 import { type Language, changeWords, groupWords, reminderWords } from './texts.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
 
+type Recipients = Map<string, Record<Language, Words>>
+
 /** What is sent now, and to whom. */
 export type Outgoing = {
-  to: Map<string, Record<Language, Words>>
+  /** By what a device was told last. */
+  to: Map<Told | undefined, Recipients>
   path: string
   tag: string
   ttlSeconds: number
-  occasion: string
   startsAtUtc: string
-  told?: Told
+  told: Told
 }
 
 /** A record may be written a little after the moment that it names. */
 const lateMs = 5_000
+
+const toEach = (
+  { told, parts = [] }: StoredReminder,
+  recipientsOf: (told: Told | undefined) => Recipients,
+): Outgoing['to'] => new Map([told, ...parts.map((part) => part.told)].map((one) => [one, recipientsOf(one)]))
 
 const isShown = <T extends StoredRecord>(
   record: T | undefined,
@@ -47,71 +54,79 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
 
   const aboutMeeting = (id: string) => ({ path: `/auth/meetings/${id}`, tag: `meeting-${id}` })
 
-  const ofLead = async (lead: Lead, { aboutId, occasion }: StoredReminder): Promise<Outgoing | undefined> => {
+  const ofLead = async (lead: Lead, reminder: StoredReminder): Promise<Outgoing | undefined> => {
+    const { aboutId, occasion } = reminder
     const found = await meetingOf(aboutId)
     if (!found || !isComing(found.meeting, now()) || found.meeting.startsAtUtc !== occasion) return undefined
     const { startsAtUtc } = found.meeting
     const words = reminderWords(found.meeting, now())
+    const comers = comersOf(lead, found.meeting, found)
     return {
-      to: new Map(comersOf(lead, found.meeting, found).map((uid) => [uid, words])),
+      to: toEach(reminder, (told) => new Map(told ? [] : comers.map((uid) => [uid, words]))),
       ...aboutMeeting(aboutId),
       ttlSeconds: Math.ceil((Date.parse(startsAtUtc) - now()) / 1000),
-      occasion,
       startsAtUtc,
+      told: { at: new Date(now()).toISOString() },
     }
   }
 
   const ofChange = async (reminder: StoredReminder): Promise<Outgoing | undefined> => {
-    const { aboutId, partly } = reminder
+    const { aboutId } = reminder
     const found = await meetingOf(aboutId)
     if (!found) return undefined
-    const { meeting, answers } = found
-    const occasion = `${meeting.status} ${meeting.status === 'cancelled' ? '' : (meeting.before?.at ?? '')}`
-    // Some were told of what has changed again since.
-    const told = partly && reminder.occasion !== occasion ? partly : reminder.told
-    const news = newsOf(meeting, found.ledger, { told, now: now() })
-    if (!news) return undefined
-    const to: Outgoing['to'] = new Map()
-    const { what, by, promoted } = news
-    if (what)
-      for (const { uid, answer } of answers)
-        if (uid !== by && (answer === 'going' || answer === 'maybe')) to.set(uid, changeWords(meeting, what))
-    // A seat's message names start and place, too.
-    for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
+    const { meeting, answers, ledger } = found
+    const news = (told: Told | undefined) => newsOf(meeting, ledger, { told, now: now() })
+    const latest = [reminder.told, ...(reminder.parts ?? []).map(({ told }) => told)].map(news).find(Boolean)
+    if (!latest) return undefined
+    const recipientsOf = (before: Told | undefined) => {
+      const to: Recipients = new Map()
+      const { what, by, promoted = [] } = news(before) ?? {}
+      if (what)
+        for (const { uid, answer } of answers)
+          if (uid !== by && (answer === 'going' || answer === 'maybe'))
+            to.set(uid, changeWords(meeting, what))
+      // A seat's message names start and place, too.
+      for (const uid of promoted) to.set(uid, changeWords(meeting, 'promoted'))
+      return to
+    }
     return {
-      to,
+      to: toEach(reminder, recipientsOf),
       ...aboutMeeting(aboutId),
       ttlSeconds: dayMs / 1000,
-      occasion,
       startsAtUtc: meeting.startsAtUtc,
-      told: news.told,
+      told: latest.told,
     }
   }
 
-  const ofGroup = async ({ aboutId, told }: StoredReminder): Promise<Outgoing | undefined> => {
+  const ofGroup = async (reminder: StoredReminder): Promise<Outgoing | undefined> => {
+    const { aboutId } = reminder
     const group = await groups.find(aboutId)
     if (!isShown(group)) return undefined
     const until = new Date(now() - lateMs).toISOString()
     const dayAgo = new Date(now() - dayMs).toISOString()
-    const span = { since: told && told.at > dayAgo ? told.at : dayAgo, until, limit: 100 }
+    const sinceOf = (told: Told | undefined) => (told && told.at > dayAgo ? told.at : dayAgo)
+    const span = { since: sinceOf(reminder.told), until, limit: 100 }
     const planned = (await meetings.latest('groupId', aboutId, span)).filter((one) => isComing(one, now()))
     const announced = await store.records(announcementKind).latest('groupId', aboutId, span)
     const members = await store.records(membershipKind).by('groupId', aboutId)
-    const to: Outgoing['to'] = new Map()
-    for (const { uid, joined } of members) {
-      const news = {
-        groupName: group.groupName,
-        meetings: planned.filter(({ createdBy }) => createdBy !== uid),
-        announcements: announced.filter(({ userId }) => userId !== uid),
+    const recipientsOf = (told: Told | undefined) => {
+      const to: Recipients = new Map()
+      const since = sinceOf(told)
+      for (const { uid, joined } of members) {
+        const news = {
+          groupName: group.groupName,
+          meetings: planned.filter(({ createdBy, createdAt }) => createdBy !== uid && createdAt > since),
+          announcements: announced.filter(({ userId, createdAt }) => userId !== uid && createdAt > since),
+        }
+        if (joined && news.meetings.length + news.announcements.length > 0) to.set(uid, groupWords(news))
       }
-      if (joined && news.meetings.length + news.announcements.length > 0) to.set(uid, groupWords(news))
+      return to
     }
     return {
-      to,
+      to: toEach(reminder, recipientsOf),
       path: `/auth/services/${aboutId}`,
       tag: `group-${aboutId}`,
       ttlSeconds: dayMs / 1000,
-      occasion: until,
       startsAtUtc: until,
       told: { at: new Date(now() - lateMs - 1).toISOString() },
     }

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { type ReminderWord, type StoredReminder, type Told, reminderKind } from '../kinds/reminder.ts'
+import {
+  type Pause,
+  type ReminderWord,
+  type StoredReminder,
+  type Told,
+  reminderKind,
+} from '../kinds/reminder.ts'
 import type { Store } from '../store.ts'
 import { write } from '../write-record.ts'
 
@@ -19,7 +25,7 @@ const gatherMs = 20_000
 const mostTries = 150
 
 const longestBackOffMs = 10 * 60_000
-const longestWaitMs = 60 * 60_000
+export const longestWaitMs = 60 * 60_000
 
 /** Clocks of instances that differ by less are right. */
 export const skewMs = 5 * 60_000
@@ -27,6 +33,20 @@ export const skewMs = 5 * 60_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 type Draft = Omit<StoredReminder, 'stamp'>
+
+/** What any device was told last. */
+export const lastTold = ({ told, parts }: Pick<StoredReminder, 'told' | 'parts'>) =>
+  parts?.at(-1)?.told ?? told
+
+const withPart = ({ parts = [] }: StoredReminder, part: { told: Told; devices: readonly string[] }) => {
+  const others = parts.map(({ told, devices }) => ({
+    told,
+    devices: devices.filter((id) => !part.devices.includes(id)),
+  }))
+  const same = others.find(({ told }) => told.at === part.told.at)
+  const joined = { told: part.told, devices: [...(same?.devices ?? []), ...part.devices] }
+  return [...others.filter((one) => one !== same && one.devices.length > 0), joined]
+}
 
 /** What is due, shared by all instances: the one whose write comes first has it. */
 export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => number) => {
@@ -38,7 +58,6 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
     word,
     aboutId,
     occasion: '',
-    reached: [],
     tries: 0,
   })
 
@@ -64,16 +83,18 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
       await write(records, reminderId(word, aboutId), rule)
     },
 
-    /** There is something to tell, a little later. */
+    /** There is something to tell, a little later. Devices that are tried again do not hold it up. */
     announce: async (word: ReminderWord, aboutId: string) => {
       const rule = (stored: StoredReminder | undefined) => {
-        if (stored?.isStale && !isByWrongClock(stored, iso(now()))) return 'unchanged' as const
         const before = stored ?? begin(word, aboutId)
         const next = { ...before, rev: before.rev + 1, tries: 0 }
-        if (before.dueAt !== undefined && !isByWrongClock(before, iso(now())))
-          return { ...next, isStale: true }
-        const toldAt = Math.min(now(), Date.parse(before.told?.at ?? iso(0)))
-        return { ...next, dueAt: iso(Math.max(now() + gatherMs, toldAt + pauseMs)) }
+        const isPlanned = before.dueAt !== undefined && !isByWrongClock(before, iso(now()))
+        if (isPlanned && before.isTaken)
+          return before.isStale ? ('unchanged' as const) : { ...next, isStale: true }
+        const toldAt = Math.min(now(), Date.parse(lastTold(before)?.at ?? iso(0)))
+        const dueAt = iso(Math.max(now() + gatherMs, toldAt + pauseMs))
+        if (isPlanned && before.dueAt !== undefined && before.dueAt <= dueAt) return 'unchanged' as const
+        return { ...next, dueAt, isTaken: undefined, isStale: undefined }
       }
       await write(records, reminderId(word, aboutId), rule)
     },
@@ -83,23 +104,23 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
     /** @returns the reminder, or nothing where another instance has it */
     take: (reminder: StoredReminder) =>
       records.replace(
-        { ...reminder, rev: reminder.rev + 1, dueAt: iso(now() + leaseMs), isStale: undefined },
+        {
+          ...reminder,
+          rev: reminder.rev + 1,
+          dueAt: iso(now() + leaseMs),
+          isTaken: true,
+          isStale: undefined,
+        },
         reminder.rev,
       ),
 
     /** Notes who has it and keeps the lease. @returns whether this instance still has it */
-    reach: async (
-      taken: StoredReminder,
-      { occasion, told: partly }: { occasion: string; told?: Told | undefined },
-      devices: readonly string[],
-    ) => {
+    reach: async (taken: StoredReminder, part: { told: Told; devices: readonly string[] }) => {
       const lease = iso(now() + leaseMs)
       const { record } = await write(records, taken._id, (stored) => {
         if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
-        const before = stored.occasion === occasion ? stored.reached : []
-        const reached = [...before, ...devices]
-        const next = { ...stored, rev: stored.rev + 1, occasion, reached, dueAt: lease }
-        return devices.length > 0 ? { ...next, partly } : next
+        const next = { ...stored, rev: stored.rev + 1, dueAt: lease }
+        return part.devices.length > 0 ? { ...next, parts: withPart(stored, part) } : next
       })
       return record.dueAt === lease ? record : undefined
     },
@@ -107,26 +128,29 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
     /** Done, unless a push service asked to come back or more has changed meanwhile. */
     finish: async (
       taken: StoredReminder,
-      { told, retryMs }: { told?: Told | undefined; retryMs?: number | undefined },
+      { told, later = [] }: { told?: Told | undefined; later?: Pause[] | undefined },
     ) => {
       await write(records, taken._id, (stored) => {
         if (!stored || stored.dueAt !== taken.dueAt) return 'unchanged'
-        const isAgain = retryMs !== undefined && stored.tries + 1 < mostTries
-        if (isAgain) {
-          const backOffMs = Math.min(30_000 * 2 ** stored.tries, longestBackOffMs)
-          const waitMs = Math.max(backOffMs, Math.min(retryMs, longestWaitMs))
-          return { ...stored, rev: stored.rev + 1, tries: stored.tries + 1, dueAt: iso(now() + waitMs) }
+        const next = { ...stored, rev: stored.rev + 1, isTaken: undefined, isStale: undefined }
+        const staleAt = stored.isStale ? iso(now() + pauseMs) : undefined
+        if (later.length > 0 && stored.tries + 1 < mostTries) {
+          const first = later.reduce(
+            (least, { until }) => (until < least ? until : least),
+            iso(now() + longestWaitMs),
+          )
+          const backOffAt = iso(now() + Math.min(30_000 * 2 ** stored.tries, longestBackOffMs))
+          const retryAt = first > backOffAt ? first : backOffAt
+          const dueAt = staleAt !== undefined && staleAt < retryAt ? staleAt : retryAt
+          return { ...next, tries: stored.tries + 1, dueAt, pauses: later }
         }
-        const dueAt = stored.isStale ? iso(now() + pauseMs) : undefined
         return {
-          ...stored,
-          rev: stored.rev + 1,
-          dueAt,
-          isStale: undefined,
-          reached: [],
+          ...next,
+          dueAt: staleAt,
           tries: 0,
-          told: told ?? stored.told,
-          partly: undefined,
+          told: told ?? lastTold(stored),
+          parts: undefined,
+          pauses: undefined,
           doneAt: iso(now()),
         }
       })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { StoredDevice, StoredPushAccount } from '../kinds/push-account.ts'
-import type { StoredReminder } from '../kinds/reminder.ts'
+import type { Pause, StoredReminder, Told } from '../kinds/reminder.ts'
 import type { News } from '../news/news.ts'
 import type { Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
@@ -10,7 +10,7 @@ import { type Outgoing, createOutgoing } from './outgoing.ts'
 import type { PushAccounts } from './push-accounts.ts'
 import { pushMessageOf } from './push-message.ts'
 import type { SendPush } from './push-outcome.ts'
-import { createReminderRecords, skewMs } from './reminder-records.ts'
+import { createReminderRecords, longestWaitMs, skewMs } from './reminder-records.ts'
 
 /** Accounts whose devices are sent to at the same time. */
 const slice = 20
@@ -27,10 +27,24 @@ type Options = {
   elapsed?: () => number
 }
 
-type Sent = { reached: string[]; retryMs: number | undefined }
+type Sent = { reached: string[]; later: Pause[] }
 
-const longer = (one: number | undefined, other: number | undefined) =>
-  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+/** What the devices have, and which have to wait. */
+const stateOf = ({ told, parts = [], pauses = [] }: StoredReminder, now: number) => {
+  const toldOn = new Map<string, Told>(
+    parts.flatMap((part) => part.devices.map((id) => [id, part.told] as const)),
+  )
+  // A clock that was ahead would have put it off for longer.
+  const [soonest, latest] = [now, now + longestWaitMs].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ]
+  const waiting = pauses.filter(({ until }) => until > soonest && until <= latest)
+  return {
+    toldOn: (device: string) => toldOn.get(device) ?? told,
+    pauseOf: (device: string) => waiting.find((pause) => pause.device === device),
+  }
+}
 
 /** Sends what is due. Instances share the work. @returns a task for every half minute */
 export const createReminders = (
@@ -44,32 +58,39 @@ export const createReminders = (
   const sendTo = async (
     { uid, devices }: StoredPushAccount,
     outgoing: Outgoing,
-    skip: ReadonlySet<string>,
+    { toldOn, pauseOf }: ReturnType<typeof stateOf>,
   ) => {
-    const sent: Sent = { reached: [], retryMs: undefined }
-    const words = outgoing.to.get(uid)
-    const waiting = devices.filter(({ id }) => !skip.has(id))
-    if (!words || waiting.length === 0) return sent
+    const sent: Sent = { reached: [], later: [] }
+    const wordsFor = (id: string) => outgoing.to.get(toldOn(id))?.get(uid)
+    const wanting = devices.filter(({ id }) => wordsFor(id))
+    const pauses = wanting.map(({ id }) => pauseOf(id))
+    sent.later.push(...pauses.filter((pause) => pause !== undefined))
+    const ready = wanting.filter((_, at) => !pauses[at])
+    if (ready.length === 0) return sent
     const unread = await news.unreadOf(uid)
     const tell = async (device: StoredDevice) => {
+      const words = wordsFor(device.id)
+      if (!words) return
       const { message, topic } = pushMessageOf(device, words[device.language], { ...outgoing, unread })
       const outcome = await send(device, message, { ttlSeconds: outgoing.ttlSeconds, topic })
       if (outcome.is === 'gone') await accounts.dropEndpoint(uid, device.endpoint)
-      if (outcome.is === 'later') sent.retryMs = longer(sent.retryMs, outcome.afterMs ?? 0)
-      else sent.reached.push(device.id)
+      if (outcome.is === 'later') {
+        const untilMs = now() + Math.min(outcome.afterMs ?? 0, longestWaitMs)
+        sent.later.push({ device: device.id, until: new Date(untilMs).toISOString() })
+      } else sent.reached.push(device.id)
     }
-    await Promise.all(waiting.map(tell))
+    await Promise.all(ready.map(tell))
     return sent
   }
 
   const deliver = async (first: StoredReminder, signal: AbortSignal | undefined) => {
     const outgoing = await outgoingOf(first)
     if (!outgoing) return reminders.finish(first, {})
-    const { startsAtUtc, occasion, told } = outgoing
-    const uids = [...outgoing.to.keys()]
-    const skip = new Set(first.occasion === occasion ? first.reached : [])
+    const { startsAtUtc, told } = outgoing
+    const uids = [...new Set([...outgoing.to.values()].flatMap((to) => [...to.keys()]))]
+    const state = stateOf(first, now())
+    const later: Pause[] = []
     let taken = first
-    let retryMs: number | undefined
     let count = 0
     for (let at = 0; at < uids.length; at += slice) {
       await nextTurn()
@@ -78,17 +99,17 @@ export const createReminders = (
       const wanting = (await accounts.ofAccounts(uids.slice(at, at + slice))).filter(({ preferences }) =>
         isWanted(first.word, preferences, { startsAtUtc, now: now() }),
       )
-      const sent = await Promise.all(wanting.map((account) => sendTo(account, outgoing, skip)))
-      const reached = sent.flatMap((one) => one.reached)
-      retryMs = sent.reduce((most: number | undefined, one) => longer(most, one.retryMs), retryMs)
+      const sent = await Promise.all(wanting.map((account) => sendTo(account, outgoing, state)))
+      const devices = sent.flatMap((one) => one.reached)
+      later.push(...sent.flatMap((one) => one.later))
       if (wanting.length === 0) continue
-      count += reached.length
-      const kept = await reminders.reach(taken, outgoing, reached)
+      count += devices.length
+      const kept = await reminders.reach(taken, { told, devices })
       if (!kept) return
       taken = kept
     }
     if (count > 0) log.info({ about: first.word, devices: count }, 'sent push messages')
-    await reminders.finish(taken, { told, retryMs })
+    await reminders.finish(taken, { told, later })
   }
 
   /** The wall clock above the monotonic one; it falls when the clock is set back. */
