@@ -1,8 +1,10 @@
 import { paths } from '@group-organizer/contract/paths'
+import { announcementKind } from '../src/kinds/announcement.ts'
 import { feedbackKind } from '../src/kinds/feedback.ts'
 import { meetingInput } from './actions/meetings.ts'
 import { others } from './actions/memberships.ts'
 import { accounts } from './browser.ts'
+import { isGroup } from './server-records.ts'
 import { makeToken } from './tokens.ts'
 import type { World } from './world.ts'
 
@@ -58,6 +60,7 @@ const found = async (world: World) => {
     })
     for (const uid of others.slice(0, at === 0 ? 1 : 2))
       await ask(world, uid, paths.membership(_id), { joined: true }, 'PUT')
+    await ask(world, owner, paths.announcements(_id), { _id: `a${at}`.padEnd(24, '0'), text: 'We begin' })
     const [first] = others
     await ask(world, first, paths.feedbacks(_id), { _id: `fe${at}`.padEnd(24, '0'), feedback: 'I, too' })
   }
@@ -71,7 +74,8 @@ const meet = async (world: World) => {
     world.start(tab, 'first pull', async () => {
       await tab.pull.all()
       for (const record of world.server.books.present().records.values())
-        if (!('groupId' in record)) await tab.pull.list(feedbackKind, record._id)
+        if (isGroup(record))
+          for (const kind of [feedbackKind, announcementKind]) await tab.pull.list(kind, record._id)
     })
     await world.scheduler.run()
   }
