@@ -44,7 +44,6 @@ const mutationTypes = Object.keys({
 
 /** What the histories are prepared for, and do not do yet, or too seldom for each run. */
 const prepared = new Set([
-  'announcement.report',
   'reply.report',
   'remark.update',
   'device put back',
