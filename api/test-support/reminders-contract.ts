@@ -185,6 +185,25 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toEqual([])
     })
 
+    it('is nothing after the start, however long the sending takes', async () => {
+      const { device, answer, change, instance, clock, start } = await world()
+      await change({ capacity: 100 })
+      for (let at = 10; at < 40; at++) {
+        await device(`m${at}`, { dayBefore: false })
+        await answer(`m${at}`)
+      }
+      const ends: number[] = []
+      const slow = instance((_, __, { ttlSeconds }) => {
+        ends.push(clock.now + ttlSeconds * 1000)
+        if (ends.length === 20) clock.now += 9_000
+        return Promise.resolve({ is: 'sent' as const })
+      })
+      await slow.remind()
+      clock.now = start - 25_000
+      await slow.remind()
+      expect(ends).toEqual(Array.from({ length: 30 }, () => start))
+    })
+
     it('of a cancelled meeting is none', async () => {
       const { device, answer, wake, cancel, arrived, start } = await world()
       await device('ben', { answered: false })

@@ -22,7 +22,8 @@ export type Outgoing = {
   to: Map<Told | undefined, Recipients>
   path: string
   tag: string
-  ttlSeconds: number
+  /** Of a message that is sent now. */
+  ttlSeconds: () => number
   startsAtUtc: string
   told: Told
 }
@@ -64,7 +65,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     return {
       to: toEach(reminder, (told) => new Map(told ? [] : comers.map((uid) => [uid, words]))),
       ...aboutMeeting(aboutId),
-      ttlSeconds: Math.ceil((Date.parse(startsAtUtc) - now()) / 1000),
+      ttlSeconds: () => Math.max(0, Math.ceil((Date.parse(startsAtUtc) - now()) / 1000)),
       startsAtUtc,
       told: { at: new Date(now()).toISOString() },
     }
@@ -92,7 +93,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     return {
       to: toEach(reminder, recipientsOf),
       ...aboutMeeting(aboutId),
-      ttlSeconds: dayMs / 1000,
+      ttlSeconds: () => dayMs / 1000,
       startsAtUtc: meeting.startsAtUtc,
       told: latest.told,
     }
@@ -126,7 +127,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
       to: toEach(reminder, recipientsOf),
       path: `/auth/services/${aboutId}`,
       tag: `group-${aboutId}`,
-      ttlSeconds: dayMs / 1000,
+      ttlSeconds: () => dayMs / 1000,
       startsAtUtc: until,
       told: { at: new Date(now() - lateMs - 1).toISOString() },
     }

@@ -72,7 +72,7 @@ export const createReminders = (
       const words = wordsFor(device.id)
       if (!words) return
       const { message, topic } = pushMessageOf(device, words[device.language], { ...outgoing, unread })
-      const outcome = await send(device, message, { ttlSeconds: outgoing.ttlSeconds, topic })
+      const outcome = await send(device, message, { ttlSeconds: outgoing.ttlSeconds(), topic })
       if (outcome.is === 'gone') await accounts.dropEndpoint(uid, device.endpoint)
       if (outcome.is === 'later') {
         const untilMs = now() + Math.min(outcome.afterMs ?? 0, longestWaitMs)
