@@ -19,7 +19,7 @@ const hour = 60 * minute
 const silent = { warn: () => undefined, info: () => undefined }
 const hosts = ['127.0.0.1']
 
-/** At noon in UTC, so that the day before is tomorrow. */
+/** At noon in UTC. */
 const noon = (days: number) => Date.UTC(2030, 4, 1 + days, 12)
 const local = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 
@@ -122,13 +122,12 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
         ttl: 24 * 3_600,
         notification: { navigate: `https://groups.example.org/auth${meetingPath}`, lang: 'en', app_badge: 0 },
       })
-      const tomorrow = 'Harbour run, Tomorrow, 12:00 · Harbour steps'
-      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${tomorrow}`))
+      const words = 'Harbour run, Wed 8 May, 12:00 · Harbour steps'
+      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${words}`))
       await wake(start - 2 * hour - minute)
       expect(arrived()).toEqual([])
       await runUntil(start - 2 * hour + minute)
-      const today = 'Harbour run, Today, 12:00 · Harbour steps'
-      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${today}`))
+      expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${words}`))
       await runUntil(start - 2 * hour + 10 * minute)
       await wake(start + minute)
       expect(arrived()).toEqual([])
@@ -142,9 +141,9 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await answer('ben')
       await answer('cleo')
       await wake(start - 24 * hour)
-      expect(arrived()).toEqual(['ben: Harbour run, Morgen, 12:00 · Harbour steps'])
+      expect(arrived()).toEqual(['ben: Harbour run, Mi., 8. Mai, 12:00 · Harbour steps'])
       await wake(start - 2 * hour)
-      expect(arrived()).toEqual(['cleo: Harbour run, Today, 12:00 · Harbour steps'])
+      expect(arrived()).toEqual(['cleo: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
     })
 
     it('that an outage has delayed is the latest one, and never one after the start', async () => {
@@ -155,8 +154,8 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await answer('cleo')
       await wake(start - hour)
       expect(arrived()).toEqual([
-        'ben: Harbour run, Today, 12:00 · Harbour steps',
-        'cleo: Harbour run, Today, 12:00 · Harbour steps',
+        'ben: Harbour run, Wed 8 May, 12:00 · Harbour steps',
+        'cleo: Harbour run, Wed 8 May, 12:00 · Harbour steps',
       ])
       await wake(start - 30 * minute)
       expect(arrived()).toEqual([])
@@ -225,7 +224,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await wake(start - 2 * hour)
       expect(arrived()).toEqual([])
       await wake(start + 24 * hour)
-      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+      expect(arrived()).toEqual(['ben: Harbour run, Fri 10 May, 12:00 · Harbour steps'])
     })
 
     it('comes once more when a clock is set back that was far ahead, for whom it may have come too early', async () => {
@@ -269,7 +268,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await wake(clock.now + 30_000)
       expect(arrived()).toEqual([])
       await wake(clock.now + 31_000)
-      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+      expect(arrived()).toEqual(['ben: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
     })
   })
 
@@ -288,7 +287,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await runUntil(clock.now + 4 * minute)
       expect(service.asked()).toBe(asked)
       await runUntil(clock.now + 2 * minute)
-      expect(arrived()).toEqual(['ben: Harbour run, Tomorrow, 12:00 · Harbour steps'])
+      expect(arrived()).toEqual(['ben: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
     })
 
     it('that fails is asked again until the start, less and less', async () => {

@@ -60,7 +60,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     const found = await meetingOf(aboutId)
     if (!found || !isComing(found.meeting, now()) || found.meeting.startsAtUtc !== occasion) return undefined
     const { startsAtUtc } = found.meeting
-    const words = reminderWords(found.meeting, now())
+    const words = reminderWords(found.meeting)
     const comers = comersOf(lead, found.meeting, found)
     return {
       to: toEach(reminder, (told) => new Map(told ? [] : comers.map((uid) => [uid, words]))),

@@ -17,16 +17,7 @@ export const testWords: Say<Words> = {
   de: { title: 'Das ist ein Test', body: 'Erinnerungen kommen auf diesem Gerät an.' },
 }
 
-const days: Say<{ today: string; tomorrow: string }> = {
-  en: { today: 'Today', tomorrow: 'Tomorrow' },
-  de: { today: 'Heute', tomorrow: 'Morgen' },
-}
-
 const locales: Say<string> = { en: 'en-GB', de: 'de-DE' }
-
-/** The calendar day in a zone, as `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, moment: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 
 /** The meeting's own day and time: a server does not know in which zone a member is. */
 const whenOf = ({ startsAt }: Pick<LiveMeeting, 'startsAt'>, language: Language) =>
@@ -39,21 +30,14 @@ const whenOf = ({ startsAt }: Pick<LiveMeeting, 'startsAt'>, language: Language)
     minute: '2-digit',
   }).format(new Date(`${startsAt}Z`))
 
-type Told = Pick<LiveMeeting, 'title' | 'startsAt' | 'timeZone' | 'place' | 'reason'>
+type Told = Pick<LiveMeeting, 'title' | 'startsAt' | 'place' | 'reason'>
 
-/** @param now milliseconds since 1970 */
-export const reminderWords = (meeting: Told, now: number) =>
-  inBoth((language) => {
-    const { title, startsAt, timeZone, place } = meeting
-    const day = startsAt.slice(0, 10)
-    const named =
-      day === dayIn(timeZone, now)
-        ? `${days[language].today}, ${startsAt.slice(11)}`
-        : day === dayIn(timeZone, now + 24 * 60 * 60 * 1000)
-          ? `${days[language].tomorrow}, ${startsAt.slice(11)}`
-          : whenOf(meeting, language)
-    return { title, body: `${named} · ${place}` }
-  })
+/** Names the date: 'tomorrow' may be read on the day itself. */
+export const reminderWords = (meeting: Told) =>
+  inBoth((language) => ({
+    title: meeting.title,
+    body: `${whenOf(meeting, language)} · ${meeting.place}`,
+  }))
 
 const headlines: Say<Record<NonNullable<MeetingNews['what']> | 'promoted', string>> = {
   en: {
