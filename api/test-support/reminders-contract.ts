@@ -213,6 +213,24 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toEqual([])
     })
 
+    it('of a meeting that is cancelled when it is due, and then is not, comes late', async () => {
+      const { device, answer, runUntil, wake, cancel, clock, arrived, start } = await world()
+      await device('ben', { answered: false, twoHours: false })
+      await answer('ben')
+      await wake(start - 25 * hour)
+      await cancel()
+      await wake(start - 24 * hour)
+      await wake(start - 23 * hour)
+      await cancel({ cancelled: false })
+      await runUntil(clock.now + 10 * minute)
+      expect(arrived()).toEqual(['ben: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
+      await cancel()
+      await runUntil(clock.now + 2 * minute)
+      await cancel({ cancelled: false })
+      await runUntil(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+    })
+
     it('of a meeting that moves is due anew', async () => {
       const { device, answer, wake, runUntil, change, arrived, start } = await world()
       await device('ben', { answered: false })

@@ -13,6 +13,8 @@ export const leadMs = { dayBefore: dayMs, twoHours: 2 * hourMs }
 
 export type Lead = keyof typeof leadMs
 
+export const isLead = (word: ReminderWord): word is Lead => word in leadMs
+
 /** When a reminder is due; ISO 8601. */
 export const dueAtOf = (lead: Lead, { startsAtUtc }: Pick<LiveMeeting, 'startsAtUtc'>) =>
   new Date(Date.parse(startsAtUtc) - leadMs[lead]).toISOString()

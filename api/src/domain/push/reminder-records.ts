@@ -70,16 +70,19 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
   return {
     find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
 
-    /** Plans a reminder for an occasion. Another occasion, such as a moved start, is due anew. */
+    /** Plans a reminder for an occasion. Another occasion, such as a moved start, is due anew, and one that was left is due again. */
     plan: async (
       word: ReminderWord,
       aboutId: string,
       { occasion, dueAt }: { occasion: string; dueAt: string },
     ) => {
-      const rule = (stored: StoredReminder | undefined) =>
-        stored?.occasion === occasion && !isByWrongClock(stored, dueAt)
-          ? ('unchanged' as const)
-          : { ...begin(word, aboutId), rev: (stored?.rev ?? 0) + 1, occasion, dueAt }
+      const rule = (stored: StoredReminder | undefined) => {
+        const rev = (stored?.rev ?? 0) + 1
+        if (stored?.occasion !== occasion || isByWrongClock(stored, dueAt))
+          return { ...begin(word, aboutId), rev, occasion, dueAt }
+        const isLeft = stored.dueAt === undefined && stored.doneAt === undefined
+        return isLeft ? { ...stored, rev, dueAt } : ('unchanged' as const)
+      }
       await write(records, reminderId(word, aboutId), rule)
     },
 
@@ -154,6 +157,15 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
           doneAt: iso(now()),
         }
       })
+    },
+
+    /** Its meeting does not take place: it may be planned again. */
+    leave: async (taken: StoredReminder) => {
+      await write(records, taken._id, (stored) =>
+        stored && stored.dueAt === taken.dueAt
+          ? { ...stored, rev: stored.rev + 1, dueAt: undefined, isTaken: undefined }
+          : 'unchanged',
+      )
     },
 
     /** Up to where changes were seen. */

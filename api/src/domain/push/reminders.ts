@@ -5,7 +5,7 @@ import type { News } from '../news/news.ts'
 import type { Store } from '../store.ts'
 import { nextTurn } from '../turns.ts'
 import { createCollector } from './collect.ts'
-import { isWanted } from './due.ts'
+import { isLead, isWanted } from './due.ts'
 import { type Outgoing, createOutgoing } from './outgoing.ts'
 import type { PushAccounts } from './push-accounts.ts'
 import { pushMessageOf } from './push-message.ts'
@@ -85,7 +85,7 @@ export const createReminders = (
 
   const deliver = async (first: StoredReminder, signal: AbortSignal | undefined) => {
     const outgoing = await outgoingOf(first)
-    if (!outgoing) return reminders.finish(first, {})
+    if (!outgoing) return isLead(first.word) ? reminders.leave(first) : reminders.finish(first, {})
     const { startsAtUtc, told } = outgoing
     const uids = [...new Set([...outgoing.to.values()].flatMap((to) => [...to.keys()]))]
     const state = stateOf(first, now())
