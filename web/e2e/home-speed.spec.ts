@@ -62,6 +62,8 @@ const watchThread = async (page: Page) => {
 }
 
 test('the home with 1,000 news of 50 groups costs a slow phone 300 ms', async ({ page }) => {
+  // A time judges no change: it is measured by hand.
+  test.skip(process.env['CI'] !== undefined)
   test.slow()
   await logInAt(page, await memberWithNews(), '/auth/dashboard')
   const entries = page.getByRole('region', { name: 'What is new' }).getByRole('listitem')
