@@ -107,6 +107,8 @@ export const violationsIn = async (steps: readonly Step[], broken?: (store: Stor
   const judge = createJudge(world, violations)
   await judge.after({ trouble: false })
   for (const step of steps) {
+    // Nobody does two things in a millisecond.
+    world.time.now += 1_000
     await take(step, world)
     await judge.after({
       ...(step.do === 'prefer' && { preferred: step.who }),

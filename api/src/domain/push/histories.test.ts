@@ -3,16 +3,21 @@ import { expect, it } from 'vitest'
 import { history, violationsIn } from '../../../test-support/reminders/history.ts'
 import { plantedBugs } from '../../../test-support/reminders/planted.ts'
 
-const seed = 20_261_125
+const seed = Number(process.env['SEED'] ?? 20_261_125)
+const numRuns = Number(process.env['HISTORIES'] ?? 60)
 
-it('whatever happens, members are told what still helps, once, and nothing after the start', async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
-      expect(await violationsIn(steps)).toEqual([])
-    }),
-    { seed, numRuns: Number(process.env['HISTORIES'] ?? 60) },
-  )
-})
+it(
+  'whatever happens, members are told what still helps, once, and nothing after the start',
+  { timeout: 60_000 + numRuns * 500 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        expect(await violationsIn(steps)).toEqual([])
+      }),
+      { seed, numRuns },
+    )
+  },
+)
 
 it.each(Object.entries(plantedBugs))('the histories find that %s', async (_, broken) => {
   const found = await fc.check(
