@@ -33,7 +33,6 @@ export const createJudge = (world: World, violations: string[]) => {
   const untold = new Map<Member, number>()
   /** Since when what a reminder depends on is as it is. */
   const since = {
-    scheduled: time.now,
     preferences: new Map<Member, number>(),
     coming: new Map<Member, number>(),
   }
@@ -102,7 +101,6 @@ export const createJudge = (world: World, violations: string[]) => {
       const answer = await answers(uid)
       const wanted = preferences.get(uid)
       const steadySince = Math.max(
-        since.scheduled,
         since.preferences.get(uid) ?? 0,
         since.coming.get(uid) ?? 0,
         world.registeredAt.get(uid) ?? 0,
@@ -140,7 +138,6 @@ export const createJudge = (world: World, violations: string[]) => {
       if (time.now - lookedAt > newsMs) for (const [uid, told] of known) if (told !== state) unheard.add(uid)
       lookedAt = time.now
       if (stateOf(meeting) !== state) {
-        if (!state.startsWith(meeting.status)) since.scheduled = time.now
         if (meeting.status === 'cancelled') cancellations.push(time.now)
         state = stateOf(meeting)
         changedAt = time.now
