@@ -5,7 +5,8 @@ import { pushState, subscribe, unsubscribe } from './push.ts'
 type Browser = {
   permission?: NotificationPermission
   subscription?: Partial<PushSubscription> | null
-  isRegistered?: boolean
+  /** `later`: the page was faster. */
+  isRegistered?: boolean | 'later'
   hasPush?: boolean
   /** Only Safari defines it: whether the app was opened from the home screen. */
   standalone?: boolean
@@ -17,7 +18,10 @@ const keys = ['serviceWorker', 'standalone'] as const
 const browse = ({ permission = 'default', subscription = null, ...browser }: Browser) => {
   const { isRegistered = true, hasPush = true, standalone } = browser
   const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } }
-  const workers = { getRegistration: () => Promise.resolve(isRegistered ? registration : undefined) }
+  const workers = {
+    getRegistration: () => Promise.resolve(isRegistered === true ? registration : undefined),
+    ready: isRegistered ? Promise.resolve(registration) : new Promise(() => undefined),
+  }
   if (hasPush) {
     vi.stubGlobal('PushManager', () => undefined)
     vi.stubGlobal('Notification', { permission })
@@ -48,10 +52,11 @@ describe('reminders', () => {
     ['are not possible on an old iPhone, installed', { hasPush: false, standalone: true }, 'none'],
     ['are not possible in another browser without push', { hasPush: false }, 'none'],
     ['can be turned on in Safari on a Mac, which need not be installed', { standalone: false }, 'off'],
+    ['can be turned on where the worker comes later', { isRegistered: 'later' }, 'off'],
     ['are not possible without a service worker', { isRegistered: false }, 'none'],
   ])('%s', async (_, browser, state) => {
     browse(browser)
-    expect(await pushState()).toBe(state)
+    expect(await pushState(10)).toBe(state)
   })
 })
 

@@ -9,10 +9,18 @@ export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 const hasPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-export const pushState = async (): Promise<PushState> => {
+/** On a first visit the worker comes only when the page is idle, and in some browsers never. */
+const registered = (waitMs: number) => {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, waitMs)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
+export const pushState = async (waitMs = 10_000): Promise<PushState> => {
   if (!hasPush()) return isSafariWindow() ? 'install' : 'none'
   if (Notification.permission === 'denied') return 'denied'
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = (await navigator.serviceWorker.getRegistration()) ?? (await registered(waitMs))
   if (!registration) return 'none'
   const subscription = await registration.pushManager.getSubscription()
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
