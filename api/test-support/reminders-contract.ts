@@ -452,6 +452,15 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toEqual([])
     })
 
+    it('of the zone is one of the start', async () => {
+      const { device, answer, change, runUntil, clock, arrived } = await world()
+      await device('ben')
+      await answer('ben')
+      await change({ timeZone: 'Europe/Berlin' })
+      await runUntil(clock.now + minute)
+      expect(arrived()).toEqual(['ben: Changed: Harbour run, Wed 8 May, 12:00 · Harbour steps'])
+    })
+
     it('that brings a seat is told to whom the line brings it', async () => {
       const { device, answer, runUntil, clock, arrived } = await world()
       for (const who of ['ben', 'cleo', 'dora']) await device(who)

@@ -59,7 +59,8 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
     const changedAt = new Date(request.now).toISOString()
     return {
       changedAt,
-      ...(isMoved && { movedAt: changedAt }),
+      // Another zone moves the start, too, though not its local time.
+      ...(isMoved && { movedAt: changedAt, before: { at: changedAt, uid: request.uid } }),
       ...movedFrom(was, { when: next.startsAt, place: next.place }, request),
     }
   },
