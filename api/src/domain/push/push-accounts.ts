@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type StoredPushAccount, pushAccountKind } from '../kinds/push-account.ts'
+import { type StoredDevice, type StoredPushAccount, pushAccountKind } from '../kinds/push-account.ts'
 import { pushEndpointKind } from '../kinds/push-endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
@@ -19,6 +19,10 @@ export type PushAccounts = ReturnType<typeof createPushAccounts>
 const mostDevices = 10
 
 export const pushAccountId = (uid: string) => hash('sha256', `push\n${uid}`).slice(0, 24)
+
+const endpointId = (endpoint: string) => hash('sha256', endpoint).slice(0, 24)
+
+const ownerOf = (uid: string, endpoint: string) => `${uid} ${endpointId(endpoint)}`
 
 const byHeardAt = (one: { heardAt: string }, other: { heardAt: string }) =>
   other.heardAt.localeCompare(one.heardAt)
@@ -46,11 +50,17 @@ export const createPushAccounts = (
   const change = async (uid: string, rule: Change, request?: WriteRequest) => {
     if (request) requireWriter(request)
     const _id = pushAccountId(uid)
+    let devices: StoredDevice[] = []
     const next = (stored: StoredPushAccount | undefined) => {
       const before = stored ?? { _id, uid, rev: 0, ...first }
+      devices = before.devices
       return { ...before, ...rule(before), rev: before.rev + 1 }
     }
-    return (await write(accounts, _id, next, request)).record
+    const { record } = await write(accounts, _id, next, request)
+    for (const { endpoint } of devices)
+      if (!record.devices.some((device) => device.endpoint === endpoint))
+        await endpoints.removeBy('owner', ownerOf(uid, endpoint))
+    return record
   }
 
   /** Removes an address that the push service no longer knows; the device may have a new one by now. */
@@ -65,14 +75,15 @@ export const createPushAccounts = (
   /** A browser may be shared, and a log-out may not have reached the server: nobody reads another's reminders. */
   const takeOver = async (endpoint: string, request: WriteRequest) => {
     const { uid } = request
-    const _id = hash('sha256', endpoint).slice(0, 24)
+    const _id = endpointId(endpoint)
+    const owner = ownerOf(uid, endpoint)
     let earlier: string | undefined
     await write(
       endpoints,
       _id,
       (stored) => {
         earlier = stored?.uid
-        return earlier === uid ? 'unchanged' : { _id, uid, rev: (stored?.rev ?? 0) + 1 }
+        return stored?.owner === owner ? 'unchanged' : { _id, uid, owner, rev: (stored?.rev ?? 0) + 1 }
       },
       request,
     )

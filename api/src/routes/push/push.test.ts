@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { status } from '../../../test-support/loopback-push.ts'
 import { startPushService } from '../../../test-support/push-service.ts'
 import { createTestApp } from '../../../test-support/test-app.ts'
+import { pushEndpointKind } from '../../domain/kinds/push-endpoint.ts'
 import { createPushSender } from '../../push/push-sender.ts'
 import { vapidKeysOf } from '../../push/vapid-keys.ts'
 import { openSqlite } from '../../store/sqlite/open-sqlite.ts'
@@ -28,7 +29,8 @@ const createWorld = async () => {
   const own = async (as = 'ben') => z.parse(ownPush, (await call('GET /account/push', { as })).body?.data)
   const register = (device: string, deviceId = id, as = 'ben') =>
     call(`PUT /account/push-devices/${deviceId}`, { as, body: body(device) })
-  return { call, service, own, register, body, keys }
+  const owners = async () => (await store.records(pushEndpointKind).scan(100)).map(({ uid }) => uid)
+  return { call, service, own, register, body, keys, owners }
 }
 
 it('begins with the key of the server, and with what most want', async () => {
@@ -67,6 +69,17 @@ it('a browser that two share tells only who logged in last', async () => {
   await register('ben')
   await register('ben')
   expect([(await own('ben')).devices.length, (await own('mara')).devices.length]).toEqual([1, 0])
+})
+
+it('of a device that goes, or has another address, nothing stays', async () => {
+  const { call, register, owners } = await createWorld()
+  await register('phone')
+  await register('phone, again')
+  await register('laptop', 'e'.repeat(24))
+  expect(await owners()).toEqual(['ben', 'ben'])
+  await register('laptop', 'e'.repeat(24), 'mara')
+  await call(`DELETE /account/push-devices/${id}`, { as: 'ben' })
+  expect(await owners()).toEqual(['mara'])
 })
 
 it('of more than ten devices, the one that was not heard of for longest goes', async () => {
