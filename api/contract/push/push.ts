@@ -20,7 +20,7 @@ export const firstPushPreferences: PushPreferences = {
   groups: false,
 }
 
-/** Made by the device, and kept there. */
+/** Made of the device's name and the account, so that a device is registered once. */
 export const pushDeviceId = z.string().check(z.regex(/^[\da-f]{24}$/))
 
 const base64url = (least: number, most: number) =>

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { NavLink, useLocation } from 'react-router-dom'
-import { useNews } from '../data/queries/news.ts'
+import { readNews } from '../data/queries/read-news.ts'
+import { useDeviceQuery } from '../data/use-device-query.ts'
 import { sections } from '../domain/constants.ts'
 import { isRead, useReadMark } from '../store/read-mark.ts'
 import { bottomBarText } from '../text/en/bottom-bar.ts'
@@ -44,7 +45,7 @@ export const BottomBar = () => {
 
 const Unread = () => {
   const mark = useReadMark()
-  const count = useNews()?.filter((entry) => !isRead(entry, mark)).length ?? 0
+  const count = useDeviceQuery(readNews)?.filter((entry) => !isRead(entry, mark)).length ?? 0
   if (count === 0) return null
   return (
     <>

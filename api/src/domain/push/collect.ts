@@ -1,4 +1,4 @@
-import { announcementKind } from '../kinds/announcement.ts'
+import { type StoredAnnouncement, announcementKind } from '../kinds/announcement.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
@@ -46,8 +46,8 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
 
   const planFor = async (kind: StoreKind, record: Stored) => {
     if (kind.collection === announcementKind.collection) {
-      const { groupId, createdAt } = record as unknown as { groupId: string; createdAt?: string }
-      if (createdAt !== undefined) await announceIfNew(groupId, createdAt)
+      const announcement = record as StoredAnnouncement
+      if (isLive(announcement)) await announceIfNew(announcement.groupId, announcement.createdAt)
       return
     }
     const isMeeting = kind.collection === meetingKind.collection
