@@ -54,11 +54,14 @@ const lostByRecreating = (commit: Commit, { seq }: { seq: number }) => {
   return left && `${inWords(left)} was not taken along to the new record`
 }
 
-/** What may go with a change: with a creation, everything that was built on it. */
-const goesWith = (row: Mutation, other: Mutation) =>
+/** What may go with a change: with a creation, everything that was built on it, and on that. */
+const goesWith = (row: Mutation, other: Mutation, gone: readonly Mutation[]): boolean =>
   other.uid === row.uid &&
   (other.seq === row.seq ||
-    (isCreation(row) && (other.entityId === row.entityId || other.dependsOn === row.entityId)))
+    (isCreation(row) &&
+      (other.entityId === row.entityId ||
+        other.dependsOn === row.entityId ||
+        gone.some((one) => one.dependsOn === row.entityId && isCreation(one) && goesWith(one, other, gone)))))
 
 /**
  * The first change that has not seen what it should have seen. What a change itself says is what those behind it have seen.
@@ -82,7 +85,7 @@ const lostByDiscarding = (commit: Commit, { seq }: { seq: number }, { journal }:
   const row = gone.find((one) => one.seq === seq)
   if (!row) return `discarding seq ${seq} did something else`
   if (isFrozen(row)) return `${inWords(row)} was discarded, though it may have arrived`
-  const other = gone.find((one) => !goesWith(row, one))
+  const other = gone.find((one) => !goesWith(row, one, gone))
   if (other) return `${inWords(other)} was discarded with ${inWords(row)}`
   for (const { before, after } of commit.outbox)
     if (after && !(before && sameRecord(row, before) && sameSentContent(before, after)))
