@@ -20,6 +20,8 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
   Moving & {
     /** When content or status were changed last, for calendars. */
     changedAt?: string
+    /** Rises with each change of content or status, for calendars. */
+    sequence?: number
     /** The account that has cancelled it. */
     cancelledBy?: string | undefined
   }
@@ -28,6 +30,14 @@ export type StoredMeeting = LiveMeeting | DeadMeeting
 
 /** Members who have answered are asked again if the start moves by more. */
 const noticedMs = 15 * 60 * 1000
+
+const sequenceEpoch = Date.parse('2024-01-01T00:00:00Z')
+
+/** Seconds, within 32 bits, so that it rises after a restored backup, too. Changes of one second still count up. */
+const changedNow = ({ sequence = 0 }: Pick<LiveMeeting, 'sequence'>, now: number) => ({
+  changedAt: new Date(now).toISOString(),
+  sequence: Math.max(sequence + 1, Math.floor((now - sequenceEpoch) / 1000)),
+})
 
 export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
   name: 'meeting',
@@ -56,9 +66,10 @@ export const meetingKind = defineKind<StoredMeeting, MeetingCreation>({
     const movedMs = Math.abs(Date.parse(instantsOf(next).startsAtUtc) - Date.parse(meeting.startsAtUtc))
     const isMoved = movedMs > noticedMs
     const was = { when: isMoved ? meeting.startsAt : next.startsAt, place: meeting.place }
-    const changedAt = new Date(request.now).toISOString()
+    const changed = changedNow(meeting, request.now)
+    const { changedAt } = changed
     return {
-      changedAt,
+      ...changed,
       // Another zone moves the start, too, though not its local time.
       ...(isMoved && { movedAt: changedAt, before: { at: changedAt, uid: request.uid } }),
       ...movedFrom(was, { when: next.startsAt, place: next.place }, request),
@@ -86,6 +97,6 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined
-  const changedAt = new Date(now).toISOString()
-  return { ...meeting, status, reason: said, changedAt, cancelledBy: cancelled ? uid : undefined }
+  const cancelledBy = cancelled ? uid : undefined
+  return { ...meeting, ...changedNow(meeting, now), status, reason: said, cancelledBy }
 }

@@ -5,9 +5,6 @@ import { calendarEvent, plain } from '@group-organizer/contract/meetings/calenda
 /** Seconds after which programs should ask again. */
 const ttl = 60 * 60
 
-/** Sequences count seconds from here, so that they stay within 32 bits. */
-const firstSequence = Date.parse('2024-01-01T00:00:00Z')
-
 const statusOf = ({ meeting, isCertain }: Feed['entries'][number]) => {
   if (meeting.status === 'cancelled') return ICalEventStatus.CANCELLED
   return isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
@@ -22,11 +19,11 @@ export const calendarText = ({ name, entries }: Feed, origin: string): string =>
     ttl,
   })
   for (const entry of entries) {
-    const { _id, createdAt, changedAt } = entry.meeting
+    const { _id, createdAt, changedAt, sequence = 0 } = entry.meeting
     const changed = new Date(changedAt ?? createdAt)
     calendar.createEvent({
       ...calendarEvent(entry.meeting, `${origin}/auth/meetings/${_id}`),
-      sequence: changedAt === undefined ? 0 : Math.floor((changed.getTime() - firstSequence) / 1000),
+      sequence,
       stamp: changed,
       lastModified: changed,
       status: statusOf(entry),

@@ -14,7 +14,13 @@ it('reminds two hours before the start', () => {
   expect(String(trigger)).toBe('-PT2H')
 })
 
-it('says that a meeting is cancelled', () => {
-  const event = eventOf(meetingCalendar({ ...meeting, status: 'cancelled' }, address, new Date()))
+it('says that a meeting is cancelled, as news of the same event', () => {
+  const before = eventOf(meetingCalendar(meeting, address, new Date()))
+  const cancelled = { ...meeting, status: 'cancelled', rev: meeting.rev + 1 }
+  const event = eventOf(meetingCalendar(cancelled, address, new Date()))
   expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(event?.getFirstPropertyValue('uid')).toBe(before?.getFirstPropertyValue('uid'))
+  expect(Number(event?.getFirstPropertyValue('sequence'))).toBeGreaterThan(
+    Number(before?.getFirstPropertyValue('sequence')),
+  )
 })

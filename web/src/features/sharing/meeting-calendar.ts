@@ -10,7 +10,8 @@ export const meetingCalendar = (meeting: Meeting, address: string, now: Date): s
   const calendar = ical({ prodId: '-//Group Organizer//EN' })
   calendar.createEvent({
     ...calendarEvent(meeting, address),
-    sequence: meeting.version,
+    // `version` does not rise with a cancellation.
+    sequence: meeting.rev,
     stamp: now,
     alarms: [{ type: ICalAlarmType.display, trigger: remindedBefore }],
     ...(meeting.status === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
