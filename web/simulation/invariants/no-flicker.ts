@@ -95,7 +95,7 @@ const gap = ({ commit, browser }: Committed, world: World) => {
     // What is held no more is as deleted as it was to be.
     if (!write || (!held && (isDeletion(before) || isOfClosedParent(write.after, browser, epochOf(browser)))))
       continue
-    if (held && !isOlder(held, { epoch: write.epoch, rev: sentRev(write.after) })) continue
+    if (held && !isStepBack(held, { epoch: write.epoch, rev: sentRev(write.after) }, browser)) continue
     return `${inWords(before)} vanished from the screen until the next pull`
   }
   return undefined
