@@ -517,6 +517,29 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a light.'])
     })
 
+    it('come at once, however short before their turn, and from a device whose clock is behind', async () => {
+      const { device, call, wake, clock, arrived } = await world()
+      await device('ben', { groups: true })
+      await call(`PUT ${groupPath}/membership`, { as: 'ben', body: { joined: true } })
+      const announce = (_id: string, text: string, createdAt?: string) =>
+        call(`POST ${groupPath}/announcements`, {
+          as: 'olga',
+          body: { _id: _id.repeat(24), text, ...(createdAt && { createdAt }) },
+        })
+      await announce('d', 'Bring a light.')
+      await wake(clock.now)
+      clock.now += 29_000
+      await announce('e', 'Bring a coat.')
+      await wake(clock.now + 1_000)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a coat.'])
+      await announce('f', 'Bring a hat.', new Date(clock.now - 3 * minute).toISOString())
+      await wake(clock.now + minute)
+      await wake(clock.now + minute)
+      expect(arrived()).toEqual(['ben: Harbour Anglers, Bring a hat.'])
+      await wake(clock.now + 2 * minute)
+      expect(arrived()).toEqual([])
+    })
+
     it('come once, whoever else’s device fails', async () => {
       const { device, call, runUntil, clock, arrived, service } = await world()
       for (const as of ['ben', 'cleo']) {

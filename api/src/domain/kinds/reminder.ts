@@ -15,6 +15,8 @@ export type Told = {
   movedAt?: string | undefined
   /** `uid:intentRev` of those whom the waiting line has brought a seat. */
   promoted?: string[]
+  /** Ids of a group's meetings and announcements of the last day. */
+  news?: string[]
 }
 
 export type Pause = { device: string; until: string }

@@ -1,4 +1,4 @@
-import { type StoredAnnouncement, announcementKind } from '../kinds/announcement.ts'
+import { type LiveAnnouncement, type StoredAnnouncement, announcementKind } from '../kinds/announcement.ts'
 import { type LiveMeeting, type StoredMeeting, meetingKind } from '../kinds/meeting.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
 import { type Stored, type StoredRecord, isHidden } from '../records.ts'
@@ -24,18 +24,18 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
   const ledgers = store.records(ledgersOf())
   const kinds: StoreKind[] = [meetingKind, ledgersOf(), announcementKind]
 
-  const announceIfNew = async (groupId: string, createdAt: string) => {
+  const announceIfNew = async ({ _id, groupId, createdAt }: LiveMeeting | LiveAnnouncement) => {
     if (Date.parse(createdAt) < now() - dayMs) return
     const before = await reminders.find('groups', groupId)
-    if (createdAt > ((before && lastTold(before)?.at) ?? '')) await reminders.announce('groups', groupId)
+    if (!(before && lastTold(before)?.news?.includes(_id))) await reminders.announce('groups', groupId)
   }
 
   const planMeeting = async (meeting: LiveMeeting) => {
-    const { _id, startsAtUtc, groupId, createdAt } = meeting
+    const { _id, startsAtUtc } = meeting
     if (isComing(meeting, now())) {
       for (const lead of ['dayBefore', 'twoHours'] as const)
         await reminders.plan(lead, _id, { occasion: startsAtUtc, dueAt: dueAtOf(lead, meeting) })
-      await announceIfNew(groupId, createdAt)
+      await announceIfNew(meeting)
     }
     const ledger = await ledgers.find(ledgerId(meetingSeats, _id))
     const before = await reminders.find('changed', _id)
@@ -47,7 +47,7 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
   const planFor = async (kind: StoreKind, record: Stored) => {
     if (kind.collection === announcementKind.collection) {
       const announcement = record as StoredAnnouncement
-      if (isLive(announcement)) await announceIfNew(announcement.groupId, announcement.createdAt)
+      if (isLive(announcement)) await announceIfNew(announcement)
       return
     }
     const isMeeting = kind.collection === meetingKind.collection

@@ -28,9 +28,6 @@ export type Outgoing = {
   told: Told
 }
 
-/** A record may be written a little after the moment that it names. */
-const lateMs = 5_000
-
 const toEach = (
   { told, parts = [] }: StoredReminder,
   recipientsOf: (told: Told | undefined) => Recipients,
@@ -103,21 +100,22 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     const { aboutId } = reminder
     const group = await groups.find(aboutId)
     if (!isShown(group)) return undefined
-    const until = new Date(now() - lateMs).toISOString()
-    const dayAgo = new Date(now() - dayMs).toISOString()
-    const sinceOf = (told: Told | undefined) => (told && told.at > dayAgo ? told.at : dayAgo)
-    const span = { since: sinceOf(reminder.told), until, limit: 100 }
-    const planned = (await meetings.latest('groupId', aboutId, span)).filter((one) => isComing(one, now()))
+    // Another instance's clock may be ahead.
+    const until = new Date(now() + dayMs).toISOString()
+    const span = { since: new Date(now() - dayMs).toISOString(), until, limit: 100 }
+    const planned = await meetings.latest('groupId', aboutId, span)
     const announced = await store.records(announcementKind).latest('groupId', aboutId, span)
     const members = await store.records(membershipKind).by('groupId', aboutId)
     const recipientsOf = (told: Told | undefined) => {
       const to: Recipients = new Map()
-      const since = sinceOf(told)
+      const known = new Set(told?.news)
+      const coming = planned.filter((one) => !known.has(one._id) && isComing(one, now()))
+      const untold = announced.filter(({ _id }) => !known.has(_id))
       for (const { uid, joined } of members) {
         const news = {
           groupName: group.groupName,
-          meetings: planned.filter(({ createdBy, createdAt }) => createdBy !== uid && createdAt > since),
-          announcements: announced.filter(({ userId, createdAt }) => userId !== uid && createdAt > since),
+          meetings: coming.filter(({ createdBy }) => createdBy !== uid),
+          announcements: untold.filter(({ userId }) => userId !== uid),
         }
         if (joined && news.meetings.length + news.announcements.length > 0) to.set(uid, groupWords(news))
       }
@@ -129,7 +127,10 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
       tag: `group-${aboutId}`,
       ttlSeconds: () => dayMs / 1000,
       startsAtUtc: until,
-      told: { at: new Date(now() - lateMs - 1).toISOString() },
+      told: {
+        at: new Date(now()).toISOString(),
+        news: [...planned, ...announced].map(({ _id }) => _id),
+      },
     }
   }
 
