@@ -1,4 +1,4 @@
-import type { StoredReadMark } from '../../api/src/domain/kinds/read-mark.ts'
+import type { StoredReadMark } from '../../api/src/domain/kinds/server-records.ts'
 import { persistCurrentUser } from '../test-support/current-user.ts'
 import type { ActionName } from './actions/actions.ts'
 import { type Browser, accounts, createBrowser } from './browser.ts'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import webPush from 'web-push'
 import { isPushEndpoint } from '../domain/push/endpoints.ts'
-import type { PushOutcome, SendPush } from '../domain/push/push-outcome.ts'
+import type { PushOutcome, SendPush } from '../domain/push/push-message.ts'
 import { createPost } from './post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 

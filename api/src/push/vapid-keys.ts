@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { type StoredVapidKey, vapidKeyKind } from '../domain/kinds/vapid-key.ts'
+import { type StoredVapidKey, vapidKeyKind } from '../domain/kinds/server-records.ts'
 import type { Store } from '../domain/store.ts'
 
 export type VapidKeys = Pick<StoredVapidKey, 'publicKey' | 'privateKey'>

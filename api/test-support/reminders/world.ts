@@ -1,6 +1,6 @@
 import { createNews } from '../../src/domain/news/news.ts'
 import { createPushAccounts } from '../../src/domain/push/push-accounts.ts'
-import type { PushOutcome, SendPush } from '../../src/domain/push/push-outcome.ts'
+import type { PushOutcome, SendPush } from '../../src/domain/push/push-message.ts'
 import { createReminders } from '../../src/domain/push/reminders.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts'

@@ -1,4 +1,4 @@
-import type { StoredReadMark } from '../kinds/read-mark.ts'
+import type { StoredReadMark } from '../kinds/server-records.ts'
 import type { Next } from '../write-request.ts'
 
 /** The greatest moment counts. */

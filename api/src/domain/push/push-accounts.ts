@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type StoredDevice, type StoredPushAccount, pushAccountKind } from '../kinds/push-account.ts'
-import { pushEndpointKind } from '../kinds/push-endpoint.ts'
+import { pushEndpointKind } from '../kinds/server-records.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
 import { requireWriter } from '../write-guards.ts'

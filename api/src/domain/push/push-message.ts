@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { StoredDevice } from '../kinds/push-account.ts'
-import type { PushMessage } from '@group-organizer/contract/push/push'
+import type { PushMessage, PushSubscriptionInput } from '@group-organizer/contract/push/push'
 
 export type Words = { title: string; body: string }
 
@@ -23,3 +23,13 @@ export const pushMessageOf = (
   },
   topic: hash('sha256', tag, 'base64url').slice(0, 32),
 })
+
+/** What a push service said: `gone` knows no such device any more, `dropped` will never take this message. */
+export type PushOutcome = { is: 'sent' | 'gone' | 'dropped' } | { is: 'later'; afterMs: number | undefined }
+
+/** @param topic at most 32 characters of base64url: a later message replaces an undelivered one */
+export type SendPush = (
+  device: Pick<PushSubscriptionInput, 'endpoint' | 'keys'>,
+  message: PushMessage,
+  options: { ttlSeconds: number; topic: string },
+) => Promise<PushOutcome>

@@ -3,8 +3,7 @@ import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
 import type { WriteRequest } from '../write-request.ts'
 import { createPushAccounts } from './push-accounts.ts'
-import { pushMessageOf } from './push-message.ts'
-import type { SendPush } from './push-outcome.ts'
+import { type SendPush, pushMessageOf } from './push-message.ts'
 import { testWords } from './texts.ts'
 
 export type Push = ReturnType<typeof createPush>

@@ -8,8 +8,7 @@ import { createCollector } from './collect.ts'
 import { isLead, isWanted } from './due.ts'
 import { type Outgoing, createOutgoing } from './outgoing.ts'
 import type { PushAccounts } from './push-accounts.ts'
-import { pushMessageOf } from './push-message.ts'
-import type { SendPush } from './push-outcome.ts'
+import { type SendPush, pushMessageOf } from './push-message.ts'
 import { createReminderRecords, longestWaitMs, skewMs } from './reminder-records.ts'
 
 /** Accounts whose devices are sent to at the same time. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { moderate } from '../../../commands/operate/moderation.ts'
 import { inDays, meetingBody, meetingPath } from '../../../test-support/meeting-body.ts'
 import { createTestApp, groupBody, groupPath } from '../../../test-support/test-app.ts'
-import { calendarKind } from '../../domain/kinds/calendar.ts'
+import { calendarKind } from '../../domain/kinds/server-records.ts'
 import { newCalendar } from '@group-organizer/contract/meetings/calendar'
 
 const groupFeed = `${groupPath}/calendar.ics`

@@ -3,7 +3,7 @@ import { meetingText } from '../../text/en/meetings.ts'
 import { formatMeetingTime } from '../../text/meeting-times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { meetingAddress, saveMeetingCalendar } from '../sharing/save-meeting-calendar.ts'
+import { meetingAddress, saveMeetingCalendar } from '../sharing/save-calendar.ts'
 import { shareLink } from '../sharing/share-link.ts'
 
 const share = (meeting: Meeting) => {

@@ -1,3 +1,5 @@
+import type { Group } from '@group-organizer/contract/group'
+import type { Meeting } from '@group-organizer/contract/meetings/meeting'
 import { commonText } from '../../text/en/common.ts'
 import { groupText } from '../../text/en/groups.ts'
 import { showDialog } from '../../ui/dialog/dialog.ts'
@@ -10,3 +12,19 @@ export const saveCalendar = async (name: string, make: () => Promise<string>) =>
     await showDialog({ icon: 'error', title: groupText.calendarFailed, text: commonText.checkConnection })
   else download(`${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`, made, 'text/calendar')
 }
+
+/** Hands the day of a group to the device's calendar. */
+export const saveDay = (group: Group) =>
+  saveCalendar(group.groupName, async () => {
+    const { groupCalendar } = await import('./calendar-file.ts')
+    return groupCalendar(group, `${location.origin}/auth/services/${group._id}`, new Date())
+  })
+
+export const meetingAddress = ({ _id }: Pick<Meeting, '_id'>) => `${location.origin}/auth/meetings/${_id}`
+
+/** Saves the meeting as a file for calendars, which remind two hours before. */
+export const saveMeetingCalendar = (meeting: Meeting) =>
+  saveCalendar(meeting.title, async () => {
+    const { meetingCalendar } = await import('./calendar-file.ts')
+    return meetingCalendar(meeting, meetingAddress(meeting), new Date())
+  })

@@ -5,7 +5,7 @@ import { peopleText } from '../../text/en/people.ts'
 import { showToast } from '../../ui/dialog/toast.tsx'
 import { doneSentence } from '../show-saved.ts'
 import { shareInvitation } from './invitation.ts'
-import { saveDay } from './save-day.ts'
+import { saveDay } from './save-calendar.ts'
 
 const toastMs = 10_000
 

@@ -9,7 +9,7 @@ import { DrawerButton } from '../../ui/layer/drawer.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { InvitationLink } from './invitation-link.tsx'
-import { saveDay } from './save-day.ts'
+import { saveDay } from './save-calendar.ts'
 
 type Props = {
   group: Group

@@ -23,7 +23,7 @@ export const deliverInBackground = (worker: ServiceWorkerGlobalScope, leaving: A
     const delivery = last.then(async () => {
       leaving.throwIfAborted()
       // The import is late, so that a worker that only serves files starts fast.
-      const { deliverOutbox } = await import('./deliver-outbox.ts')
+      const { deliverOutbox } = await import('./device-work.ts')
       await deliverOutbox()
     })
     last = Promise.allSettled([delivery])

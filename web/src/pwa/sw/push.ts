@@ -57,7 +57,7 @@ export const showPushes = (worker: ServiceWorkerGlobalScope) => {
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
     const renew = async () => {
-      const { renewPush } = await import('./renew-push.ts')
+      const { renewPush } = await import('./device-work.ts')
       await renewPush(worker.registration.pushManager)
     }
     if (event instanceof ExtendableEvent) event.waitUntil(renew())

@@ -1,6 +1,6 @@
+import { type Db, tableOf } from '../database/schema.ts'
 import type { DeviceWithApi, SyncDevice } from '../device.ts'
 import { OldEpoch, confirmOlderEpoch, olderEpoch } from '../rows/epoch.ts'
-import { forgetOnDemand } from '../rows/forget-on-demand.ts'
 import {
   type AccountKind,
   type FeedKind,
@@ -84,5 +84,18 @@ export const createPull = (device: SyncDevice) => {
         if (pulled.kind === 'pulled') await pullHidden(parts, listKind, parentId)
         return pulled
       }),
+  }
+}
+
+/** Removes rows that came on demand and have no change waiting, such as those of a copied device. */
+export const forgetOnDemand = async (db: Db): Promise<void> => {
+  for (const kind of db.kinds.all) {
+    if (kind.arrives.by !== 'demand') continue
+    const rows = tableOf(db, kind)
+    await db.transaction('rw', rows, db.outbox, async () => {
+      const waiting = new Set((await db.outbox.toArray()).map(({ entityId }) => entityId))
+      const held = await rows.toCollection().primaryKeys()
+      await rows.bulkDelete(held.filter((id) => !waiting.has(id)))
+    })
   }
 }

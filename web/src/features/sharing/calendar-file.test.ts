@@ -1,6 +1,7 @@
+import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { group } from '../../../test-support/samples.ts'
-import { groupCalendar } from './group-calendar.ts'
+import { group, meeting } from '../../../test-support/samples.ts'
+import { groupCalendar, meetingCalendar } from './calendar-file.ts'
 
 const address = `https://groups.example.org/auth/services/${group._id}`
 const now = new Date('2026-11-20T10:00:00Z')
@@ -36,4 +37,26 @@ it('has no line of more than 75 octets, and no character in two halves', () => {
   const octets = file.split('\r\n').map((line) => new TextEncoder().encode(line).length)
   expect(Math.max(...octets)).toBeLessThanOrEqual(75)
   expect(file).not.toContain('\uFFFD')
+})
+
+const meetingAddress = `https://groups.example.org/auth/meetings/${meeting._id}`
+
+const eventOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as never[]).getFirstSubcomponent('vevent')
+
+it('reminds two hours before the start', () => {
+  const event = eventOf(meetingCalendar(meeting, meetingAddress, new Date()))
+  const trigger = event?.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger')
+  expect(String(trigger)).toBe('-PT2H')
+})
+
+it('says that a meeting is cancelled, as news of the same event', () => {
+  const before = eventOf(meetingCalendar(meeting, meetingAddress, new Date()))
+  const cancelled = { ...meeting, status: 'cancelled', rev: meeting.rev + 1 }
+  const event = eventOf(meetingCalendar(cancelled, meetingAddress, new Date()))
+  expect(event?.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(event?.getFirstPropertyValue('uid')).toBe(before?.getFirstPropertyValue('uid'))
+  expect(Number(event?.getFirstPropertyValue('sequence'))).toBeGreaterThan(
+    Number(before?.getFirstPropertyValue('sequence')),
+  )
 })

@@ -1,0 +1,54 @@
+import type { Stored } from '../records.ts'
+import type { StoreKind } from '../store-kind.ts'
+
+/** The secret address of an account's own calendar. Its `_id` is `calendarId(uid)`. */
+export type StoredCalendar = Stored & {
+  uid: string
+  /** The address itself is shown once, and not kept. */
+  tokenHash: string
+  createdAt: string
+}
+
+export const calendarKind: StoreKind<StoredCalendar> = {
+  collection: 'calendars',
+  foundBy: ['uid', 'tokenHash'],
+  goesWith: 'uid',
+  read: (stored) => stored as StoredCalendar,
+}
+
+/** Whose messages a browser shows: the account that registered it last. Its `_id` is made of the browser's endpoint. */
+export type StoredPushEndpoint = Stored & {
+  uid: string
+  /** Its account and `_id`: whoever registered it later keeps it. */
+  owner: string
+}
+
+export const pushEndpointKind: StoreKind<StoredPushEndpoint> = {
+  collection: 'pushEndpoints',
+  foundBy: ['uid', 'owner'],
+  goesWith: 'uid',
+  read: (stored) => stored as StoredPushEndpoint,
+}
+
+/** Up to when an account has read what is new. Its `_id` is `intentId('read', uid, uid)`. */
+export type StoredReadMark = Stored & {
+  uid: string
+  /** ISO 8601. */
+  upTo: string
+}
+
+export const readMarkKind: StoreKind<StoredReadMark> = {
+  collection: 'readMarks',
+  foundBy: ['uid'],
+  goesWith: 'uid',
+  read: (stored) => stored as StoredReadMark,
+}
+
+/** The key pair by which push services know this server (RFC 8292), as base64url. There is one record. */
+export type StoredVapidKey = Stored & { publicKey: string; privateKey: string }
+
+export const vapidKeyKind: StoreKind<StoredVapidKey> = {
+  collection: 'vapidKeys',
+  foundBy: [],
+  read: (stored) => stored as StoredVapidKey,
+}
