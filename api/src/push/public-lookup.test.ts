@@ -17,12 +17,16 @@ const found = (addresses: string[], named: string[] = [], host = 'push.example.o
     })
   })
 
-it.each([['142.250.74.10'], ['2a00:1450:4001::200a'], ['100.128.0.1'], ['172.32.0.1']])(
-  '%s is on the internet',
-  async (address) => {
-    expect(await found([address])).toMatchObject([{ address }])
-  },
-)
+it.each([
+  ['142.250.74.10'],
+  ['2a00:1450:4001::200a'],
+  ['2620:0:1cfe::1'],
+  ['100.128.0.1'],
+  ['172.32.0.1'],
+  ['198.20.0.1'],
+])('%s is on the internet', async (address) => {
+  expect(await found([address])).toMatchObject([{ address }])
+})
 
 it.each([
   ['127.0.0.1'],
@@ -37,6 +41,18 @@ it.each([
   ['fd00::1'],
   ['fe80::1'],
   ['::ffff:127.0.0.1'],
+  ['::ffff:7f00:1'],
+  ['::127.0.0.1'],
+  ['64:ff9b::a00:1'],
+  ['64:ff9b:1::a00:1'],
+  ['2002:a00:1::1'],
+  ['2001:0:a00:1::'],
+  ['fec0::1'],
+  ['ff02::1'],
+  ['198.19.255.255'],
+  ['192.0.0.8'],
+  ['224.0.0.1'],
+  ['255.255.255.255'],
 ])('%s is in the operator’s network, also beside an address of the internet', async (address) => {
   expect(await found(['142.250.74.10', address])).toBe('refused')
 })
