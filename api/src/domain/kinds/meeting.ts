@@ -24,6 +24,8 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
     sequence?: number
     /** The account that has cancelled it. */
     cancelledBy?: string | undefined
+    /** The account that has taken a cancellation back. */
+    revivedBy?: string | undefined
   }
 export type DeadMeeting = Omit<MeetingTombstone, 'hidden'> & Tombstone
 export type StoredMeeting = LiveMeeting | DeadMeeting
@@ -97,6 +99,8 @@ export const cancelMeeting: OwnAction<StoredMeeting, MeetingCancellation> = (
   const status = cancelled ? 'cancelled' : 'scheduled'
   const said = cancelled && reason !== '' ? reason : undefined
   if (meeting.status === status && meeting.reason === said) return undefined
-  const cancelledBy = cancelled ? uid : undefined
-  return { ...meeting, ...changedNow(meeting, now), status, reason: said, cancelledBy }
+  const by = cancelled
+    ? { cancelledBy: uid, revivedBy: undefined }
+    : { cancelledBy: undefined, revivedBy: uid }
+  return { ...meeting, ...changedNow(meeting, now), status, reason: said, ...by }
 }

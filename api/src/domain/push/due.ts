@@ -71,12 +71,12 @@ export type MeetingNews = {
 
 /** What those who answered have not been told yet. Nobody is told what changed more than a day ago. */
 export const newsOf = (
-  meeting: Pick<LiveMeeting, 'status' | 'changedAt' | 'cancelledBy' | 'before' | 'startsAtUtc'>,
+  meeting: Pick<LiveMeeting, 'status' | 'changedAt' | 'cancelledBy' | 'revivedBy' | 'before' | 'startsAtUtc'>,
   ledger: Ledger,
   { told, now }: { told: Told | undefined; now: number },
 ): MeetingNews | undefined => {
   if (now >= Date.parse(meeting.startsAtUtc)) return undefined
-  const { status, changedAt = '', cancelledBy = '', before } = meeting
+  const { status, changedAt = '', cancelledBy = '', revivedBy = '', before } = meeting
   const dayAgo = new Date(now - dayMs).toISOString()
   const known = new Set(told?.promoted)
   const all = ledger.filter(isPromoted)
@@ -89,7 +89,7 @@ export const newsOf = (
   if (status === 'cancelled') {
     if (told?.status !== 'cancelled' && changedAt > dayAgo)
       return { ...news, what: 'cancelled', by: cancelledBy }
-  } else if (told?.status === 'cancelled') return { ...news, what: 'revived' }
+  } else if (told?.status === 'cancelled') return { ...news, what: 'revived', by: revivedBy }
   else if (before && before.at > dayAgo && before.at !== told?.movedAt)
     return { ...news, what: 'moved', by: before.uid }
   return promoted.length > 0 ? news : undefined
