@@ -29,7 +29,13 @@ const createBrowser = () => {
   }
 }
 
-type Received = { device: string; ttl: number; topic: string; notification: PushMessage['notification'] }
+type Received = {
+  device: string
+  ttl: number
+  topic: string
+  urgency: string
+  notification: PushMessage['notification']
+}
 
 /** What it does with a message; 201 by default. */
 type Reply = (response: ServerResponse) => void
@@ -63,13 +69,13 @@ export const openPushService = async () => {
   const receive = async (request: IncomingMessage) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { authorization, ttl, topic = '', 'content-encoding': encoding } = request.headers
+    const { authorization, ttl, topic = '', urgency, 'content-encoding': encoding } = request.headers
     await requireVapid(authorization)
     if (encoding !== 'aes128gcm' || !/^[\w-]{1,32}$/.test(String(topic))) throw new Error('Bad headers.')
     const device = (request.url ?? '').slice(1)
     const text = browsers.get(device)?.decrypt(Buffer.concat(chunks)) ?? ''
     const { notification } = pushMessage.parse(JSON.parse(text))
-    return { device, ttl: Number(ttl), topic: String(topic), notification }
+    return { device, ttl: Number(ttl), topic: String(topic), urgency: String(urgency), notification }
   }
 
   const server = createServer((request, response) => {

@@ -17,6 +17,7 @@ import type { PushPreferences } from '@group-organizer/contract/push/push'
 const minute = 60_000
 const hour = 60 * minute
 const silent = { warn: () => undefined, info: () => undefined }
+type Note = { about: string; devices: number }
 const hosts = ['127.0.0.1']
 
 /** At noon in UTC. */
@@ -34,10 +35,12 @@ const createWorld = async (open: () => Promise<ToyDatabase>) => {
   const now = () => clock.now
   const keys = await vapidKeysOf(database.open())
   const usual = createPushSender({ keys, subject: 'mailto:root@example.org', hosts, log: silent })
+  const notes: Note[] = []
   const instance = (send: SendPush = usual) => {
     const store = database.open()
     const accounts = createPushAccounts(store, hosts, now)
-    const remind = createReminders(store, { accounts, news: createNews(store, now), send, log: silent, now })
+    const log = { info: (note: Note) => notes.push(note) }
+    const remind = createReminders(store, { accounts, news: createNews(store, now), send, log, now })
     return { store, remind, send }
   }
   const [first, second] = [instance(), instance()]
@@ -99,6 +102,7 @@ const createWorld = async (open: () => Promise<ToyDatabase>) => {
     runUntil,
     wake,
     arrived,
+    notes,
     start,
   }
 }
@@ -120,6 +124,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await runUntil(start - 24 * hour + minute)
       expect(service.received[0]).toMatchObject({
         ttl: 24 * 3_600,
+        urgency: 'normal',
         notification: { navigate: `https://groups.example.org/auth${meetingPath}`, lang: 'en', app_badge: 0 },
       })
       const words = 'Harbour run, Wed 8 May, 12:00 · Harbour steps'
@@ -127,6 +132,7 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       await wake(start - 2 * hour - minute)
       expect(arrived()).toEqual([])
       await runUntil(start - 2 * hour + minute)
+      expect(service.received[0]).toMatchObject({ ttl: 2 * 3_600, urgency: 'high' })
       expect(arrived()).toEqual(['ben', 'cleo', 'emil'].map((who) => `${who}: ${words}`))
       await runUntil(start - 2 * hour + 10 * minute)
       await wake(start + minute)
@@ -399,15 +405,19 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toMatchObject([expect.stringContaining('ben: Harbour run')])
     })
 
-    it('that knows a device no more ends it', async () => {
-      const { device, answer, wake, call, service, start } = await world()
+    it('that knows a device no more ends it, and nothing counts as sent', async () => {
+      const { device, answer, wake, call, service, notes, start } = await world()
       await device('ben')
-      await answer('ben')
+      for (const who of ['cleo', 'emil']) await device(who, { twoHours: false })
+      for (const who of ['ben', 'cleo']) await answer(who)
+      await answer('emil', 'maybe')
       service.reply('ben', status(410))
+      service.reply('emil', status(413))
       await wake(start - 24 * hour)
+      expect(notes).toEqual([{ about: 'dayBefore', devices: 1 }])
       expect((await call('GET /account/push', { as: 'ben' })).body?.data).toMatchObject({ devices: [] })
       await wake(start - 2 * hour)
-      expect(service.asked()).toBe(1)
+      expect(service.asked()).toBe(3)
     })
   })
 
@@ -434,10 +444,12 @@ export const remindersContract = (open: () => Promise<ToyDatabase>) => {
       expect(arrived()).toEqual([])
     })
 
-    it('of mind is told, too', async () => {
+    it('of mind is told, too, and not to whose mind it is', async () => {
       const { device, answer, cancel, runUntil, clock, arrived } = await world()
       await device('ben', {}, 'de')
       await device('cleo', { answered: false })
+      await device('olga')
+      await answer('olga')
       await answer('ben')
       await answer('cleo', 'maybe')
       await cancel({ reason: 'Storm' })

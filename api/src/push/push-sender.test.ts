@@ -17,6 +17,8 @@ const message = {
   },
 }
 
+const options = { ttlSeconds: 90, topic: 'topic_1', isUrgent: true }
+
 const createWorld = async () => {
   const service = await startPushService()
   const keys = await vapidKeysOf(openSqlite(':memory:'))
@@ -32,8 +34,7 @@ const createWorld = async () => {
       timeoutMs: 300,
     })
   const device = service.subscribe('phone')
-  const send = (to = device, hosts?: string[]) =>
-    sender(hosts)(to, message, { ttlSeconds: 90, topic: 'topic_1' })
+  const send = (to = device, hosts?: string[]) => sender(hosts)(to, message, options)
   return { service, device, send, sender, clock, notes, keys }
 }
 
@@ -42,7 +43,7 @@ it('a push service can check who sends, and only the device can read it', async 
   expect(await send()).toEqual({ is: 'sent' })
   expect(service.faults).toEqual([])
   expect(service.received).toEqual([
-    { device: 'phone', ttl: 90, topic: 'topic_1', notification: message.notification },
+    { device: 'phone', ttl: 90, topic: 'topic_1', urgency: 'high', notification: message.notification },
   ])
 })
 
@@ -64,7 +65,6 @@ it.each([
 it('a push service that says nothing is left alone for half a minute', async () => {
   const { service, device, sender, clock } = await createWorld()
   const send = sender()
-  const options = { ttlSeconds: 90, topic: 'topic_1' }
   const other = service.subscribe('tablet')
   service.reply('phone', hang)
   expect(await send(device, message, options)).toMatchObject({ is: 'later' })

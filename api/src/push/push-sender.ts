@@ -58,12 +58,13 @@ export const createPushSender = ({
     log.warn({ pushService: new URL(endpoint).host, ...about }, 'a push message was not delivered')
   }
 
-  const request = (...[device, message, { ttlSeconds, topic }]: Parameters<SendPush>) => {
+  const request = (...[device, message, { ttlSeconds, topic, isUrgent }]: Parameters<SendPush>) => {
     try {
       return webPush.generateRequestDetails(device, JSON.stringify(message), {
         vapidDetails: { subject, ...keys },
         TTL: ttlSeconds,
         topic,
+        urgency: isUrgent ? 'high' : 'normal',
         contentEncoding: 'aes128gcm',
       })
     } catch {
@@ -75,7 +76,10 @@ export const createPushSender = ({
   return async (device, message, options) => {
     const { endpoint } = device
     const details = isPushEndpoint(endpoint, hosts) ? request(device, message, options) : undefined
-    if (!details) return { is: 'dropped' }
+    if (!details) {
+      note(endpoint, { reason: 'not_allowed' })
+      return { is: 'dropped' }
+    }
     const { host } = new URL(endpoint)
     const restMs = (silent.get(host) ?? 0) - elapsed()
     if (restMs > 0) return { is: 'later', afterMs: restMs }

@@ -1,7 +1,7 @@
 import { announcementKind } from '../kinds/announcement.ts'
 import { answerKind } from '../kinds/answer.ts'
 import { groupKind } from '../kinds/group.ts'
-import { meetingKind } from '../kinds/meeting.ts'
+import { type LiveMeeting, meetingKind } from '../kinds/meeting.ts'
 import { membershipKind } from '../kinds/membership.ts'
 import type { StoredReminder, Told } from '../kinds/reminder.ts'
 import { meetingSeats } from '../meetings/meeting-seats.ts'
@@ -9,7 +9,7 @@ import { type StoredRecord, isHidden } from '../records.ts'
 import { ledgerId } from '../seats/settle.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
-import { type Lead, comersOf, dayMs, isComing, newsOf } from './due.ts'
+import { type Lead, comersOf, dayMs, isComing, leadMs, newsOf } from './due.ts'
 import type { Words } from './push-message.ts'
 import { type Language, changeWords, groupWords, reminderWords } from './texts.ts'
 import { isLive } from '@group-organizer/contract/tombstone'
@@ -24,6 +24,7 @@ export type Outgoing = {
   tag: string
   /** Of a message that is sent now. */
   ttlSeconds: () => number
+  isUrgent: boolean
   startsAtUtc: string
   told: Told
 }
@@ -50,7 +51,12 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     return { meeting, answers, ledger: stored ? unpack(stored) : [] }
   }
 
-  const aboutMeeting = (id: string) => ({ path: `/auth/meetings/${id}`, tag: `meeting-${id}` })
+  const aboutMeeting = ({ _id, startsAtUtc }: LiveMeeting) => ({
+    path: `/auth/meetings/${_id}`,
+    tag: `meeting-${_id}`,
+    startsAtUtc,
+    isUrgent: Date.parse(startsAtUtc) - now() <= leadMs.twoHours,
+  })
 
   const ofLead = async (lead: Lead, reminder: StoredReminder): Promise<Outgoing | undefined> => {
     const { aboutId, occasion } = reminder
@@ -61,9 +67,8 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     const comers = comersOf(lead, found.meeting, found)
     return {
       to: toEach(reminder, (told) => new Map(told ? [] : comers.map((uid) => [uid, words]))),
-      ...aboutMeeting(aboutId),
+      ...aboutMeeting(found.meeting),
       ttlSeconds: () => Math.max(0, Math.ceil((Date.parse(startsAtUtc) - now()) / 1000)),
-      startsAtUtc,
       told: { at: new Date(now()).toISOString() },
     }
   }
@@ -89,9 +94,8 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
     }
     return {
       to: toEach(reminder, recipientsOf),
-      ...aboutMeeting(aboutId),
+      ...aboutMeeting(meeting),
       ttlSeconds: () => dayMs / 1000,
-      startsAtUtc: meeting.startsAtUtc,
       told: latest.told,
     }
   }
@@ -126,6 +130,7 @@ export const createOutgoing = (store: Pick<Store, 'records'>, now: () => number)
       path: `/auth/services/${aboutId}`,
       tag: `group-${aboutId}`,
       ttlSeconds: () => dayMs / 1000,
+      isUrgent: false,
       startsAtUtc: until,
       told: {
         at: new Date(now()).toISOString(),

@@ -27,9 +27,16 @@ export const pushMessageOf = (
 /** What a push service said: `gone` knows no such device any more, `dropped` will never take this message. */
 export type PushOutcome = { is: 'sent' | 'gone' | 'dropped' } | { is: 'later'; afterMs: number | undefined }
 
-/** @param topic at most 32 characters of base64url: a later message replaces an undelivered one */
+type SendOptions = {
+  ttlSeconds: number
+  /** At most 32 characters of base64url: a later message replaces an undelivered one. */
+  topic: string
+  /** Whether the device should wake up for it (RFC 8030, section 5.3). */
+  isUrgent: boolean
+}
+
 export type SendPush = (
   device: Pick<PushSubscriptionInput, 'endpoint' | 'keys'>,
   message: PushMessage,
-  options: { ttlSeconds: number; topic: string },
+  options: SendOptions,
 ) => Promise<PushOutcome>

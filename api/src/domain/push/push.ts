@@ -32,7 +32,7 @@ export const createPush = (
       if (!device) throw new Refusal('not_found')
       const about = { path: '/profile', tag: `test-${newId()}`, unread }
       const { message, topic } = pushMessageOf(device, testWords[device.language], about)
-      const outcome = await send(device, message, { ttlSeconds: 60, topic })
+      const outcome = await send(device, message, { ttlSeconds: 60, topic, isUrgent: true })
       if (outcome.is === 'gone') await accounts.dropEndpoint(uid, device.endpoint)
       if (outcome.is !== 'sent')
         throw new Refusal('unavailable', { message: outcome.is === 'later' ? laterTest : refusedTest })

@@ -26,7 +26,8 @@ type Options = {
   elapsed?: () => number
 }
 
-type Sent = { reached: string[]; later: Pause[] }
+/** `settled` devices are not tried again, whether they have it or never will. */
+type Sent = { count: number; settled: string[]; later: Pause[] }
 
 /** What the devices have, and which have to wait. */
 const stateOf = ({ told, parts = [], pauses = [] }: StoredReminder, now: number) => {
@@ -59,7 +60,7 @@ export const createReminders = (
     outgoing: Outgoing,
     { toldOn, pauseOf }: ReturnType<typeof stateOf>,
   ) => {
-    const sent: Sent = { reached: [], later: [] }
+    const sent: Sent = { count: 0, settled: [], later: [] }
     const wordsFor = (id: string) => outgoing.to.get(toldOn(id))?.get(uid)
     const wanting = devices.filter(({ id }) => wordsFor(id))
     const pauses = wanting.map(({ id }) => pauseOf(id))
@@ -71,12 +72,14 @@ export const createReminders = (
       const words = wordsFor(device.id)
       if (!words) return
       const { message, topic } = pushMessageOf(device, words[device.language], { ...outgoing, unread })
-      const outcome = await send(device, message, { ttlSeconds: outgoing.ttlSeconds(), topic })
+      const { isUrgent } = outgoing
+      const outcome = await send(device, message, { ttlSeconds: outgoing.ttlSeconds(), topic, isUrgent })
+      if (outcome.is === 'sent') sent.count++
       if (outcome.is === 'gone') await accounts.dropEndpoint(uid, device.endpoint)
       if (outcome.is === 'later') {
         const untilMs = now() + Math.min(outcome.afterMs ?? 0, longestWaitMs)
         sent.later.push({ device: device.id, until: new Date(untilMs).toISOString() })
-      } else sent.reached.push(device.id)
+      } else sent.settled.push(device.id)
     }
     await Promise.all(ready.map(tell))
     return sent
@@ -90,7 +93,6 @@ export const createReminders = (
     const state = stateOf(first, now())
     const later: Pause[] = []
     let taken = first
-    let count = 0
     for (let at = 0; at < uids.length; at += slice) {
       await nextTurn()
       // Its lease ends, and another instance goes on.
@@ -99,15 +101,15 @@ export const createReminders = (
         isWanted(first.word, preferences, { startsAtUtc, now: now() }),
       )
       const sent = await Promise.all(wanting.map((account) => sendTo(account, outgoing, state)))
-      const devices = sent.flatMap((one) => one.reached)
+      const devices = sent.flatMap((one) => one.settled)
       later.push(...sent.flatMap((one) => one.later))
       if (wanting.length === 0) continue
-      count += devices.length
+      const count = sent.reduce((sum, one) => sum + one.count, 0)
+      if (count > 0) log.info({ about: first.word, devices: count }, 'sent push messages')
       const kept = await reminders.reach(taken, { told, devices })
       if (!kept) return
       taken = kept
     }
-    if (count > 0) log.info({ about: first.word, devices: count }, 'sent push messages')
     await reminders.finish(taken, { told, later })
   }
 
