@@ -7,8 +7,8 @@ const isFirst = ({ isEntry, name }: { isEntry: boolean; name: string }) =>
   isEntry || name === 'libraries' || name === 'device'
 
 /**
- * Has V8 compile the first scripts while they come, beside the page's own thread, instead of function by function when each
- * is called first (https://v8.dev/blog/explicit-compile-hints). To other browsers the line is a comment. It has to be the first,
+ * Has V8 compile the first scripts while they come, beside the page's own thread, instead of function by function when each is
+ * called first (https://v8.dev/blog/explicit-compile-hints). To other browsers the line is a comment. It has to be the first,
  * also before what Vite puts there.
  */
 export const compileHints = (): Plugin => ({

@@ -77,8 +77,8 @@ export const firstPaint = (): Plugin => ({
 })
 
 /**
- * Has the HTML itself ask for the first groups of a first visit: `firstGroups` is the server's answer, or undefined where
- * there was none. A page that a service worker serves has been here before, and shows what its device holds.
+ * Has the HTML itself ask for the first groups of a first visit: `firstGroups` is the server's answer, or undefined where there
+ * was none. A page that a service worker serves has been here before, and shows what its device holds.
  */
 export const askForFirstGroups = (): Plugin => {
   let apiUrl = apiBase

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Screens of iPhones from the SE of 2020 to the 17 Pro Max, and of iPads from the mini of 2019 to the Pro of 2024: points across
- * and down when held upright, and pixels for each.
+ * Screens of iPhones from the SE of 2020 to the 17 Pro Max, and of iPads from the mini of 2019 to the Pro of 2024: points
+ * across and down when held upright, and pixels for each.
  */
 const screens: [across: number, down: number, scale: number][] = [
   [375, 667, 2],
@@ -28,8 +28,8 @@ const screens: [across: number, down: number, scale: number][] = [
 ]
 
 /**
- * What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel, and measures a
- * screen as if it were held upright, however it is held.
+ * What iOS shows while the installed app starts. It takes a picture only where that fills the screen to the pixel, and measures
+ * a screen as if it were held upright, however it is held.
  */
 export const splashScreens = screens.flatMap(([across, down, scale]) =>
   (['portrait', 'landscape'] as const).map((orientation) => {

@@ -10,9 +10,9 @@ import { manifest } from './manifest.ts'
 import { linkSplashScreens } from './splash-screens.ts'
 
 /**
- * What the app is loaded in, each part with all that it imports and the parts before it have not: what the first screen
- * needs, libraries apart because new versions of ours rarely touch them; then the device with its sync, what moves, and all
- * other pages. What is left is loaded for itself, as dialogs and the sign-in.
+ * What the app is loaded in, each part with all that it imports and the parts before it have not: what the first screen needs,
+ * libraries apart because new versions of ours rarely touch them; then the device with its sync, what moves, and all other
+ * pages. What is left is loaded for itself, as dialogs and the sign-in.
  */
 const parts = [
   {

@@ -27,7 +27,7 @@ export const accountData = z.object({
   attendance: z.optional(z.array(ownAttendance)),
   /** Up to when the member has read what is new. */
   readUpTo: z.optional(z.string()),
-  /** Without the addresses and keys that push services know. */
+  /** Omits the addresses and keys that push services know. */
   push: z.optional(pushData),
   pictures: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `null` stands for a number that may be missing. */
+/** `null` means an optional number. */
 export type Blank = Readonly<Record<string, string | number | null>>
 
 type ValueOf<B> = B extends string ? string : B extends number ? number : number | null

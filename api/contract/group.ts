@@ -30,7 +30,7 @@ const schemas = {
 
 const editable = editableFields(blankGroupRecord, schemas)
 
-/** In the order of the form (specification, section 7). */
+/** Sorted as in the form (specification, section 7). */
 export const groupFields = editable.names.filter((field) => field !== 'pinned')
 
 export const groupInput = editable.input

@@ -45,10 +45,10 @@ export const serverLimits = {
   /** Organisers and members of one group. */
   organisers: 20,
   members: 10_000,
-  /** Of one group. */
+  /** Limit of one group. */
   announcementsPerDay: 50,
-  /** Of one group, from now on. */
+  /** Coming meetings of one group. */
   comingMeetings: 500,
-  /** Of one meeting. */
+  /** Answers to one meeting. */
   answers: 2_000,
 } as const

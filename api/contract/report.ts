@@ -7,7 +7,7 @@ import { meeting } from './meetings/meeting.ts'
 import { announcement } from './words/announcement.ts'
 import { reply } from './words/reply.ts'
 
-/** In the order in which the form offers them. */
+/** Sorted as in the form. */
 export const reportReasons = ['spam', 'insult', 'danger', 'private', 'false', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

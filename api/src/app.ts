@@ -84,13 +84,13 @@ export type Deps = {
   pageDir?: string | undefined
   connectTo?: string[]
   signIn?: SignIn
-  /** Without it a token is valid until it expires. */
+  /** A token is valid until it expires if this is missing. */
   accountCheck?: AccountCheck | undefined
   requireVerifiedEmail?: boolean
   metricsToken?: string | undefined
   metrics?: Metrics | undefined
   logKey?: string | undefined
-  /** Without it no message reaches any device. */
+  /** No push message is sent if this is missing. */
   push?: PushSettings
 } & Pick<Site, 'publicOrigin' | 'operatorEmail' | 'retireWorker'>
 

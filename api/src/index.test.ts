@@ -65,7 +65,7 @@ const failure = async (env: Record<string, string>) => {
   return { code: child.exitCode, output: await output }
 }
 
-// each start takes a second or two on a busy machine
+// Each start takes a second or two on a busy machine.
 const timeouts = { timeout: 60_000 }
 
 describe('the server process', timeouts, () => {
@@ -117,7 +117,7 @@ describe('the server process', timeouts, () => {
     ]
     const socket = connect(port, '127.0.0.1')
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
-    // the server has read that much when it answers what was sent after it
+    // The server has read the first request when it answers the second.
     await fetch(`http://127.0.0.1:${port}/api/health`)
     child.kill('SIGTERM')
     await refusesConnections(port)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { builtGoProgram, linesOf } from './go-program.ts'
 
 /**
- * Vitest's global set-up: takes the server in MONGODB_URI, else builds and starts FerretDB, which needs Go.
- * Without either, the tests of the MongoDB store are skipped, aloud; with REQUIRE_MONGODB=1 the run fails instead.
- * Tests find the address in TEST_MONGODB_URI.
+ * Vitest's global set-up: takes the server in MONGODB_URI, else builds and starts FerretDB, which needs Go. Without either, the
+ * tests of the MongoDB store are skipped, aloud; with REQUIRE_MONGODB=1 the run fails instead. Tests find the address in
+ * TEST_MONGODB_URI.
  */
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   const { MONGODB_URI: uri, REQUIRE_MONGODB: required } = process.env

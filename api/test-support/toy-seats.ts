@@ -5,10 +5,7 @@ import type { Records } from '../src/domain/store.ts'
 
 type Stored = { _id: string; rev: number; stamp: number }
 
-/**
- * Records that are held in memory.
- * @param pause is waited for before and after each operation, as a network would have it
- */
+/** Records that are held in memory. @param pause is waited for before and after each operation, as a network would have it */
 export const memoryRecords = <T extends Stored>(
   stamped: (draft: Draft<T>, stamp: number) => T,
   pause: () => Promise<unknown> = () => Promise.resolve(),

@@ -15,8 +15,8 @@ const npmCi = (folder: string) =>
   }).status === 0
 
 /**
- * Installs packages that one benchmark alone needs into their own folder, unless they are there as its lock names them.
- * They are no part of the project's `npm install`. Throws a UserError if they are not to be had.
+ * Installs packages that one benchmark alone needs into their own folder, unless they are there as its lock names them. They
+ * are no part of the project's `npm install`. Throws a UserError if they are not to be had.
  */
 export const installPackages = async (folder: string, install = npmCi) => {
   const lock = await readFile(join(folder, 'package-lock.json'), 'utf8')

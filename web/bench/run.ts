@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- [name …]`: the figures of the device's side, in a real browser against the real API, and those of the
- * server. Prints one table and writes the same as JSON. Timings are this machine's; most targets are ratios, counts and
- * sizes, and Lighthouse's own. Ends with 1 if a benchmark could not be run to its end; the others' figures are there
- * nevertheless.
+ * server. Prints one table and writes the same as JSON. Timings are this machine's; most targets are ratios, counts and sizes,
+ * and Lighthouse's own. Ends with 1 if a benchmark could not be run to its end; the others' figures are there nevertheless.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -13,8 +13,8 @@ export const productPort = (worker: number) => base + 10 + worker * perWorker
 const port = productPort(thisWorker)
 
 /**
- * Each worker has a product and a database of its own, so that only the tests of one worker share data, one after the
- * other. The Auth emulator is the same for all, because the built page carries its address.
+ * Each worker has a product and a database of its own, so that only the tests of one worker share data, one after the other.
+ * The Auth emulator is the same for all, because the built page carries its address.
  */
 export const addresses = {
   /** Where the product of this worker answers. */

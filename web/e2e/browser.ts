@@ -51,8 +51,8 @@ const install = () =>
       ])
 
 /**
- * The browser for the tests: the one that CHROME_PATH names, else one that this machine has, else one that
- * is installed now, from Debian where that is possible and from Playwright elsewhere.
+ * The browser for the tests: the one that CHROME_PATH names, else one that this machine has, else one that is installed now,
+ * from Debian where that is possible and from Playwright elsewhere.
  * @returns the path of the program. Throws if there is none, with what to do about it
  */
 export const browserPath = (): string => {
@@ -77,8 +77,8 @@ const engine = 'chromium-headless-shell'
 const mayInstallEngine = () => process.env['TEST_WORKER_INDEX'] === undefined && mayUseApt()
 
 /**
- * Chromium's engine without the browser around it, which takes a third less time over the same pages: what CHROME_PATH
- * names, else one that this machine has, else from Debian where that is possible, else the browser.
+ * Chromium's engine without the browser around it, which takes a third less time over the same pages: what CHROME_PATH names,
+ * else one that this machine has, else from Debian where that is possible, else the browser.
  */
 export const enginePath = (): string => {
   if (process.env['CHROME_PATH']) return browserPath()

@@ -42,8 +42,8 @@ const events = new URLPattern({ pathname: `${apiBase}${paths.events}` })
 
 /**
  * Has the API answer that it has nothing to give.
- * @returns what ends that, except for the stream of events: a page that hears it open asks again by itself, and might be
- * faster than the test that presses 'Try again'
+ * @returns what ends that, except for the stream of events: a page that hears it open asks again by itself, and might be faster
+ * than the test that presses 'Try again'
  */
 export const unavailable = async (context: BrowserContext) => {
   let all = true

@@ -5,8 +5,8 @@ type Call = { kind: 'call'; id: number; type: string; data: unknown }
 type Message = { kind: 'ready' } | Call | { kind: 'answer'; id: number; value: unknown }
 
 /**
- * What the Firebase SDK, in the page, and the Auth emulator's helper frame use of Google's script: the page opens the frame
- * and both call each other by name. It runs in the browser, so it may use nothing from outside itself.
+ * What the Firebase SDK, in the page, and the Auth emulator's helper frame use of Google's script: the page opens the frame and
+ * both call each other by name. It runs in the browser, so it may use nothing from outside itself.
  */
 const standIn = () => {
   const connect = (peer: () => Window | null, onReady: () => void) => {
@@ -102,9 +102,9 @@ const standIn = () => {
 }
 
 /**
- * Answers for https://apis.google.com/js/api.js in every page and window of `context`. `signInWithPopup` cannot start
- * without that script, not even with the Auth emulator, and the tests run without the internet. Everything else is real:
- * the SDK, the window it opens, the emulator and its choice of accounts.
+ * Answers for https://apis.google.com/js/api.js in every page and window of `context`. `signInWithPopup` cannot start without
+ * that script, not even with the Auth emulator, and the tests run without the internet. Everything else is real: the SDK, the
+ * window it opens, the emulator and its choice of accounts.
  */
 export const serveGoogleScript = (context: BrowserContext): Promise<unknown> =>
   context.route('https://apis.google.com/js/api.js*', (route) =>

@@ -5,8 +5,8 @@ import { onOwnPort } from './on-own-port.ts'
 export const newVersionMark = 'another-version'
 
 /**
- * The product at `target` behind a host of its own, where a new version can be published: browsers take a service
- * worker that differs by one byte for a new one. A page that no service worker answers for bears the mark of the new version.
+ * The product at `target` behind a host of its own, where a new version can be published: browsers take a service worker that
+ * differs by one byte for a new one. A page that no service worker answers for bears the mark of the new version.
  */
 export const serveVersions = async (target: string) => {
   let published = false

@@ -47,9 +47,9 @@ const entriesOf = (
 }
 
 /**
- * What a tab that is gone gets to hear: its transaction is undone, as it would be. It cannot do harm with that, because
- * nothing answers it any more. (Silence would be truer, but would leave Dexie's bookkeeping of zones, which all tabs of
- * this one process share, out of balance.)
+ * What a tab that is gone gets to hear: its transaction is undone, as it would be. It cannot do harm with that, because nothing
+ * answers it any more. (Silence would be truer, but would leave Dexie's bookkeeping of zones, which all tabs of this one
+ * process share, out of balance.)
  */
 const gone = () => Dexie.Promise.reject(new Dexie.AbortError())
 
@@ -93,8 +93,8 @@ const makesRoom = (entries: readonly Entry[]) =>
   entries.every(({ table, value }) => disposable.has(table) && value === undefined)
 
 /**
- * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong.
- * To be called before the database is opened.
+ * Stands between a tab and its database: writes down what completes, and lets go wrong what is armed to go wrong. To be called
+ * before the database is opened.
  * @returns how to do something for an intent, and how to cut the tab off
  */
 export const watchDatabase = (db: Db, { faults, journal, alive, kill, isFull, committed }: WatchParts) => {

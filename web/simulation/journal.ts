@@ -132,8 +132,8 @@ export const emptyStorage: Contents = {
 }
 
 /**
- * What one browser's database holds, as its completed transactions tell it: a second book that can be read at any
- * moment, without a transaction of one's own.
+ * What one browser's database holds, as its completed transactions tell it: a second book that can be read at any moment,
+ * without a transaction of one's own.
  */
 export const createJournal = (from: Contents) => {
   const outbox = new Map(from.outbox)

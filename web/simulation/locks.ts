@@ -4,8 +4,8 @@ export const never = <T>() => new Promise<T>(() => undefined)
 type Request = { owner: object; grant: () => Promise<void> }
 
 /**
- * The Web Locks of one browser (https://w3c.github.io/web-locks/), as far as the app uses them: exclusive, in the order
- * of asking, and released when their holder is closed.
+ * The Web Locks of one browser (https://w3c.github.io/web-locks/), as far as the app uses them: exclusive, in the order of
+ * asking, and released when their holder is closed.
  * @param later runs a task of its own: a lock is never granted inside of what released it
  */
 export const createLocks = (later: (task: () => void) => void) => {

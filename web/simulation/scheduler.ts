@@ -19,8 +19,8 @@ const breathe = () =>
   })
 
 /**
- * The virtual event loop: whatever waits for a database, a network or a server waits here, and a seed decides what
- * happens next. Work of databases keeps its order, as IndexedDB promises; everything else overtakes at will.
+ * The virtual event loop: whatever waits for a database, a network or a server waits here, and a seed decides what happens
+ * next. Work of databases keeps its order, as IndexedDB promises; everything else overtakes at will.
  */
 export const createScheduler = () => {
   let random: Random = createRandom(0)

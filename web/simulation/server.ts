@@ -255,10 +255,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
       backupOfToys = toys.backUp()
       backupStamp = (await instances[0]?.store.asOf())?.stamp ?? 0
     },
-    /**
-     * Brings the backup back with the server stopped: a new epoch begins.
-     * @returns whether that can be done here
-     */
+    /** Brings the backup back with the server stopped: a new epoch begins. @returns whether that can be done here */
     restore: async () => {
       if (!backup || !stores.backup) return false
       await stop()
@@ -288,10 +285,7 @@ export const createServer = ({ scheduler, stores, now, written, settled, raced }
       backupOfToys()
       return true
     },
-    /**
-     * Goes on with an empty database, or back with the first.
-     * @returns whether that can be done here
-     */
+    /** Goes on with an empty database, or back with the first. @returns whether that can be done here */
     changeDatabase: async () => {
       if (!stores.change) return false
       await stop()

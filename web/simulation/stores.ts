@@ -9,10 +9,7 @@ export type Stores = {
   /** Missing where it cannot be done here. */
   backup?: {
     make: () => Promise<void>
-    /**
-     * To be called while no instance is open.
-     * @returns the new epoch
-     */
+    /** To be called while no instance is open. @returns the new epoch */
     restore: (now: number) => Promise<number>
     /** Puts the copy in the database's place by hand, with the epoch that it has; to be called while no instance is open. */
     putBack: () => void

@@ -3,8 +3,8 @@ import type { Scheduler } from './scheduler.ts'
 type Timer = { at: number; delay: number; owner: object; task: () => void }
 
 /**
- * The timers of all pages, under virtual time. They cut off fractions, as browsers' do; what is due is run by the virtual
- * event loop, so that it may be late.
+ * The timers of all pages, under virtual time. They cut off fractions, as browsers' do; what is due is run by the virtual event
+ * loop, so that it may be late.
  * @param now true time, in milliseconds since 1970
  */
 export const createTimers = (scheduler: Scheduler, now: () => number) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run check:house`: prints how many files and lines the product has, and how they are spread. Sizes fail nothing;
- * imports that break a rule do (`import-rules.ts`).
+ * `npm run check:house`: prints how many files and lines the product has, and how they are spread. Sizes fail nothing; imports
+ * that break a rule do (`import-rules.ts`).
  */
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,12 +10,15 @@ import { findBrokenImportRules } from './import-rules.ts'
 const isProduct = (path: string) =>
   /^(web\/src|api\/src|api\/contract)\//.test(path) && !/\.test\.tsx?$|\/sample\/|\.d\.ts$/.test(path)
 
+const isComment = (line: string) => /^\s*\{?(\/\/|\/\*|\* |\*\/)/.test(line)
+
 const readProduct = async () => {
-  const files: { path: string; lines: number }[] = []
+  const files: { path: string; lines: number; comments: number }[] = []
   for await (const path of glob(['{api,web}/**/*.{ts,tsx}'], { cwd: root, exclude: ['**/node_modules'] })) {
     if (!isProduct(path)) continue
     const text = await readFile(join(root, path), 'utf8')
-    files.push({ path, lines: text.split('\n').length - 1 })
+    const lines = text.split('\n').slice(0, -1)
+    files.push({ path, lines: lines.length, comments: lines.filter(isComment).length })
   }
   return files.toSorted((one, other) => one.lines - other.lines)
 }
@@ -28,9 +31,12 @@ const [fullest = '', contents = []] =
   [...folders].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
 const broken = await findBrokenImportRules(root)
 
+const sumOf = (figure: 'lines' | 'comments') => files.reduce((sum, file) => sum + file[figure], 0)
+
 const rows: [string, string][] = [
   ['product files', `${files.length}`],
-  ['lines', `${files.reduce((sum, { lines }) => sum + lines, 0)}`],
+  ['lines', `${sumOf('lines')}`],
+  ['comment lines', `${((100 * sumOf('comments')) / sumOf('lines')).toFixed(1)} %`],
   ['median', `${files[Math.floor(files.length / 2)]?.lines ?? 0} lines`],
   ['20 lines or fewer', `${short.length} (${Math.round((100 * short.length) / files.length)} %)`],
   ['fullest folder', `${fullest} (${contents.length} files)`],

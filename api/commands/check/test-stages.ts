@@ -43,8 +43,8 @@ const playwright = (env: Record<string, string>, ...args: string[]) =>
 export const isBrowserTest = (file: string) => /\.spec\b|\be2e\b/.test(file)
 
 /**
- * Runs the tests of one file, or of all whose path contains the first argument, with the runner they need. Further
- * arguments go to the runner: `-g <title>` to Playwright, `-t <title>` to Vitest.
+ * Runs the tests of one file, or of all whose path contains the first argument, with the runner they need. Further arguments go
+ * to the runner: `-g <title>` to Playwright, `-t <title>` to Vitest.
  */
 export const runFile = (args: string[]): Promise<number | null> =>
   isBrowserTest(args[0] ?? '') ? playwright({}, ...args) : vitest(...args)

@@ -1,7 +1,6 @@
 /**
- * `npm test`: every check and every test, also after a failure; at the end what failed is said again, and the last line is
- * `N passed, N failed`.
- * `npm test -- <file>`: the tests of that file alone, of whatever kind they are.
+ * `npm test`: every check and every test, also after a failure; at the end what failed is said again, and the last line is `N
+ * passed, N failed`. `npm test -- <file>`: the tests of that file alone, of whatever kind they are.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `npm run attack -- [words]`: what one anonymous client can do to a server with 20,000 groups, on this machine alone, each
- * for some seconds; only those attacks whose name holds the words. Prints how the memory, `/health` and honest members fared,
+ * `npm run attack -- [words]`: what one anonymous client can do to a server with 20,000 groups, on this machine alone, each for
+ * some seconds; only those attacks whose name holds the words. Prints how the memory, `/health` and honest members fared,
  * beside the same server left alone. Ends with 1 if it found a fault; times are only shown, one beside its target.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

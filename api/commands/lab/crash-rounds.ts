@@ -67,8 +67,8 @@ type Options = {
 const settings = { READS_PER_ADDRESS: '10000000' }
 
 /**
- * Kills a server under write load, `rounds` times over the same data in `folder`, and looks after each restart for
- * every acknowledged write of all rounds.
+ * Kills a server under write load, `rounds` times over the same data in `folder`, and looks after each restart for every
+ * acknowledged write of all rounds.
  */
 export const crash = async (
   folder: string,

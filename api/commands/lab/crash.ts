@@ -1,7 +1,7 @@
 /**
- * `npm run crash -- [rounds]`: kills the API with SIGKILL under write load, 50 times by default, and looks
- * for every acknowledged write. The power of its disk is cut each time, where this machine can mount such a disk. Ends
- * with 1 if a write is lost.
+ * `npm run crash -- [rounds]`: kills the API with SIGKILL under write load, 50 times by default, and looks for every
+ * acknowledged write. The power of its disk is cut each time, where this machine can mount such a disk. Ends with 1 if a write
+ * is lost.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

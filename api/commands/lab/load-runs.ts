@@ -155,9 +155,9 @@ export const load = async (folder: string, seconds: Parameters<typeof runs>[1]):
 const reached = 0.95
 
 /**
- * MiB that the server's memory may grow in the second half of a run. A minute of 100 requests a second has 3,000 of
- * them there; who kept each with its answer, some 11 KiB, would grow by more. Less than that is the heap settling:
- * V8 makes room for young objects in steps of up to 16 MiB.
+ * MiB that the server's memory may grow in the second half of a run. A minute of 100 requests a second has 3,000 of them there;
+ * who kept each with its answer, some 11 KiB, would grow by more. Less than that is the heap settling: V8 makes room for young
+ * objects in steps of up to 16 MiB.
  */
 const growth = 32
 

@@ -1,7 +1,6 @@
 /**
- * `npm run restore -- FILE`: puts a backup in the place of the SQLite database, while the app is stopped.
- * `npm run restore -- --epoch`: what is left to do after `mongorestore`. Both begin a new history, so that every
- * device loads everything again.
+ * `npm run restore -- FILE`: puts a backup in the place of the SQLite database, while the app is stopped. `npm run restore --
+ * --epoch`: what is left to do after `mongorestore`. Both begin a new history, so that every device loads everything again.
  */
 import { resolve } from 'node:path'
 import { raiseEpoch } from '../../src/store/mongo/raise-epoch.ts'

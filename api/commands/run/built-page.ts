@@ -84,8 +84,8 @@ const build = async (folder: string, environment: NodeJS.ProcessEnv, children: R
 }
 
 /**
- * Builds the page into `folder` if sources or settings changed since it was built. The build goes to a
- * folder beside it first, so that an interrupted one is never served.
+ * Builds the page into `folder` if sources or settings changed since it was built. The build goes to a folder beside it first,
+ * so that an interrupted one is never served.
  */
 export const bringPageUpToDate = async (folder: string, environment: NodeJS.ProcessEnv, children: Runner) => {
   const hash = await pageHash(root, environment)

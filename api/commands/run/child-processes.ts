@@ -29,8 +29,8 @@ const lastWords = (child: ChildProcess, { silent }: ForkOptions): (() => string)
 }
 
 /**
- * The processes that run beside a command. They end with it: politely by `stop`, and by the channel that
- * closes if the command is killed.
+ * The processes that run beside a command. They end with it: politely by `stop`, and by the channel that closes if the command
+ * is killed.
  */
 export const createChildProcesses = () => {
   const children = new Set<ChildProcess>()

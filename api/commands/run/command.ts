@@ -3,8 +3,8 @@ import { stopWithNpm } from './stop-with-npm.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A UserError
- * is printed as its message alone; the exit code is 0 if a person stopped the command, else 1.
+ * Runs a command that starts processes and stays until Ctrl-C. Whatever ends it, they end with it. A UserError is printed as
+ * its message alone; the exit code is 0 if a person stopped the command, else 1.
  */
 export const command = async (run: (children: ChildProcesses) => Promise<void>): Promise<void> => {
   process.umask(0o077) // the data folder holds the database and the demo accounts

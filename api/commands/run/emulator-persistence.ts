@@ -1,8 +1,7 @@
 /**
- * Loaded into the Auth emulator's process (`--import`), which itself keeps accounts in memory only: writes
- * all accounts to a file after every request that may have changed one, and once more when the parent is gone,
- * before it follows. So kill -9 of the parent loses none; only if this process dies in the same moment, the
- * accounts of its last few milliseconds are lost.
+ * Loaded into the Auth emulator's process (`--import`), which itself keeps accounts in memory only: writes all accounts to a
+ * file after every request that may have changed one, and once more when the parent is gone, before it follows. So kill -9 of
+ * the parent loses none; only if this process dies in the same moment, the accounts of its last few milliseconds are lost.
  * Begins when the parent sends `{ emulator, file }`, which it does once the accounts of last time are back.
  */
 import { subscribe } from 'node:diagnostics_channel'

@@ -71,8 +71,8 @@ export const dataFolderFault = async (folder: string): Promise<string | undefine
 }
 
 /**
- * Throws a UserError that names everything that would keep the product from starting, before any slow work.
- * `more` are ports to listen on beside those of the settings, by the setting that chooses them.
+ * Throws a UserError that names everything that would keep the product from starting, before any slow work. `more` are ports to
+ * listen on beside those of the settings, by the setting that chooses them.
  */
 export const refuseFaults = async (
   { port, dataDir, emulator }: Settings,

@@ -1,7 +1,4 @@
-/**
- * Says what is being done, and how long it took once it is done.
- * @returns what `work` gives
- */
+/** Says what is being done, and how long it took once it is done. @returns what `work` gives */
 export const step = async <T>(what: string, work: Promise<T>): Promise<T> => {
   const begin = performance.now()
   console.log(`${what} …`)

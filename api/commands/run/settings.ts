@@ -49,8 +49,8 @@ const checked = (environment: NodeJS.ProcessEnv, faults: string[]) => {
 }
 
 /**
- * The settings of the API, with what the commands choose where nothing is set: the Auth emulator where no
- * Firebase project is configured, and sample groups. Throws a UserError that names every wrong one.
+ * The settings of the API, with what the commands choose where nothing is set: the Auth emulator where no Firebase project is
+ * configured, and sample groups. Throws a UserError that names every wrong one.
  */
 export const settingsFrom = (environment: NodeJS.ProcessEnv): Settings => {
   const faults: string[] = []

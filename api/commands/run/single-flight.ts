@@ -1,6 +1,6 @@
 /**
- * Runs `work` at most once at a time. A call during a run makes it run once more afterwards, because what
- * is new may have come too late for the run under way.
+ * Runs `work` at most once at a time. A call during a run makes it run once more afterwards, because what is new may have come
+ * too late for the run under way.
  * @returns a function that resolves once a run that began after the call is over
  */
 export const singleFlight = (work: () => Promise<void>) => {

@@ -15,8 +15,8 @@ const reason = (line: string) =>
   line.startsWith(fatal) ? z.object({ msg: z.string() }).parse(JSON.parse(line)).msg : undefined
 
 /**
- * Starts the API with the settings in `environment`, where `watch` is set again at each change of its sources.
- * Throws the server's own reason as a UserError if it cannot start.
+ * Starts the API with the settings in `environment`, where `watch` is set again at each change of its sources. Throws the
+ * server's own reason as a UserError if it cannot start.
  * @returns the port at which it answers
  */
 export const startApi = (

@@ -17,8 +17,8 @@ const parentOf = (pid: number) => {
 const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
 
 /**
- * Calls `stop` when the npm that runs this script is gone. A killed npm sends no signal; what it ran would go
- * on, and the next start would find its port taken.
+ * Calls `stop` when the npm that runs this script is gone. A killed npm sends no signal; what it ran would go on, and the next
+ * start would find its port taken.
  */
 export const stopWithNpm = (stop: () => void) => {
   const atStart = ancestors()

@@ -1,6 +1,6 @@
 /**
- * Runs the module named by the first argument under `node --watch`, which loads nothing into its own process and so
- * would outlive a killed parent. This one notices (`with-parent.ts`) and takes it along.
+ * Runs the module named by the first argument under `node --watch`, which loads nothing into its own process and so would
+ * outlive a killed parent. This one notices (`with-parent.ts`) and takes it along.
  */
 import { fork } from 'node:child_process'
 import { withParent } from './settings.ts'

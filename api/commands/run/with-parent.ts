@@ -1,6 +1,6 @@
 /**
- * Loaded into a child process (`--import`): ends it when its parent goes away, however that came about.
- * kill -9 leaves a parent no time to stop its children, but it does close the channel between the two.
+ * Loaded into a child process (`--import`): ends it when its parent goes away, however that came about. kill -9 leaves a parent
+ * no time to stop its children, but it does close the channel between the two.
  */
 process.on('disconnect', () => process.exit())
 process.channel?.unref() // listening alone must not keep a process alive that has done its work

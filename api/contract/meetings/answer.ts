@@ -13,7 +13,7 @@ const guests = z.int().check(z.gte(0), z.lte(limits.guests))
 export const meetingWish = z.object({
   answer: answerWord,
   guests: z.optional(guests),
-  /** To the organisers. */
+  /** A message to the organisers. */
   word: z.optional(text(0, limits.word)),
   uid: z.optional(z.string()),
   userName: z.optional(userName(0)),
@@ -21,7 +21,7 @@ export const meetingWish = z.object({
 })
 export type MeetingWish = z.infer<typeof meetingWish>
 
-/** What a member has answered. `seat`, `place` and `refused` are the server's. */
+/** A member's answer. `seat`, `place` and `refused` are the server's. */
 export const answer = z.object({
   _id: recordId,
   meetingId: recordId,
@@ -43,8 +43,8 @@ export const meetingAnswer = z.object({ meeting, answer })
 export type MeetingAnswer = z.infer<typeof meetingAnswer>
 
 /**
- * One row of `GET /meetings/{id}/answers`. Only organisers are sent words, who cannot come, and who was there. A person who
- * was there without an answer has a row with `no`.
+ * One row of `GET /meetings/{id}/answers`. Only organisers see words, refusals and attendance. Attendance without an answer
+ * shows as `no`.
  */
 export const answerRow = z.object({
   uid: z.string(),

@@ -5,7 +5,7 @@ import { answerRow } from './answer.ts'
 
 const walkInId = /^walk-in:[0-9a-f]{24}$/
 
-/** Whether somebody came without an account. The organiser's device makes the id. */
+/** Whether the person came without an account. The organiser's device makes the id. */
 export const isWalkIn = (uid: string): boolean => walkInId.test(uid)
 
 /** A person in `PUT /meetings/{id}/attendance/{uid}`: an account, or `walk-in:` and 24 hexadecimal digits. */
@@ -19,7 +19,7 @@ export const attendee = z.string().check(
 
 const day = 24 * 60 * 60 * 1000
 
-/** Whether organisers may say at a moment (milliseconds since 1970) who is there: from a day before to 14 days after. */
+/** Whether organisers may note attendance at a moment (milliseconds since 1970): from a day before to 14 days after. */
 export const takesAttendance = (
   { startsAtUtc, endsAtUtc }: { startsAtUtc: string; endsAtUtc: string },
   now: number,
@@ -28,7 +28,7 @@ export const takesAttendance = (
 /** Body of `PUT /meetings/{id}/attendance/{uid}`. */
 export const attendanceTick = z.object({
   there: z.boolean(),
-  /** Of somebody who has not answered. Walk-ins need one. */
+  /** Name of a person without an answer. Walk-ins need one. */
   name: z.optional(userName(1)),
   guests: z.optional(z.int().check(z.gte(0), z.lte(limits.guests))),
 })

@@ -54,7 +54,7 @@ const schemas = {
 
 const editable = editableFields(blankMeeting, schemas)
 
-/** In the order of the form. */
+/** Sorted as in the form. */
 export const meetingFields = editable.names
 
 export const meetingInput = editable.input
@@ -107,7 +107,7 @@ export const meeting = z.object({
   status,
   /** Why it was cancelled. */
   reason: z.optional(z.string()),
-  /** When its start was moved by more than a quarter of an hour: earlier answers may not hold any more. */
+  /** Time at which the start moved by more than 15 minutes. Earlier answers may not hold any more. */
   movedAt: z.optional(z.string()),
   /** People, guests included; copies that may be ten minutes old in lists and changes. */
   going: z.int(),

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone. In spring a local time that does not exist moves forward; in autumn
- * one that exists twice is the earlier one. Throws RangeError.
+ * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone. A time that spring skips moves forward; of a time that autumn
+ * repeats, the first counts. Throws RangeError.
  */
 const momentOf = (local: string, timeZone: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })

@@ -14,7 +14,7 @@ export const membershipWish = z.object({
 })
 export type MembershipWish = z.infer<typeof membershipWish>
 
-/** What a member and a group are to each other. `role`, `seat` and `place` are the server's. */
+/** A member's relation to a group. `role`, `seat` and `place` are the server's. */
 export const membership = z.object({
   _id: recordId,
   groupId: recordId,
@@ -31,7 +31,7 @@ export type Membership = z.infer<typeof membership>
 export const membershipAnswer = z.object({ membership, members: z.int() })
 export type MembershipAnswer = z.infer<typeof membershipAnswer>
 
-/** One row of `GET /groups/{id}/members`. Only organisers are sent those who wait, with `seat` and `place`. */
+/** One row of `GET /groups/{id}/members`. Only organisers see waiting members, with `seat` and `place`. */
 export const member = z.object({
   uid: z.string(),
   userName: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const role = z.enum(['owner', 'organiser', 'member'])
 export type Role = z.infer<typeof role>
 
-/** What a group says about the people who run it. Groups of earlier versions have no `organisers`. */
+/** The people who run a group. Groups of earlier versions have no `organisers`. */
 export type Managed = { ownerId: string; organisers?: readonly string[] | undefined }
 
 /** @param uid undefined for a guest */

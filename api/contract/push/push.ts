@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { moment, text } from '../fields.ts'
 
-/** What a member is told by push. All of it counts for all their devices. */
+/** Occasions for push messages. They count for all devices of a member. */
 export const pushPreferences = z.object({
-  /** Meetings that they come to: a day before, and two hours before. */
+  /** Meetings that the member attends: a day before, and two hours before. */
   dayBefore: z.boolean(),
   twoHours: z.boolean(),
-  /** Meetings that they answered: moved, cancelled, confirmed from the waiting line. */
+  /** Meetings that the member answered: moved, cancelled, confirmed from the waiting line. */
   answered: z.boolean(),
-  /** New meetings and announcements of groups that they joined. */
+  /** New meetings and announcements of the member's groups. */
   groups: z.boolean(),
 })
 export type PushPreferences = z.infer<typeof pushPreferences>
@@ -20,7 +20,7 @@ export const firstPushPreferences: PushPreferences = {
   groups: false,
 }
 
-/** Made of the device's name and the account, so that a device is registered once. */
+/** Made of the device's name and the account, so a device is registered once. */
 export const pushDeviceId = z.string().check(z.regex(/^[\da-f]{24}$/))
 
 const base64url = (least: number, most: number) =>
@@ -32,7 +32,7 @@ export const pushSubscription = z.object({
   /** A P-256 point of 65 bytes, and 16 bytes, as base64url. */
   keys: z.object({ p256dh: base64url(86, 88), auth: base64url(22, 24) }),
   language: z.enum(['en', 'de']),
-  /** What the member calls it, such as 'Chrome on Android'. */
+  /** The member's name for it, such as 'Chrome on Android'. */
   name: text(1, 60),
 })
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>
@@ -40,7 +40,7 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscription>
 export const pushDevice = z.object({
   id: z.string(),
   name: z.string(),
-  /** When it was registered last: the app does so at each start. */
+  /** Time of the last registration. The app registers at each start. */
   heardAt: moment,
 })
 export type PushDevice = z.infer<typeof pushDevice>
@@ -54,7 +54,7 @@ export const ownPush = z.object({
 })
 export type OwnPush = z.infer<typeof ownPush>
 
-/** What an account's data say of it. */
+/** The part that an account's data export has. */
 export const pushData = z.omit(ownPush, { publicKey: true })
 export type PushData = z.infer<typeof pushData>
 
@@ -69,7 +69,7 @@ export const pushMessage = z.object({
     lang: z.string(),
     /** A later message with the same tag replaces this one. */
     tag: z.string(),
-    /** How many news are unread. */
+    /** Number of unread news. */
     app_badge: z.int(),
   }),
 })

@@ -28,7 +28,7 @@ export const announcementCreation = z.object({
 })
 export type AnnouncementCreation = z.infer<typeof announcementCreation>
 
-/** What an organiser tells all members of a group. */
+/** An organiser's message to all members of a group. */
 export const announcement = z.object({ ...announcementContent.shape, ...signedFields })
 export type Announcement = z.infer<typeof announcement>
 

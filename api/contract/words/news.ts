@@ -27,15 +27,15 @@ export const newsEntry = z.object({
   uid: z.string(),
   kind: z.string(),
   groupId: recordId,
-  /** Where it leads: a collection and an id with a slash between them, such as `meetings/…`. */
+  /** Path of the page: a collection, a slash and an id, such as `meetings/…`. */
   target: z.string(),
   /** The name of the account that did it; empty where the server did. */
   who: z.string(),
   at: z.string(),
-  /** Of what moved. */
+  /** Place and date before a move. */
   before: z.optional(whereabouts),
   after: z.optional(whereabouts),
-  /** Whether the account has read up to it. */
+  /** Whether the account has read it. */
   read: z.boolean(),
   ...serverFields,
 })

@@ -5,7 +5,7 @@ import { recordId, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { signature, signedFields, signedTombstone } from './signed.ts'
 
-/** What members may reply to, by the names of the collections. */
+/** Collections whose records members may reply to. */
 export const replyTargets = ['announcements', 'feedbacks'] as const
 export type ReplyTarget = (typeof replyTargets)[number]
 

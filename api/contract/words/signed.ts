@@ -10,9 +10,9 @@ import {
 } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/* What feedback, announcements and replies have in common: a member wrote them about a group. */
+/* Shared by feedback, announcements and replies, which a member writes about a group. */
 
-/** Of a creation. `userId` and `groupId` are only compared with token and path. */
+/** Fields of a creation. `userId` and `groupId` are only compared with token and path. */
 export const signature = {
   _id: z.optional(recordId),
   groupId: z.optional(recordId),

@@ -22,7 +22,7 @@ type Standing = { validSince: number }
 type Options = {
   projectId: string
   emulatorHost?: string | undefined
-  /** For the provider's administrative interface. Rejects if there is none. */
+  /** A token for the provider's administrative interface. Rejects if there is none. */
   accessToken: () => Promise<string>
   onFailure: (error: unknown) => void
   fetch?: typeof globalThis.fetch
@@ -77,7 +77,7 @@ export const createAccountCheck = ({
 
   const refresh = async (uid: string): Promise<Standing | undefined> => {
     const askedAt = now()
-    // One account tries whether the provider is back. The others do not wait.
+    // One account tests whether the provider is back. The others do not wait.
     if (failedAt !== undefined) failedAt = askedAt
     try {
       const standing = keep(uid, await ask(uid), askedAt)

@@ -26,7 +26,7 @@ const allOf = async function* <T extends Stored>(records: Collection<T>) {
   } while (after !== undefined)
 }
 
-/** The live records that know one of these accounts. Where no index knows who is named, all are looked through. */
+/** The live records that name one of these accounts. A kind without an index for that is scanned. */
 export const recordsNaming = async function* <T extends StoredRecord>(
   store: Pick<Store, 'records'>,
   kind: RecordKind<T>,

@@ -16,7 +16,6 @@ export const authorPicture = (request: WriteRequest, fromBody: string | undefine
 
 type Signature = { userName?: string | undefined; userPhoto?: string | undefined }
 
-/** Who wrote a record. */
 export const signedBy = (request: WriteRequest, { userName, userPhoto }: Signature) => ({
   userId: request.uid,
   userName: authorName(request, userName),

@@ -28,6 +28,6 @@ export const remember = (applied: Applied, { uid, key }: WriteRequest): Applied 
   return { ...applied, [uid]: Object.fromEntries(devices) }
 }
 
-/** With a key, a repeat meets the record that the first one made. `place` is where the record goes. */
+/** A repeat with a key finds the record of the first request. `place` is the record's destination. */
 export const idOfNew = ({ uid, key }: WriteRequest, place: string): string =>
   key ? hash('sha256', JSON.stringify([uid, key.device, key.seq, place])).slice(0, 24) : newId()

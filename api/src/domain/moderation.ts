@@ -44,7 +44,7 @@ export const hideRecord = <T extends StoredRecord>(
     ? drafted<T>({ ...stored, hiddenAt: new Date(now).toISOString(), hiddenReason, rev: stored.rev + 1 })
     : 'unchanged'
 
-/** For another reason. */
+/** Changes the reason of a hidden record. */
 export const keepHidden = <T extends StoredRecord>(
   stored: T | undefined,
   hiddenReason: LiveRecord['hiddenReason'] & string,

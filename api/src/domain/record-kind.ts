@@ -6,7 +6,7 @@ import type { WriteRequest } from './write-request.ts'
 import type { Blank } from '@group-organizer/contract/editable-fields'
 import { isTombstone } from '@group-organizer/contract/tombstone'
 
-/** What an account is about to do; without `record` it creates one. */
+/** A request of an account. It creates a record if `record` is missing. */
 export type Deed<T> = {
   uid: string
   record?: LiveOf<T>
@@ -29,7 +29,7 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   upgrade?(stored: object): object
   /** All accounts that a live record knows. Missing: its author alone, who is among `foundBy`. */
   accountsIn?(record: LiveOf<T>): string[]
-  /** Whether an account may do this; by default anybody may create, and the author alone may change and delete. */
+  /** Whether an account may do this. By default anybody may create, and only the author may change and delete. */
   allows?(deed: Deed<T>): boolean
   /** Fields that follow from the editable ones. */
   derive?(content: object): object
@@ -37,7 +37,7 @@ type Parts<T extends StoredRecord, Creation> = Omit<StoreKind<T>, 'read' | 'forg
   changedBy?(record: LiveOf<T>, request: WriteRequest, content: object): object
   /** An account's own record in other hands when the account goes; undefined where nobody takes it. */
   inherit?(record: LiveOf<T>): LiveOf<T> | undefined
-  /** What stays of another's live record when an account goes; undefined where nothing changes. */
+  /** Removes a deleted account from another's live record; undefined if nothing changes. */
   forgetOther?(record: LiveOf<T>, uid: string): LiveOf<T> | undefined
 }
 

@@ -21,7 +21,7 @@ import { isLive } from '@group-organizer/contract/tombstone'
 
 export type Before<T> = { stored: T | undefined; parent?: StoredRecord | undefined }
 
-/** What a member sets about a record that is no content. @returns undefined where it is set already */
+/** Sets something about a record that is not content. @returns undefined if it is set already */
 export type OwnAction<T, Body> = (
   record: LiveOf<T>,
   body: Body,
@@ -119,7 +119,7 @@ export const updateRecord = <T extends StoredRecord>(
   })
 }
 
-/** What belongs to a hidden record may be deleted: the record may be shown again. */
+/** Children of a hidden record may be deleted, because the record may be shown again. */
 const asShown = (record: StoredRecord | undefined) =>
   record && isHidden(record) ? { ...record, hiddenAt: undefined } : record
 

@@ -15,7 +15,7 @@ type Marks = Stored & { version: number; applied: Applied }
 export type LiveRecord = Marks & {
   createdAt: string
   hiddenAt?: string | undefined
-  /** Of a moderator, or why the account was silenced. */
+  /** A moderator's reason, or the reason why the account was silenced. */
   hiddenReason?: ReportReason | 'removed' | 'blocked' | undefined
 }
 export type Tombstone = Marks & { deletedAt: string }

@@ -5,7 +5,7 @@ import { contentOf } from '@group-organizer/contract/blanks'
 import type { Report } from '@group-organizer/contract/report'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
-/* Every field that is sent is named in a definition. What is hidden is a tombstone to all but its author. */
+/* Only fields of a definition are sent. A hidden record is a tombstone to all but its author. */
 
 export type Row = { _id: string; version: number } & Record<string, unknown>
 

@@ -14,7 +14,7 @@ export type StoreKind<T extends Stored = Stored> = {
   isPictureRequired?: true
   /** The field with the moment (ISO 8601) by which records are found, such as a start. */
   at?: string
-  /** How the change feed sends it: to every caller, or to those who ask for it. Missing: never. */
+  /** The change feed sends it to every caller, to callers that ask for it, or never (missing). */
   feed?: 'always' | 'asked'
   event?: (id: string) => Poke
   /** The field with the id that its event names; the parent's by default. */

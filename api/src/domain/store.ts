@@ -17,7 +17,7 @@ export type ListFilter = {
   deleted?: boolean | undefined
 }
 
-/** From a moment up to another, which is not in it; milliseconds since 1970. */
+/** Milliseconds since 1970, without `until` itself. */
 export type Span = { from: number; until: number }
 
 export type Page<T> = { records: T[]; next?: string | undefined }
@@ -30,7 +30,7 @@ export type Collection<T extends Stored> = Records<T> & {
   /** Throws BadCursor. */
   list(filter: ListFilter & { limit: number; after?: string | undefined }): Promise<Page<T>>
   count(filter: ListFilter): Promise<number>
-  /** In a field of `foundBy`, without tombstones. */
+  /** Finds by a field of `foundBy`, without tombstones. */
   by(field: string, value: string): Promise<LiveOf<T>[]>
   countBy(field: string, value: string): Promise<number>
   idsBy(field: string, value: string, filter?: ListFilter): Promise<{ _id: string; rev: number }[]>
@@ -82,7 +82,7 @@ export type Accounts = {
   reopen(uid: string, closedAt: number): Promise<void>
 }
 
-/** How many of the pictures that an account brought last for its profile stay, though no record names them. */
+/** Number of an account's latest profile pictures that stay although no record names them. */
 export const keptProfilePictures = 2
 
 type NewPicture = SignIn & { name: string; bytes: Uint8Array; ofProfile: boolean }
@@ -99,7 +99,7 @@ export type Pictures = {
   by(uid: string): Promise<string[]>
   size(): Promise<number>
   removeBy(uid: string): Promise<void>
-  /** For every account, unless a record other than `but` names it. */
+  /** Removes it for every account, unless a record other than `but` names it. */
   remove(name: string, but?: string): Promise<void>
   purge(before: number): Promise<number>
 }
@@ -118,7 +118,7 @@ export type Store = {
   moderation: Moderation
   accounts: Accounts
   pictures: Pictures
-  /** Never passes a change by, but may repeat some. Kinds that `since` does not cover are listed first. Throws CursorTooOld, BadCursor. */
+  /** Skips no change, but may repeat some. It lists kinds first that `since` does not cover. Throws CursorTooOld, BadCursor. */
   changes<K extends StoreKind>(
     since: string | undefined,
     limit: number,
@@ -127,22 +127,22 @@ export type Store = {
   epoch(): Promise<number>
   /** The cursor covers these kinds; those of every caller by default. Every record stamped up to here can be seen. `exact`: the same stamp twice means that nothing was written. */
   asOf(kinds?: readonly StoreKind[]): Promise<{ stamp: number; cursor: string; exact: boolean }>
-  /** For pokes: of very many writes it may leave some out. */
+  /** Writes for pokes. It may leave some out if there are very many. */
   recentWrites(since?: number): Promise<{ place: number; written: Written[] }>
-  /** Milliseconds since 1970. What is hidden stays. */
+  /** Purges records deleted before then (milliseconds since 1970). Hidden records stay. */
   purge(before: number): Promise<number>
   /** No later than the newest creation or deletion, in milliseconds since 1970. */
   lastChange(): Promise<number | undefined>
-  /** Once damage is found, writes and `ping` throw. */
+  /** Writes and `ping` throw once damage is found. */
   check(): Promise<string[]>
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Nothing is known about whether a write took place. The message tells the operator the remedy. */
+/** The outcome of a write is unknown. The message tells the operator the remedy. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
-  /** For callers. It names no file. */
+  /** A message for callers. It names no file. */
   readonly told: string | undefined
 }
 

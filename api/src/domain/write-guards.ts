@@ -7,7 +7,7 @@ import type { WriteRequest } from './write-request.ts'
 import { recordTag } from '@group-organizer/contract/mutation'
 import { isLive, isTombstone } from '@group-organizer/contract/tombstone'
 
-/** In the order of docs/sync.md: applied, blocked, existing id, parent gone, 404 or 410, 403, 412. */
+/** The order is that of docs/sync.md: applied, blocked, existing id, parent gone, 404 or 410, 403, 412. */
 
 export const requireWriter = (request: WriteRequest) => {
   if (request.isClosed) throw new Refusal('account_closed')
@@ -61,7 +61,7 @@ export const requireUnchanged = <T extends StoredRecord>(
     throw new Refusal('changed', shown(kind, record))
 }
 
-/** Without a key a creation repeats harmlessly; with a new key it has to mean what is stored. */
+/** A creation without a key repeats harmlessly. With a new key it must match the stored record. */
 export const acceptRepeatedCreation = <T extends StoredRecord>(
   kind: RecordKind<T>,
   stored: T,

@@ -24,7 +24,7 @@ type Outcome<T> = { record: T; outcome: 'created' | 'changed' | 'unchanged' }
 
 type Change<T> = (stored: T | undefined) => Next<T> | Promise<Next<T>>
 
-/** So many lost races in a row mean that something is wrong. */
+/** More lost races in a row mean that something is wrong. */
 const attempts = 100
 
 /** Begins again where another write was faster. A refusal, too, counts only if none was. */

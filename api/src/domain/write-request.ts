@@ -7,7 +7,7 @@ export type WriteRequest = {
   isUnverified?: boolean
   name?: string | undefined
   picture?: string | undefined
-  /** When the member last logged in, in milliseconds since 1970. */
+  /** Time of the member's last login, in milliseconds since 1970. */
   signedInAt?: number | undefined
   key?: { device: string; seq: number } | undefined
   ifMatch?: string | undefined

@@ -28,7 +28,7 @@ const say = async (bytes: string) => {
   const socket = connect(server.port, place.host)
   socket.write(bytes)
   const [head = '', rest = ''] = (await text(socket)).split('\r\n\r\n')
-  const body = rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1) // between the marks of chunks, if there are any
+  const body = rest.slice(rest.indexOf('{'), rest.lastIndexOf('}') + 1) // The body lies between the chunk marks, if there are any.
   return { status: Number(head.split(' ')[1]), head, ...z.parse(refusal, JSON.parse(body)) }
 }
 
@@ -107,7 +107,7 @@ it('a client that hangs up in the middle of its body is no fault of the server',
   socket.write(
     `POST /api/groups HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n`,
   )
-  await once(socket, 'data') // the server waits for the body now
+  await once(socket, 'data') // The server waits for the body now.
   socket.destroy()
   await vi.waitFor(() => {
     expect(lines).toHaveLength(1)

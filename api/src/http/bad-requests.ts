@@ -23,7 +23,7 @@ export type Broken =
 
 export type OnBroken = (why: Broken) => void
 
-/** By Node's error code (https://nodejs.org/api/errors.html); any other code is no HTTP. */
+/** Answers by Node's error code (https://nodejs.org/api/errors.html). Other codes mean that it is no HTTP. */
 const answers: Record<string, { why: Broken; status: number; body: string }> = {
   HPE_HEADER_OVERFLOW: {
     why: 'headers_too_large',

@@ -8,8 +8,8 @@ export const usualConnections = 10_000
 export const mostOfOneHome = 500
 
 /**
- * Bounds the connections of one address, and of all, so that nobody keeps others out. A new connection replaces an
- * unused, then an idle, then the oldest one: of its own address, or of the fullest one. Trusted proxies keep theirs.
+ * Bounds the connections of one address, and of all, so that nobody keeps others out. A new connection replaces an unused, then
+ * an idle, then the oldest one: of its own address, or of the fullest one. Trusted proxies keep theirs.
  */
 export const boundConnections = (
   server: Server,
@@ -35,7 +35,7 @@ export const boundConnections = (
 
   server.on('connection', (socket: Socket) => {
     const remote = socket.remoteAddress
-    if (remote === undefined) return // it has gone already
+    if (remote === undefined) return // It has closed already.
     const home = homeOf(client.addressOf(remote))
     const ofHome = client.isProxy(remote) ? ofProxies : (open.get(home) ?? new Set())
     if (ofHome !== ofProxies) open.set(home, ofHome)

@@ -40,7 +40,7 @@ it('finishes what is under way when it closes, and accepts nothing new', async (
   const response = await answer
   expect(response.headers.get('connection'), 'says that there is no next request').toBe('close')
   expect(await response.text()).toBe('done')
-  await closed // and waits for nothing else
+  await closed
 })
 
 it('answers what comes on an open connection when it closes, and ends it', async () => {
@@ -99,7 +99,7 @@ it.each([
   const socket = connect(server.port, place.host)
   await once(socket, 'connect')
   socket.pause().write(sent)
-  // answered after that, so both have been seen
+  // This answer comes after both, so the server has seen both.
   await fetch(`http://127.0.0.1:${server.port}`).then(({ body }) => body?.cancel())
   await server.close()
   socket.destroy()

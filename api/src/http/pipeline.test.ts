@@ -45,7 +45,7 @@ it('begins nothing on a connection that its last answer has ended', async () => 
   }, place)
   const socket = connect(server.port, place.host)
   const ended = once(socket, 'end')
-  // Without a length the end of its answer is that of the connection.
+  // An answer without a length ends with its connection.
   socket.write('HEAD / HTTP/1.0\r\nHost: here\r\nConnection: keep-alive\r\n\r\n'.repeat(2))
   socket.resume()
   await ended
@@ -87,7 +87,7 @@ it('makes one answer for a client that asks for thousands and reads none', async
   const socket = connect(server.port, place.host).pause()
   socket.on('error', () => undefined)
   socket.write(request('/').repeat(2_000))
-  // the client learns of the end only by reading, which it does not: another one shows that the server has moved on
+  // This client learns of the end only by reading. Another client shows that the server has moved on.
   const closed = once(socket, 'close')
   const answer = await fetch(`http://127.0.0.1:${server.port}`)
   await answer.body?.cancel()

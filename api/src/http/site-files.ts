@@ -74,7 +74,7 @@ const asStream = (parts: ReturnType<typeof sitemapOf>) =>
     { highWaterMark: 0 },
   )
 
-/** Reads the store at most once a minute. What is hidden or deleted may be listed for so long. */
+/** Reads the store at most once a minute. Hidden and deleted groups may be listed for so long. */
 const createLatestAddresses = (listed: Listed, elapsed: () => number) => {
   let read = { at: -Infinity, addresses: Promise.resolve<readonly string[]>([]) }
 

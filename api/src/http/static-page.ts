@@ -91,7 +91,7 @@ const homeAt = (origin: string, html: string) => {
   return { text, small: brotliCompressSync(text, brotli) }
 }
 
-/** What everybody may see. */
+/** Records that everybody may see. */
 const shown = <T extends StoredRecord>(record: T | undefined): LiveOf<T> | undefined =>
   record && isLive(record) && !isHidden(record) ? record : undefined
 

@@ -29,7 +29,7 @@ export type RouteDeps = {
   store: Store
   kinds: Kinds
   verify: Verify
-  /** As `verify`. Throws InvalidToken too if the provider says that the account is gone. */
+  /** Does what `verify` does. Throws InvalidToken too if the provider says that the account is gone. */
   verifyWriter: Verify
   requireVerifiedEmail: boolean
   /** Milliseconds since 1970. */

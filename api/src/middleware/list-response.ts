@@ -75,7 +75,7 @@ const asStream = (begun: readonly Bytes[], rest: Parts) =>
         await rest.return()
       },
     },
-    { highWaterMark: 0 }, // reads nothing before the client has room
+    { highWaterMark: 0 }, // Nothing is read before the client has room.
   )
 
 /** A short buffer would keep its whole pool in memory. */

@@ -5,8 +5,8 @@ import { publicLookup } from './public-lookup.ts'
 type Answer = { status: number; headers: http.IncomingHttpHeaders }
 
 /**
- * Posts to addresses that members have chosen, and follows no redirect.
- * @param named addresses of the operator's own network that may be asked
+ * Posts to addresses that members chose, and follows no redirect.
+ * @param named allowed addresses of the operator's own network
  */
 export const createPost = (named: readonly string[], timeoutMs: number) => {
   const lookup = publicLookup(named)
@@ -20,7 +20,7 @@ export const createPost = (named: readonly string[], timeoutMs: number) => {
       request(address, { method: 'POST', headers, agent, lookup, signal })
         .on('error', reject)
         .on('response', (response) => {
-          // Nothing in the body counts. It may break off.
+          // The body does not matter, even if it breaks off.
           response.on('error', () => undefined).resume()
           resolve({ status: response.statusCode ?? 0, headers: response.headers })
         })

@@ -44,7 +44,7 @@ const planMeeting = async (store: Store, service: PushService, members: readonly
   }
 }
 
-/** Who has a reminder, as often as it came. */
+/** Devices that got a reminder, once per reminder. */
 const told = ({ received }: PushService) => received.map(({ device }) => device).sort()
 
 it('a server that is killed while it sends is gone on for when its lease has ended', async () => {

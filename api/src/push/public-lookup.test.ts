@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startPushService } from '../../test-support/push-service.ts'
 import { publicLookup } from './public-lookup.ts'
 
-/** What a connection to a name that has these addresses gets. */
+/** The result of connecting to a name with these addresses. */
 const found = (addresses: string[], named: string[] = [], host = 'push.example.org') =>
   new Promise((resolve) => {
     const lookup = publicLookup(named, (_host, _options, done) => {

@@ -43,7 +43,7 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** Resolves names for a connection. A name fails that leads into the operator's network, unless `named` has the address. */
+/** Resolves names for a connection. It refuses names of the operator's network, unless `named` has the address. */
 export const publicLookup =
   (named: readonly string[], resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) => {

@@ -8,7 +8,7 @@ import type { VapidKeys } from './vapid-keys.ts'
 
 const usualTimeoutMs = 10_000
 
-/** Milliseconds for which a push service that says nothing is left alone. The others' messages need not wait for it. */
+/** A silent push service rests for so many milliseconds, so that messages to others need not wait. */
 const silentMs = 30_000
 
 type Options = {
@@ -51,9 +51,9 @@ export const createPushSender = ({
   timeoutMs = usualTimeoutMs,
 }: Options): SendPush => {
   const post = createPost(hosts, timeoutMs)
-  /** Until when a push service is left alone, by its host. */
+  /** The end of each push service's rest, by host. */
   const silent = new Map<string, number>()
-  /** The rest of an endpoint is a secret: whoever has it can send there. */
+  /** An endpoint is a secret, because anybody who knows it can send messages there. Only the host is logged. */
   const note = (endpoint: string, about: object) => {
     log.warn({ pushService: new URL(endpoint).host, ...about }, 'a push message was not delivered')
   }

@@ -29,7 +29,7 @@ export const changesRoutes = (deps: Pick<RouteDeps, 'store' | 'kinds'>) =>
     const sent = kinds.sent.filter(({ collection, feed }) =>
       asked ? feed && asked.includes(collection) : feed === 'always',
     )
-    /** What belongs to a record that is deleted or hidden is passed by, without its own tombstones. */
+    /** The feed omits records of a deleted or hidden parent; they have no tombstones of their own. */
     const isSent = async (changed: { kind: RecordKind; record: StoredRecord }[]) => {
       const sentIds = new Set<string>()
       for (const [kind, of] of Map.groupBy(changed, (change) => change.kind)) {

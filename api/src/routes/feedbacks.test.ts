@@ -217,7 +217,7 @@ describe('a long list of feedback', () => {
   const id = (n: number) => n.toString(16).padStart(24, '0')
   const count = 450
 
-  /** One group with so much feedback, each a second younger than the one before, and one tombstone among them. */
+  /** Creates one group with much feedback, each a second younger than the last, and one tombstone. */
   const createLongList = async () => {
     const test = await createTestAppWithData()
     const at = (n: number) => new Date(Date.parse('2029-01-01T10:00:00Z') + n * 1_000).toISOString()

@@ -20,7 +20,7 @@ export const meetingListQuery = z.object({
   from: z.optional(moment),
   /** Meetings that start before it. */
   until: z.optional(moment),
-  /** With `groupId`: meetings that started before it, latest first. */
+  /** Lists a group's meetings that started before it, latest first. Needs `groupId`. */
   before: z.optional(moment),
   limit: z.optional(pageSize),
   after: z.optional(cursor),

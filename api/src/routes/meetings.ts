@@ -24,7 +24,7 @@ export const answerListQuery = z.object({ limit: z.optional(pageSize), after: z.
 
 const usualPage = 100
 
-/** For a meeting whose group is not there. */
+/** Names of a meeting whose group is missing. */
 const usual = { groupName: '', meetingLocation: '' }
 
 /** Answers with rows, or 304 where the caller has them. */

@@ -18,7 +18,7 @@ type Described = z.output<typeof described>
 /** Kinds of checks that were compared. */
 const said = new Set<string>()
 
-/** Whether the document says what a check asks for. */
+/** Whether the document states what a check requires. */
 const isSaid = (check: z.core.$ZodCheck, schema: Described) => {
   const sentence = sentenceOf(check)
   if (sentence !== undefined) return schema.description?.includes(sentence) === true
@@ -35,7 +35,7 @@ const isSaid = (check: z.core.$ZodCheck, schema: Described) => {
       return schema['maximum'] === def.value
     case 'string_format':
       return def.pattern === undefined || JSON.stringify(schema).includes(JSON.stringify(def.pattern.source))
-    case 'overwrite': // trims, which refuses nothing
+    case 'overwrite': // Trimming refuses nothing.
       return true
     default:
       return false

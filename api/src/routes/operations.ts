@@ -39,7 +39,7 @@ const existing = ['not_found', 'gone'] as const
 /** Refusals of a write about something that may be gone. */
 export const writingExisting = [...writing, ...existing] as const
 
-/** In the order of the specification, section 7; later additions follow. */
+/** The order is that of the specification, section 7; later additions follow. */
 export const operations: Operation[] = [
   {
     method: 'get',

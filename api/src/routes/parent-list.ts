@@ -30,9 +30,9 @@ const inSlices = (ids: readonly string[]) =>
   )
 
 type Listing = {
-  /** What the list is of, where that is not the parent of its records. */
+  /** The parent of the list, if it is not the parent of its records. */
   parent?: RecordKind['parent']
-  /** Ids of the records' own parents that are shown. What belongs to others is left out. */
+  /** Ids of the shown parents. Records of other parents are left out. */
   under?: (parentId: string) => Promise<string[]>
 }
 

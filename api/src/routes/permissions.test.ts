@@ -83,7 +83,7 @@ const routes = [
   { route: 'DELETE /account', owner: 200, other: 200 },
 ]
 
-/** Every route that answers anybody, whatever they carry. */
+/** Routes that answer anybody, with any token. */
 const openRoutes = [
   'GET /groups',
   `GET ${groupPath}`,
@@ -176,7 +176,7 @@ describe('who may do what', () => {
       const headers = { ...(token && { Authorization: `Bearer ${token}` }) }
       const response = await app.request(path, { headers })
       expect(response.status).toBe(200)
-      await response.body?.cancel() // events have no end
+      await response.body?.cancel() // The event stream does not end.
     }
   })
 

@@ -60,7 +60,7 @@ const requirePicture = async <T extends StoredRecord>(
     throw new Refusal('picture_missing')
 }
 
-/** What the writes of one kind share: parent, rules, picture, event, answer. */
+/** Writes of one kind: parent, rules, picture, event, answer. */
 export const recordWrites = <T extends StoredRecord, Creation extends object>(
   deps: Deps,
   kind: RecordKind<T, Creation>,
@@ -115,7 +115,7 @@ export const recordWrites = <T extends StoredRecord, Creation extends object>(
       return okOne(c, rowOf(record, request), { message, appliedSeq })
     },
 
-    /** @param first is done once nothing else stands in the way */
+    /** @param first runs once the deletion is allowed */
     remove: async (c: Context<Api>, id: string, message: string, first?: () => Promise<void>) => {
       const { request } = c.var
       const { record, appliedSeq } = await save({ id, request }, async (before) => {

@@ -152,7 +152,7 @@ describe('a hidden group', () => {
     expect(changed.body?.data).toMatchObject({ groupName: 'Better', hidden: true })
     expect((await call('GET /groups')).body?.data).toEqual([])
 
-    // feedback of a group that may come back can be deleted by its author
+    // Authors can delete their feedback about a hidden group.
     expect((await call(`DELETE ${feedbackPath}`, { as: 'olga' })).status).toBe(200)
     expect((await call(`DELETE ${groupPath}`, { as: 'olga' })).body?.data).not.toHaveProperty('hidden')
   })
@@ -231,7 +231,7 @@ describe('a blocked account', () => {
       controller.enqueue(bytes)
       controller.close()
     }
-    // Nothing of it is taken before it is asked for.
+    // The stream is read lazily.
     const body = new ReadableStream({ pull }, { highWaterMark: 0 })
     const init = {
       method: 'PATCH',

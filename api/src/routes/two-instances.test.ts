@@ -63,7 +63,7 @@ describe.each([
 
       const { data } = (await other.call(`GET ${feedbacksPath}`)).body ?? {}
       const [feedback] = data as { _id: string }[]
-      // the creation was the first rev; likes are no content
+      // The creation was the first rev. Likes are not content.
       expect(feedback).toMatchObject({ likes: 1_000, rev: 1_001, version: 1 })
       // The list itself does without so many ids.
       const stored = await other.store.records(feedbackKind).find(feedback?._id ?? '')

@@ -76,7 +76,7 @@ describe('a picture that is brought', () => {
   ])('is read only once it is known who sends it: %s', async (_, headers, status) => {
     const { app } = createTestApp()
     let asked = 0
-    // As a client sends it that does not say how long it is.
+    // Sends a body without a declared length.
     const body = new ReadableStream<Uint8Array>(
       {
         pull: (controller) => {

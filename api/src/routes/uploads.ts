@@ -67,8 +67,8 @@ export const uploadRoutes = (deps: RouteDeps) => {
 }
 
 /**
- * `GET /uploads/{name}`: public, and never changed. Proxies keep it for ten minutes only, since its group may be
- * hidden. It is then 404 for its author too: an `<img>` sends no token.
+ * `GET /uploads/{name}`: public, and never changed. Proxies keep it for ten minutes only, since its group may be hidden. It is
+ * then 404 for its author too: an `<img>` sends no token.
  */
 export const pictureRoutes = (pictures: Pictures) =>
   new Hono<Api>().get('/uploads/:name', async (c, next) => {

@@ -8,15 +8,15 @@ import { ledgersOf } from '../domain/seats/stored-ledger.ts'
 import type { Store } from '../domain/store.ts'
 import { lastGroupId, sampleRecords } from './sample-records.ts'
 
-/** Whether the store holds nothing but parts of the sample, from an interrupted start. */
+/** Whether the store holds only parts of the sample, from an interrupted start. */
 const isUnused = async (store: Store, ids: Set<string>) => {
   const { records, next } = await store.records(groupKind).list({ deleted: true, limit: ids.size })
   return next === undefined && records.every(({ _id }) => ids.has(_id))
 }
 
 /**
- * Fills an empty store with sample groups that start around `now`. The last group marks the sample as complete: no
- * account can sign in as its owner and delete it.
+ * Fills an empty store with sample groups that start around `now`. The last group marks the sample as complete: no account can
+ * sign in as its owner and delete it.
  */
 export const loadSample = async (store: Store, now: Date): Promise<void> => {
   if (await store.records(groupKind).find(lastGroupId)) return

@@ -20,7 +20,7 @@ const texts = {
 /** Every fourth group has one, those that the demo account joined among them. */
 const isTold = (place: number) => place % 4 === 0
 
-/** What the owners of some groups tell their members, between the beginning of the group and `now`. */
+/** Announcements of some groups' owners, from the start of the group to `now`. */
 export const sampleAnnouncements = (groups: readonly Draft<LiveGroup>[], now: Date) =>
   groups
     .filter((_, place) => isTold(place))

@@ -33,14 +33,14 @@ const plans: Plan[] = [
 /** Numbers of people who answer, in turn. */
 const demands = [9, 5, 12, 3, 8, 0, 10]
 
-/** What they say, in turn. */
+/** Words of the answers, in turn. */
 const words: AnswerWord[] = ['going', 'going', 'maybe', 'going', 'going', 'no', 'going']
 
-/** Until when a meeting is planned and answered; milliseconds since 1970. */
+/** Meetings are planned and answered up to then, in milliseconds since 1970. */
 const latestOf = ({ startsAtUtc }: Pick<MeetingDraft, 'startsAtUtc'>, now: Date) =>
   Math.min(now.getTime(), Date.parse(startsAtUtc))
 
-/** A group that has not begun meets from its first day on, and one that is new has no past. */
+/** A group meets from its first day on. A new group has no past meetings. */
 const daysOf = ({ startDate, createdAt }: GroupDraft, { days }: Plan, now: Date) => {
   const beginsIn = Math.max(0, (Date.parse(startDate) - Date.parse(dateIn(now, 0))) / day)
   const age = (now.getTime() - Date.parse(createdAt)) / day
@@ -76,7 +76,7 @@ const meetingsOf = (group: GroupDraft, plan: Plan, now: Date) =>
     }
   })
 
-/** Who answers, from another place of the list for each meeting. */
+/** Members who answer. Each meeting begins at another place of the list. */
 const answersTo = (meeting: MeetingDraft, turn: number, now: Date) => {
   const { _id: meetingId } = meeting
   const plannedAt = Date.parse(meeting.createdAt)

@@ -15,10 +15,10 @@ type GroupDraft = Draft<LiveGroup>
 /** Parts of the free seats that are asked for, in turn. More than 1 makes a waiting list. */
 const demands = [0.6, 0.3, 1, 0.15, 0.45, 0, 0.75, 1.3, 0.25, 0.5, 0.1]
 
-/** Whoever tries the demo account has joined some groups, which meet. */
+/** The demo account has joined some groups that meet. */
 const isOfDemo = (place: number) => place % 16 === 4
 
-/** Who joins a group, from another place of the list for each group. */
+/** Members of a group. Each group begins at another place of the list. */
 const joinersOf = ({ ownerId, maxMembers }: GroupDraft, place: number): Joiner[] => {
   const demand = Math.round((maxMembers - 1) * (demands[place % demands.length] ?? 0))
   const others = joiners.filter(({ uid }) => uid !== ownerId)

@@ -11,7 +11,7 @@ import { withMemberships } from './sample-memberships.ts'
 import { anonymous } from '@group-organizer/contract/anonymous'
 import { hobbyCategories } from '@group-organizer/contract/categories'
 
-/** One of the three drawings of a hobby, always the same for a group. */
+/** A hobby has three drawings. A group always gets the same one. */
 const pictureOf = (hobby: string, id: string) => {
   const drawing = (Number.parseInt(id.slice(-4), 16) % 3) + 1
   return `/images/categories/${hobby}${drawing === 1 ? '' : `-${String(drawing)}`}.svg`

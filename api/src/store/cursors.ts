@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BadCursor, CursorAhead, CursorTooOld, type Page } from '../domain/store.ts'
 import { limits } from '@group-organizer/contract/limits'
 
-/** In seconds, so that it rises even where the number of a lost database is unknown. */
+/** Epochs count in seconds, so they rise even if the lost database's epoch is unknown. */
 export const nextEpoch = (before: readonly number[], now: number): number =>
   Math.max(Math.floor(now / 1000), ...before.map((epoch) => epoch + 1))
 
@@ -25,7 +25,7 @@ const parsed = (json: string): unknown => {
 }
 
 export type History = {
-  /** Made once with the database, so that a cursor of another one is recognised. */
+  /** A random id of this database. It tells cursors of other databases apart. */
   database: string
   epoch: number
   /** Signs cursors, and is never sent out. Without it no cursor proves that it is ahead of the store. */
@@ -41,7 +41,7 @@ const placeOfChanges = z.object({
   run: z.optional(z.object({ id: z.string(), start: z.int(), kind: z.optional(z.string()) })),
   /** Collections that it covers; missing for those that every caller is sent. */
   kinds: z.optional(z.array(z.string())),
-  /** How far kinds that it does not cover yet are listed. */
+  /** The position up to which the kinds in `kinds` are listed. */
   listing: z.optional(
     z.object({ kinds: z.array(z.string()), stamp: z.int(), kind: z.string(), id: z.string() }),
   ),

@@ -6,15 +6,15 @@ import { limits } from '@group-organizer/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A day longer than cursors live, whatever the difference between the clocks of instances and database. */
+/** A day longer than cursors live, because the clocks of instances and database differ. */
 const kept = (limits.tombstoneDays + 1) * day
 
 /** The change that brings a picture may wait for its member first. */
 const keptPictures = 7 * day
 
-/** A clock that is far ahead must not forget what is young: ages count from the newest change. */
+/** Ages count from the newest change, so a clock that is far ahead purges nothing young. */
 export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: () => number = Date.now) => {
-  /** When this process began, or earlier: as the changes seen so far show by a monotonic clock. */
+  /** The latest possible start of this process, from the changes seen and a monotonic clock. */
   let beganAt = -Infinity
   const purge = async () => {
     const newest = await store.lastChange()
@@ -23,7 +23,7 @@ export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: (
     beganAt = Math.max(beganAt, newest - elapsed)
     const latest = Math.min(now(), beganAt + elapsed)
     const records = await store.purge(latest - kept)
-    // Records name some of them.
+    // Records go first, because they name pictures.
     const pictures = await store.pictures.purge(latest - keptPictures)
     if (records + pictures > 0) log.info({ records, pictures }, 'purged')
   }
@@ -44,11 +44,11 @@ export const startDailyUpkeep = (store: Store, kinds: Kinds, log: Logger, now: (
   let ended = false
   let purging: Promise<void> | undefined
   const keepUp = async () => {
-    // Nothing may be purged of a database whose damage a restart has forgotten.
+    // The check runs first: a damaged database must not be purged.
     for (const task of [check, purge, forget]) {
       if (ended) return
       const doing = attempt(task)
-      // a server that stops need not wait until a large file has been read
+      // A stopping server waits for a purge, but not for the check of a large file.
       if (task === purge) purging = doing
       await doing
     }

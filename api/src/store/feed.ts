@@ -12,7 +12,7 @@ export type ReadFeed<K extends StoreKind> = (
   limit: number,
 ) => Promise<FeedRow<K>[]> | FeedRow<K>[]
 
-/** In the order of stamps; where several records share one, by kind and id. */
+/** Sorts by stamp, then by kind and id. */
 export const byPosition = (a: Position, b: Position) =>
   a.stamp - b.stamp || compare(a.kind, b.kind) || compare(a.id, b.id)
 
@@ -20,11 +20,11 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const namesOf = (kinds: readonly StoreKind[]) => kinds.map(({ collection }) => collection).sort()
 
-/** The part of a cursor that names these kinds. Those that every caller is sent go without saying. */
+/** The part of a cursor that names these kinds. It omits kinds that every caller is sent. */
 export const covering = (kinds: readonly StoreKind[]): { kinds?: string[] } =>
   kinds.every(({ feed }) => feed === 'always') ? {} : { kinds: namesOf(kinds) }
 
-/** The place that a caller names. Of several cursors, with commas between them, it is the earliest, and covers what they cover. */
+/** The place that a caller names. A list of cursors, split by commas, means the earliest one and the kinds of all. */
 export const placeOf = (
   since: string,
   kinds: readonly StoreKind[],
@@ -56,7 +56,7 @@ type Options<K extends StoreKind> = {
   ended: (last: Position | undefined) => Cursor
 }
 
-/** One page of changes. Kinds that the cursor does not cover are listed first, from their beginning. */
+/** One page of changes. It lists kinds from their beginning first if the cursor does not cover them. */
 export const readFeed = async <K extends StoreKind>(options: Options<K>): Promise<Changes<K>> => {
   const { from, kinds, limit, read } = options
   const isCovered = ({ collection, feed }: StoreKind) => from.kinds?.includes(collection) ?? feed === 'always'

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 
 type Upkeep = { what: string; everyMs: number; log: Pick<Logger, 'warn'> }
 
-/** Never twice at a time. The returned function resolves when a task that has begun is through; its signal asks it to be quick. */
+/**
+ * Runs one task at a time. The returned function stops: it resolves when the running task ends, and its signal hurries that
+ * task.
+ */
 export const startUpkeep = (task: (signal: AbortSignal) => Promise<void>, { what, everyMs, log }: Upkeep) => {
   const ending = new AbortController()
   let running: Promise<void> | undefined

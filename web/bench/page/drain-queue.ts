@@ -33,10 +33,7 @@ export const drainQueue = async (token: string, changes: number) => {
   return { save: saved / changes, drained, left }
 }
 
-/**
- * The bound: the same requests without anything of ours around them, `parallel` at a time.
- * @returns milliseconds
- */
+/** The bound: the same requests without anything of ours around them, `parallel` at a time. @returns milliseconds */
 export const sendBare = (token: string, changes: number, parallel: number) => {
   let left = changes
   const lane = async () => {

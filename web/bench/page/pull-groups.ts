@@ -5,8 +5,8 @@ import { openData } from './data.ts'
 import { timed } from './timed.ts'
 
 /**
- * The first sync of a device, as the page does it: parsed, page by page, rows and cursor in one transaction.
- * The database stays, for what comes after.
+ * The first sync of a device, as the page does it: parsed, page by page, rows and cursor in one transaction. The database
+ * stays, for what comes after.
  * @returns milliseconds, and how many groups are held now
  */
 export const pullEverything = async (name: string) => {

@@ -4,10 +4,7 @@ import { type Commit, added, removed } from '../journal.ts'
 import { isContentField, isOwnAction } from '../kinds.ts'
 import { baseOf, changesOf, inWords, isDeletion, sameContent, sameSentContent } from '../mutation-content.ts'
 
-/**
- * The first row that does not go on as it was, each in the place of another.
- * @param same what counts as 'as it was'
- */
+/** The first row that does not go on as it was, each in the place of another. @param same what counts as 'as it was' */
 export const cutShort = (
   rows: readonly Mutation[],
   goingOn: readonly Mutation[],

@@ -12,8 +12,8 @@ const takenBefore = new WeakMap<World, Map<string, ReadonlySet<Write>>>()
 
 /**
  * Left out is what a device cannot know: whether something too old to be sent unasked, or refused by something else than the
- * server, was applied, which of several devices of
- * one name it was, that a copy of what was refused was taken after all, and that the server of the toys keeps no accounts.
+ * server, was applied, which of several devices of one name it was, that a copy of what was refused was taken after all, and
+ * that the server of the toys keeps no accounts.
  */
 export const neverAskedTwice: Invariant = {
   number: 14,

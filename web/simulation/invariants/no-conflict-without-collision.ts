@@ -8,8 +8,8 @@ import { changesOf, inWords, isCreation, isDeletion } from '../mutation-content.
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * What members saw when they first changed a field that still waits, or last where they repeat a deletion: a second book
- * beside `base`.
+ * What members saw when they first changed a field that still waits, or last where they repeat a deletion: a second book beside
+ * `base`.
  */
 export type SeenBook = Map<string, Values>
 

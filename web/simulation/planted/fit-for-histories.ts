@@ -4,8 +4,8 @@ import { type Replacement, replace } from './replace.ts'
 let copies = 0
 
 /**
- * Not bugs: bounds so small that the few groups of a history reach them, and nothing that takes its time by the real clock. Such
- * a pause would let a history end, on a busy machine, before its last answer has come.
+ * Not bugs: bounds so small that the few groups of a history reach them, and nothing that takes its time by the real clock.
+ * Such a pause would let a history end, on a busy machine, before its last answer has come.
  */
 export const fitForHistories: Replacement[] = [
   replace(() => import('@group-organizer/contract/limits'), {

@@ -1,6 +1,6 @@
 /**
- * What the API is measured beside: the same framework and the same durable insert, without anything in between. Takes
- * the bytes of `GET /api/groups` as a message, and says at which port it answers.
+ * What the API is measured beside: the same framework and the same durable insert, without anything in between. Takes the bytes
+ * of `GET /api/groups` as a message, and says at which port it answers.
  */
 import { join } from 'node:path'
 import { Hono } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api -- [file]`: how much of a bare server's speed the API keeps. Prints one table and writes the same as
- * JSON, into DATA_DIR's usual place unless a file is named. Ends with 1 if an answer is an error.
+ * `npm run bench:api -- [file]`: how much of a bare server's speed the API keeps. Prints one table and writes the same as JSON,
+ * into DATA_DIR's usual place unless a file is named. Ends with 1 if an answer is an error.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,7 @@ import type { Leaving, Next } from '../write-request.ts'
 import { meetingKind } from './meeting.ts'
 import type { AnswerWord } from '@group-organizer/contract/meetings/answer'
 
-/** What an account answers to a meeting. Its `_id` is `intentId('answer', meetingId, uid)`. */
+/** An account's answer to a meeting. Its `_id` is `intentId('answer', meetingId, uid)`. */
 export type StoredAnswer = Stored & {
   meetingId: string
   uid: string
@@ -19,7 +19,7 @@ export type StoredAnswer = Stored & {
   applied: Applied
 }
 
-/** What stays of an answer when its account goes: that there is none. */
+/** Ends an answer when its account is deleted. */
 const withdrawn = (stored: StoredAnswer): Next<StoredAnswer> => ({
   ...stored,
   userName: '',

@@ -2,17 +2,17 @@ import type { Applied, Stored } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 import { meetingKind } from './meeting.ts'
 
-/** Whether a person was at a meeting, as its organisers say. Its `_id` is `intentId('attendance', meetingId, uid)`. */
+/** A person's presence at a meeting, noted by its organisers. Its `_id` is `intentId('attendance', meetingId, uid)`. */
 export type StoredAttendance = Stored & {
   meetingId: string
   /** An account, or a walk-in. */
   uid: string
   name: string
   guests: number
-  /** What the last tick or un-tick that reached the server said. */
+  /** The last tick that reached the server. */
   there: boolean
   version: number
-  /** Of the organisers. */
+  /** Applied writes of the organisers. */
   applied: Applied
 }
 

@@ -23,7 +23,6 @@ export type StoredGroup = LiveGroup | DeadGroup
 export const membersInLists = ({ members, organisers = [] }: Pick<LiveGroup, 'members' | 'organisers'>) =>
   members ?? 1 + organisers.length
 
-/** Whether an account runs the group with this record. */
 export const isRunBy = (group: StoredRecord | undefined, uid: string) =>
   group !== undefined && isLive(group) && canManage(managed(group as LiveGroup), uid)
 

@@ -18,7 +18,7 @@ export type LiveMeeting = Omit<Meeting, 'hidden' | 'hiddenReason'> &
   LiveRecord &
   Counted &
   Moving & {
-    /** When content or status were changed last, for calendars. */
+    /** Time of the last change of content or status, for calendars. */
     changedAt?: string
     /** Rises with each change of content or status, for calendars. */
     sequence?: number

@@ -3,14 +3,14 @@ import type { StoreKind } from '../store-kind.ts'
 import type { Leaving, Next } from '../write-request.ts'
 import { groupKind } from './group.ts'
 
-/** What an account and a group want of each other. Its `_id` is `intentId('membership', groupId, uid)`. */
+/** Membership of an account in a group. Its `_id` is `intentId('membership', groupId, uid)`. */
 export type StoredMembership = Stored & {
   groupId: string
   uid: string
   userName: string
   userPhoto: string
   joined: boolean
-  /** Of the latest join; ISO 8601. Stores find new members by `createdAt`. */
+  /** Time of the latest join, as ISO 8601. Stores find new members by `createdAt`. */
   joinedAt: string
   createdAt?: string | undefined
   /** An organiser has removed the account: it may not join again. */
@@ -30,7 +30,7 @@ export const membershipKind = {
     stored?.uid === uid ? endMembership(stored) : 'unchanged',
 } satisfies StoreKind<StoredMembership> & { author: string }
 
-/** What stays of a membership when its account goes: that it ended. */
+/** Ends a membership when its account is deleted. */
 const endMembership = (stored: StoredMembership): Next<StoredMembership> => ({
   ...stored,
   userName: '',

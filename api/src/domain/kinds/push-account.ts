@@ -4,11 +4,11 @@ import type { PushDevice, PushPreferences, PushSubscriptionInput } from '@group-
 
 export type StoredDevice = PushDevice &
   PushSubscriptionInput & {
-    /** Of the page that registered it: its notifications lead there. */
+    /** Origin of the page that registered it. Its notifications open that page. */
     origin: string
   }
 
-/** What an account is told by push, and where. Its `_id` is `pushAccountId(uid)`. */
+/** Push preferences and devices of an account. Its `_id` is `pushAccountId(uid)`. */
 export type StoredPushAccount = Stored & {
   uid: string
   preferences: PushPreferences

@@ -6,7 +6,7 @@ import { meetingKind } from './meeting.ts'
 /** `changed` is news of a meeting to those who answered it; `groups` is news of a group to its members. */
 export type ReminderWord = 'dayBefore' | 'twoHours' | 'changed' | 'groups'
 
-/** What members were told last. */
+/** State that members were told last. */
 export type Told = {
   /** ISO 8601. */
   at: string
@@ -25,7 +25,7 @@ export type Pause = { device: string; until: string }
 export type StoredReminder = Stored & {
   word: ReminderWord
   aboutId: string
-  /** When an instance should take it; one that has taken it puts it off. Missing when nothing is to do. */
+  /** Time at which an instance should take it. Taking it puts this off. Missing if nothing is to do. */
   dueAt?: string | undefined
   /** An instance has it, until `dueAt` at the longest. */
   isTaken?: boolean | undefined
@@ -35,13 +35,13 @@ export type StoredReminder = Stored & {
   /** More has changed since it was taken. */
   isStale?: boolean | undefined
   told?: Told | undefined
-  /** What was told since on some devices, while others are tried again; the latest is the last. */
+  /** States that some devices were told since, while others are tried again. The last one is the latest. */
   parts?: { told: Told; devices: string[] }[] | undefined
   /** Devices whose push service asked to come back later. */
   pauses?: Pause[] | undefined
-  /** When an instance was through with it; ISO 8601. */
+  /** Time at which an instance finished it, as ISO 8601. */
   doneAt?: string | undefined
-  /** Of the one record that notes up to where changes were seen. */
+  /** The cursor up to which changes were seen. Only one record has it. */
   cursor?: string | undefined
 }
 

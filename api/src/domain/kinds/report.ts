@@ -2,7 +2,7 @@ import type { Applied, Stored } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 import type { ReportReason } from '@group-organizer/contract/report'
 
-/** Its `_id` is made of account and target, so that there is one at most. */
+/** Its `_id` is made of account and target, so an account reports a target once. */
 export type StoredReport = Stored & {
   applied: Applied
   target: string

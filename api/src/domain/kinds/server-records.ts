@@ -1,10 +1,10 @@
 import type { Stored } from '../records.ts'
 import type { StoreKind } from '../store-kind.ts'
 
-/** The secret address of an account's own calendar. Its `_id` is `calendarId(uid)`. */
+/** Secret address of an account's own calendar. Its `_id` is `calendarId(uid)`. */
 export type StoredCalendar = Stored & {
   uid: string
-  /** The address itself is shown once, and not kept. */
+  /** Hash of the token. The address itself is shown once and not stored. */
   tokenHash: string
   createdAt: string
 }
@@ -16,10 +16,10 @@ export const calendarKind: StoreKind<StoredCalendar> = {
   read: (stored) => stored as StoredCalendar,
 }
 
-/** Whose messages a browser shows: the account that registered it last. Its `_id` is made of the browser's endpoint. */
+/** The account whose messages a browser shows: the last one that registered it. Its `_id` is made of the endpoint. */
 export type StoredPushEndpoint = Stored & {
   uid: string
-  /** Its account and `_id`: whoever registered it later keeps it. */
+  /** The account and `_id`. A later account's registration survives the removal of an earlier one. */
   owner: string
 }
 
@@ -30,7 +30,7 @@ export const pushEndpointKind: StoreKind<StoredPushEndpoint> = {
   read: (stored) => stored as StoredPushEndpoint,
 }
 
-/** Up to when an account has read what is new. Its `_id` is `intentId('read', uid, uid)`. */
+/** Time up to which an account has read its news. Its `_id` is `intentId('read', uid, uid)`. */
 export type StoredReadMark = Stored & {
   uid: string
   /** ISO 8601. */

@@ -35,12 +35,12 @@ const order = { confirmed: 0, waiting: 1, none: 2 } as const
 const words = { going: 0, maybe: 1, no: 2 } as const
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** What only organisers see. */
+/** Data for organisers only. */
 type ForOrganisers = { attendances: readonly StoredAttendance[] }
 
 type Person = { stored: StoredAnswer | undefined; attendance: StoredAttendance | undefined }
 
-/** A person as organisers see them. Who was there without an answer has one of `no`. */
+/** A person as organisers see them. Attendance without an answer shows as `no`. */
 const seenByOrganisers = ({ stored, attendance }: Person, standings: Standings): AnswerRow | undefined => {
   const there = attendance?.there ?? false
   if (stored && stored.answer !== 'none') {
@@ -69,7 +69,7 @@ const seenByMembers = (stored: StoredAnswer, standings: Standings): AnswerRow =>
   return { uid, userName, userPhoto, ...shown }
 }
 
-/** Who has answered: seats first, then the line, then who may come. Only organisers are sent words, and who cannot come. */
+/** Answers to a meeting: seats first, then the line, then 'maybe'. Only organisers are sent words and refusals. */
 export const answerRows = (
   answers: readonly StoredAnswer[],
   standings: Standings,

@@ -5,10 +5,9 @@ import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { MeetingWish } from '@group-organizer/contract/meetings/answer'
 
-/** Whose answer to which meeting it is. */
 export type About = Pick<StoredAnswer, '_id' | 'meetingId' | 'uid'>
 
-/** What `PUT /meetings/{id}/answer` makes of the account's own answer. Throws Refusal: forbidden, blocked. */
+/** Applies `PUT /meetings/{id}/answer` to the account's own answer. Throws Refusal: forbidden, blocked. */
 export const setAnswer = (
   stored: StoredAnswer | undefined,
   about: About,

@@ -4,10 +4,9 @@ import { isRepeat } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { AttendanceTick } from '@group-organizer/contract/meetings/attendance'
 
-/** Whose presence at which meeting it is. */
 export type About = Pick<StoredAttendance, '_id' | 'meetingId' | 'uid'>
 
-/** What `PUT /meetings/{id}/attendance/{uid}` notes. The last word that reaches the server counts. Throws Refusal (blocked). */
+/** Applies `PUT /meetings/{id}/attendance/{uid}`. The last write counts. Throws Refusal (blocked). */
 export const tick = (
   stored: StoredAttendance | undefined,
   about: About,

@@ -88,7 +88,7 @@ export const createCalendars = (
       return { name: groupName, entries: entries.sort(byStart) }
     },
 
-    /** What an account goes to or may go to, waits for, or organises. Throws Refusal (not_found). */
+    /** Meetings that an account attends, may attend, waits for or organises. Throws Refusal (not_found). */
     ofToken: async (token: string): Promise<Feed> => {
       const [calendar] = await calendars.by('tokenHash', sha256(token))
       if (!calendar) throw new Refusal('not_found')

@@ -9,7 +9,7 @@ import { isTombstone } from '@group-organizer/contract/tombstone'
 export const takesAnswers = (meeting: StoredMeeting, now: number): boolean =>
   !isTombstone(meeting) && meeting.status === 'scheduled' && now < Date.parse(meeting.endsAtUtc)
 
-/** The seats of meetings. Who may come or cannot has an entry, too, without a seat. */
+/** Seats of meetings. The answers 'maybe' and 'no' have an entry without a seat. */
 export const meetingSeats: SeatDefinition<StoredMeeting, StoredAnswer> = {
   name: 'answer',
   maxEntries: serverLimits.answers,

@@ -65,7 +65,7 @@ export const createMeetings = (
     const stored = await meetings.find(id)
     const group = stored && (await groups.find(stored.groupId))
     const meeting = present(meetingKind, stored, viewer)
-    // Not with the group: a device takes an answer about a record that it did not ask about for a stranger's.
+    // The answer does not name the group: a device rejects answers about records that it did not ask for.
     if (group && !(isLive(group) && isShownTo(groupKind, group, viewer))) throw new Refusal('gone')
     return { meeting, group: present(groupKind, group, viewer) }
   }
@@ -168,7 +168,7 @@ export const createMeetings = (
       return { answer: row, appliedSeq: seqOfRepeat(written, request) }
     },
 
-    /** Who has answered or was ticked, for an organiser. */
+    /** People who answered or were ticked, for an organiser. */
     attendancesOf: async (meetingId: string, viewer: string) => {
       await requireOrganised(meetingId, viewer)
       const standings = await standingsIn(meetingId)
@@ -178,7 +178,7 @@ export const createMeetings = (
       })
     },
 
-    /** Where an account was ticked, or un-ticked. */
+    /** Ticks of an account, in all meetings. */
     attendanceOfAccount: async (uid: string): Promise<OwnAttendance[]> =>
       (await attendances.by('uid', uid)).map(({ meetingId, there, name, guests }) => ({
         meetingId,
@@ -214,7 +214,7 @@ export const createMeetings = (
     /** Takes a blocked account out of all meetings. */
     expel: (uid: string) => endAnswers(uid, leaveMeeting),
 
-    /** What an account has answered to meetings that are coming, or ended lately. */
+    /** The account's answers to coming meetings, and to those that ended recently. */
     ofAccount: async (uid: string) => {
       const own = (await answers.by('uid', uid)).filter(({ answer }) => answer !== 'none')
       const rows = await Promise.all(
@@ -228,7 +228,7 @@ export const createMeetings = (
       return rows.flat()
     },
 
-    /** Who has answered. @param viewer an account that is signed in */
+    /** @param viewer an account that is signed in */
     answersOf: async (meetingId: string, viewer: string) => {
       const { group } = await shown(meetingId, viewer)
       const standings = await standingsIn(meetingId)

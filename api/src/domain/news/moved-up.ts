@@ -3,7 +3,7 @@ import { ledgerId } from '../seats/settle.ts'
 import { ledgersOf, unpack } from '../seats/stored-ledger.ts'
 import type { Store } from '../store.ts'
 
-/** When an account moved up from the lines of these parents (ISO 8601), by parent. Only seats that it still has. */
+/** Times (ISO 8601) at which an account moved up from the lines of these parents. Lost seats are left out. */
 export const movedUpAt = async (
   { records }: Pick<Store, 'records'>,
   seats: Pick<SeatDefinition, 'name'>,

@@ -1,12 +1,12 @@
 import type { WriteRequest } from '../write-request.ts'
 import type { Whereabouts } from '@group-organizer/contract/words/news'
 
-/** What a change of date or place keeps of what was before. */
+/** The date or place before a change. */
 export type Before = Whereabouts & { at: string; uid: string }
 
 export type Moving = { before?: Before | undefined }
 
-/** What a change keeps; nothing where neither date nor place have changed. */
+/** Empty if neither date nor place has changed. */
 export const movedFrom = (
   was: Required<Whereabouts>,
   is: Required<Whereabouts>,

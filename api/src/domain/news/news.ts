@@ -31,10 +31,7 @@ const newestFirst = (one: Candidate, other: Candidate) =>
 const isShown = <T extends StoredRecord>(record: T): record is Exclude<T, { deletedAt: string }> =>
   isLive(record) && !isHidden(record)
 
-/**
- * What is new for an account. It is computed from the records of its groups, along their indexes: nothing is written for each
- * reader.
- */
+/** News of an account, computed from its groups' records by their indexes. Nothing is written per reader. */
 export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: () => number) => {
   const groups = store.records(groupKind)
   const memberships = store.records(membershipKind)
@@ -127,7 +124,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     })
   }
 
-  /** Without those of accounts that are blocked, or that an organiser has removed from the group. */
+  /** Leaves out accounts that are blocked, or that an organiser has removed from the group. */
   const withoutSilenced = async (candidates: readonly Candidate[]) => {
     const blocked = new Set(await store.moderation.blocked())
     const ids = await Promise.all(candidates.map(({ groupId, by }) => intentId('membership', groupId, by)))
@@ -144,7 +141,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
     unreadOf: async (uid: string): Promise<number> =>
       (await news.ofAccount(uid)).filter(({ read }) => !read).length,
 
-    /** At most 50 entries of the last 30 days, newest first. @param after only older ones than this moment */
+    /** At most 50 entries of the last 30 days, newest first. @param after only entries before this moment */
     ofAccount: async (uid: string, after?: string): Promise<NewsEntry[]> => {
       const since = new Date(now() - newsDays * dayMs).toISOString()
       const span = { since, until: after ?? new Date(now() + dayMs).toISOString() }
@@ -166,7 +163,7 @@ export const createNews = (store: Pick<Store, 'records' | 'moderation'>, now: ()
         shown.push(...(await withoutSilenced(candidates.slice(at, at + newsPage))))
       return shown.slice(0, newsPage).map(({ by: _, record, ...entry }) => {
         const read = entry.at <= mark
-        // What was read is a later state of the same row.
+        // A read entry is a later state of the same row.
         const rev = record.rev * 2 + Number(read)
         return { _id: record._id, uid, ...entry, read, rev, version: 1, stamp: record.stamp }
       })

@@ -1,9 +1,9 @@
 /** A member who runs a group with its owner. Only the uid is sent out with the group. */
 export type Organiser = { uid: string; userName: string; userPhoto: string }
 
-/** What a group keeps of the people who run it. */
+/** People who run a group, as the group stores them. */
 export type RunBy = {
-  /** In the order of their appointment. */
+  /** Sorted by appointment. */
   organisers?: Organiser[] | undefined
   /** The organiser to whom the owner has offered the group. */
   offeredTo?: string | undefined
@@ -17,7 +17,6 @@ export const managed = ({ ownerId, organisers = [] }: Owned & RunBy) => ({
   organisers: organisers.map(({ uid }) => uid),
 })
 
-/** What changes where an organiser goes. */
 export const withoutOrganiser = ({ organisers = [], offeredTo }: RunBy, uid: string): RunBy => ({
   organisers: organisers.filter((organiser) => organiser.uid !== uid),
   ...(offeredTo === uid && { offeredTo: undefined }),

@@ -7,7 +7,7 @@ import { anonymous } from '@group-organizer/contract/anonymous'
 import type { Member, Membership } from '@group-organizer/contract/people/membership'
 import { type Managed, canManage, roleOf } from '@group-organizer/contract/people/roles'
 
-/** Owner and organisers have a seat, whatever the ledger says. */
+/** Owner and organisers always have a seat. */
 const seatOf = (
   role: Membership['role'],
   membership: StoredMembership,
@@ -35,16 +35,13 @@ export const serializeMembership = (
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** Who is in a group's list without having joined: it names them itself. */
+/** Owner and organisers, who are in the list without having joined. */
 const namedByGroup = (group: LiveGroup): Omit<Member, 'role'>[] => [
   { uid: group.ownerId, userName: group.userName, userPhoto: anonymous.userPhoto, joinedAt: group.createdAt },
   ...(group.organisers ?? []).map((organiser) => ({ ...organiser, joinedAt: group.createdAt })),
 ]
 
-/**
- * The members of a group by name, then, for organisers alone, those in line.
- * @param viewer an account that is signed in
- */
+/** The members of a group by name, then, for organisers alone, those in line. @param viewer an account that is signed in */
 export const memberRows = (
   group: LiveGroup,
   memberships: readonly StoredMembership[],

@@ -6,7 +6,6 @@ import { isRepeat, requireOwnIdentity } from '../write-guards.ts'
 import type { Next, WriteRequest } from '../write-request.ts'
 import type { MembershipWish } from '@group-organizer/contract/people/membership'
 
-/** Whose membership of which group it is. */
 export type About = Pick<StoredMembership, '_id' | 'groupId' | 'uid'>
 
 /** Counts every write: what was judged before is judged anew. */
@@ -28,7 +27,7 @@ const rewritten = (
   applied: remember(stored?.applied ?? {}, request),
 })
 
-/** What `PUT /groups/{id}/membership` makes of the account's own membership. Throws Refusal: forbidden, removed, blocked. */
+/** Applies `PUT /groups/{id}/membership` to the account's own membership. Throws Refusal: forbidden, removed, blocked. */
 export const setMembership = (
   stored: StoredMembership | undefined,
   about: About,
@@ -49,7 +48,7 @@ export const setMembership = (
   return rewritten(stored, about, change, request)
 }
 
-/** What removing or readmitting a member makes of their membership. `request` is the organiser's. */
+/** Removes or readmits a member. `request` is the organiser's. */
 export const barMember = (
   stored: StoredMembership | undefined,
   about: About,

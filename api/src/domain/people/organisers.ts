@@ -22,7 +22,7 @@ export const requireOwner = (group: LiveGroup, { uid }: Pick<WriteRequest, 'uid'
   if (group.ownerId !== uid) throw new Refusal('forbidden')
 }
 
-/** Who runs a group is no content: `version` stays, so that no waiting edit conflicts with it. */
+/** Organisers are not content: `version` stays, so no waiting edit conflicts. */
 const rewritten = (group: LiveGroup, change: Partial<LiveGroup>, request: WriteRequest): NextGroup => ({
   ...group,
   ...change,

@@ -14,7 +14,7 @@ import { isLive } from '@group-organizer/contract/tombstone'
 
 type Silence = {
   uid: string
-  /** In this group alone. */
+  /** Limits it to this group. */
   groupId?: string
   because: 'removed' | 'blocked'
   isSilent: boolean

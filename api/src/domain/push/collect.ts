@@ -18,7 +18,7 @@ const farthestMs = 2 * 365 * dayMs
 
 type Reads = Pick<Store, 'records' | 'changes'>
 
-/** Plans what follows from what any instance has written. What it sees twice, it plans once. */
+/** Plans reminders for the writes of all instances. A repeated change is planned once. */
 export const createCollector = (store: Reads, reminders: ReminderRecords, now: () => number) => {
   const meetings = store.records(meetingKind)
   const ledgers = store.records(ledgersOf())
@@ -62,7 +62,7 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
     try {
       return await store.changes(cursor, slice, kinds)
     } catch (error) {
-      // After a restore, or a long rest, everything is looked at again.
+      // Everything is read again after a restore or a long rest.
       if (cursor !== undefined && error instanceof CursorTooOld) return store.changes(undefined, slice, kinds)
       throw error
     }
@@ -91,7 +91,7 @@ export const createCollector = (store: Reads, reminders: ReminderRecords, now: (
         await nextTurn()
         await planFor(kind, record)
       }
-      // Where nothing was written, no cursor is either.
+      // An empty store has no cursor to keep.
       isMoved ||= changed.length > 0
       if (isMoved) await reminders.keepCursor(cursor)
       if (!more) return

@@ -8,18 +8,18 @@ const hourMs = 60 * 60 * 1000
 
 export const dayMs = 24 * hourMs
 
-/** How long before the start. */
+/** Milliseconds before the start. */
 export const leadMs = { dayBefore: dayMs, twoHours: 2 * hourMs }
 
 export type Lead = keyof typeof leadMs
 
 export const isLead = (word: ReminderWord): word is Lead => word in leadMs
 
-/** When a reminder is due; ISO 8601. */
+/** Due time of a reminder, as ISO 8601. */
 export const dueAtOf = (lead: Lead, { startsAtUtc }: Pick<LiveMeeting, 'startsAtUtc'>) =>
   new Date(Date.parse(startsAtUtc) - leadMs[lead]).toISOString()
 
-/** Whether somebody can still be reminded of a meeting. @param now milliseconds since 1970 */
+/** Whether a reminder of a meeting still makes sense. @param now milliseconds since 1970 */
 export const isComing = ({ status, startsAtUtc }: Pick<LiveMeeting, 'status' | 'startsAtUtc'>, now: number) =>
   status === 'scheduled' && now < Date.parse(startsAtUtc)
 
@@ -27,7 +27,7 @@ export const isComer = ({ answer, uid }: Pick<StoredAnswer, 'answer' | 'uid'>, l
   answer === 'maybe' ||
   (answer === 'going' && ledger.some((entry) => entry.uid === uid && entry.seat === 'confirmed'))
 
-/** Those who come, and answered before the reminder was due: whoever has just answered knows. */
+/** Accounts that come and answered before the reminder was due. A later answer needs no reminder. */
 export const comersOf = (
   lead: Lead,
   meeting: Pick<LiveMeeting, 'startsAtUtc'>,
@@ -39,7 +39,7 @@ export const comersOf = (
     .map(({ uid }) => uid)
 }
 
-/** Of two reminders that are due at once, after an outage, the later one is sent. */
+/** An outage can make both reminders due at once. Only the later one is sent. */
 export const isWanted = (
   word: ReminderWord,
   preferences: PushPreferences,
@@ -59,17 +59,17 @@ const isPromoted = ({ seat, rev }: Entry) => seat === 'confirmed' && rev > 1
 export const promotionOf = ({ uid, intentRev }: Pick<Entry, 'uid' | 'intentRev'>) => `${uid}:${intentRev}`
 
 export type MeetingNews = {
-  /** For all who said that they come or may come. */
+  /** News for all who answered 'going' or 'maybe'. */
   what?: 'cancelled' | 'moved' | 'revived'
-  /** Who did it knows. */
+  /** The account that did it. It is not told. */
   by?: string
-  /** Those for whom the line has moved. */
+  /** Accounts that moved up from the waiting line. */
   promoted: string[]
-  /** What is told by this. */
+  /** State that devices know after this message. */
   told: Told
 }
 
-/** What those who answered have not been told yet. Nobody is told what changed more than a day ago. */
+/** Changes that have not been told to those who answered. Changes older than a day are not told. */
 export const newsOf = (
   meeting: Pick<LiveMeeting, 'status' | 'changedAt' | 'cancelledBy' | 'revivedBy' | 'before' | 'startsAtUtc'>,
   ledger: Ledger,

@@ -1,4 +1,4 @@
-/** Push services of Chrome, Firefox, Safari and Edge. `*.` stands for one or more names in front. */
+/** Push services of Chrome, Firefox, Safari and Edge. `*.` means one or more labels. */
 export const usualPushHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -13,8 +13,7 @@ const isNamed = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? !isAddress(host) && host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * Whether the server may send requests there. Members choose the address, so any other host is a way into the operator's
- * network.
+ * Whether the server may send requests there. Members choose the address, so other hosts could be in the operator's network.
  */
 export const isPushEndpoint = (endpoint: string, hosts: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false

@@ -16,13 +16,13 @@ import { isLive } from '@group-organizer/contract/tombstone'
 
 type Recipients = Map<string, Record<Language, Words>>
 
-/** What is sent now, and to whom. */
+/** A message that is due, with its recipients. */
 export type Outgoing = {
-  /** By what a device was told last. */
+  /** Recipients, by the state that their devices were told last. */
   to: Map<Told | undefined, Recipients>
   path: string
   tag: string
-  /** Of a message that is sent now. */
+  /** Lifetime of the message from now. */
   ttlSeconds: () => number
   isUrgent: boolean
   startsAtUtc: string

@@ -31,14 +31,14 @@ type Change = (account: Omit<StoredPushAccount, 'stamp'>) => Partial<StoredPushA
 
 const first = { preferences: firstPushPreferences, devices: [] }
 
-/** Without addresses and keys. */
+/** Omits addresses and keys. */
 const told = (account: StoredPushAccount | undefined): PushData | undefined =>
   account && {
     preferences: account.preferences,
     devices: account.devices.map(({ id, name, heardAt }) => ({ id, name, heardAt })),
   }
 
-/** What accounts are told by push, and on which devices. */
+/** Push preferences and devices of accounts. */
 export const createPushAccounts = (
   store: Pick<Store, 'records'>,
   hosts: readonly string[],
@@ -93,10 +93,10 @@ export const createPushAccounts = (
   return {
     find: (uid: string) => accounts.find(pushAccountId(uid)),
 
-    /** For the account itself. */
+    /** Preferences and devices, as the account sees them. */
     dataOf: async (uid: string): Promise<PushData> => told(await accounts.find(pushAccountId(uid))) ?? first,
 
-    /** Nothing where the account has never said anything. */
+    /** Undefined if the account never chose anything. */
     exported: async (uid: string) => told(await accounts.find(pushAccountId(uid))),
 
     ofAccounts: (uids: readonly string[]) => accounts.findAll(uids.map(pushAccountId)),
@@ -104,7 +104,7 @@ export const createPushAccounts = (
     prefer: (preferences: PushPreferences, request: WriteRequest) =>
       change(request.uid, () => ({ preferences }), request),
 
-    /** Registers a device, or hears of it again. The one not heard of for longest makes room. Throws Refusal (invalid). */
+    /** Registers a device, or renews it. The device that was silent for longest makes room. Throws Refusal (invalid). */
     register: async (
       device: PushSubscriptionInput & { id: string; origin: string },
       request: WriteRequest,

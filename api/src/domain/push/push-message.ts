@@ -5,7 +5,7 @@ import type { PushMessage, PushSubscriptionInput } from '@group-organizer/contra
 export type Words = { title: string; body: string }
 
 type About = {
-  /** Of the page that a click opens. */
+  /** Path of the page that a click opens. */
   path: string
   /** A later message with the same tag replaces this one, on its way and on the screen. */
   tag: string
@@ -24,7 +24,7 @@ export const pushMessageOf = (
   topic: hash('sha256', tag, 'base64url').slice(0, 32),
 })
 
-/** What a push service said: `gone` knows no such device any more, `dropped` will never take this message. */
+/** Answer of a push service: `gone` means that the device is unknown, `dropped` that this message is refused for good. */
 export type PushOutcome = { is: 'sent' | 'gone' | 'dropped' } | { is: 'later'; afterMs: number | undefined }
 
 type SendOptions = {

@@ -8,14 +8,13 @@ import { testWords } from './texts.ts'
 
 export type Push = ReturnType<typeof createPush>
 
-/** How this server sends push messages. */
 export type PushSettings = { publicKey: string; hosts: readonly string[]; send: SendPush }
 
 const refusedTest =
   'The push service did not take the message. Switch notifications off and on again on that device, then try once more.'
 const laterTest = 'The push service does not answer at the moment. Try again in a few minutes.'
 
-/** What members do about push. Every function throws Refusal and StoreUnavailable. */
+/** Push operations of members. Every function throws Refusal and StoreUnavailable. */
 export const createPush = (
   store: Pick<Store, 'records'>,
   { publicKey, hosts, send }: PushSettings,

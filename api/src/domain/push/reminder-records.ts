@@ -18,7 +18,7 @@ const leaseMs = 60_000
 /** Members are told of changes at most once in so long. */
 const pauseMs = 60_000
 
-/** So many changes at once are told together. */
+/** One reminder tells of at most so many changes. */
 const gatherMs = 20_000
 
 /** A push service that fails is asked again for a day: a reminder helps until the start. */
@@ -34,7 +34,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 type Draft = Omit<StoredReminder, 'stamp'>
 
-/** What any device was told last. */
+/** The latest state that any device was told. */
 export const lastTold = ({ told, parts }: Pick<StoredReminder, 'told' | 'parts'>) =>
   parts?.at(-1)?.told ?? told
 
@@ -48,7 +48,7 @@ const withPart = ({ parts = [] }: StoredReminder, part: { told: Told; devices: r
   return [...others.filter((one) => one !== same && one.devices.length > 0), joined]
 }
 
-/** What is due, shared by all instances: the one whose write comes first has it. */
+/** Due reminders, shared by all instances. The instance whose write comes first takes one. */
 export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => number) => {
   const records = store.records(reminderKind)
 
@@ -70,7 +70,7 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
   return {
     find: (word: ReminderWord, aboutId: string) => records.find(reminderId(word, aboutId)),
 
-    /** Plans a reminder for an occasion. Another occasion, such as a moved start, is due anew, and one that was left is due again. */
+    /** Plans a reminder for an occasion. A new occasion, such as a moved start, makes it due again, also after it was left. */
     plan: async (
       word: ReminderWord,
       aboutId: string,
@@ -128,7 +128,7 @@ export const createReminderRecords = (store: Pick<Store, 'records'>, now: () => 
       return record.dueAt === lease ? record : undefined
     },
 
-    /** Done, unless a push service asked to come back or more has changed meanwhile. */
+    /** Marks it done, unless a push service asked to come back or more has changed meanwhile. */
     finish: async (
       taken: StoredReminder,
       { told, later = [] }: { told?: Told | undefined; later?: Pause[] | undefined },

@@ -29,7 +29,7 @@ type Options = {
 /** `settled` devices are not tried again, whether they have it or never will. */
 type Sent = { count: number; settled: string[]; later: Pause[] }
 
-/** What the devices have, and which have to wait. */
+/** State that each device knows, and devices that have to wait. */
 const stateOf = ({ told, parts = [], pauses = [] }: StoredReminder, now: number) => {
   const toldOn = new Map<string, Told>(
     parts.flatMap((part) => part.devices.map((id) => [id, part.told] as const)),

@@ -7,7 +7,7 @@ import { isLive } from '@group-organizer/contract/tombstone'
 /** A list may show a number that is this old. Each copy is a change of the record for all devices. */
 const copyMs = 10 * 60 * 1000
 
-/** When the copies were made; milliseconds since 1970. */
+/** Time of the copies, in milliseconds since 1970. */
 export type Counted = { countedAt?: number | undefined }
 
 type Parts<T extends StoredRecord> = {

@@ -15,7 +15,7 @@ export type SeatDefinition<Parent extends Stored = Stored, Intent extends Stored
   parents: StoreKind<Parent>
   /** Each belongs to a parent, and to the account that its author field names. */
   intents: StoreKind<Intent> & Required<Pick<StoreKind<Intent>, 'parent' | 'forget'>> & { author: string }
-  /** What a parent says at a moment (milliseconds since 1970), also a deleted one. */
+  /** Reads a parent's terms at a moment (milliseconds since 1970). The parent may be deleted. */
   terms(parent: Parent, now: number): Omit<Terms, 'maxEntries'>
   wish(intent: Intent): Pick<Wish, 'size' | 'wants'>
 }
@@ -72,7 +72,7 @@ const writesIn = (
     try {
       return await pagesSince(since)
     } catch (error) {
-      // After a restore, or a long rest, everything is settled anew.
+      // Everything is settled again after a restore or a long rest.
       if (since !== undefined && error instanceof CursorTooOld) return pagesSince(undefined)
       throw error
     }

@@ -37,7 +37,7 @@ it('the upkeep settles what a crash has left unsettled, each ledger once', async
   await toys.repair()
   expect(await toys.seatsOf('p')).toEqual(['a confirmed', 'b waiting'])
   expect(await toys.seatsOf('q')).toEqual(['a confirmed'])
-  // two ledgers, and the place
+  // The two ledgers and the cursor.
   expect(toys.ledgers.written).toHaveLength(3)
 })
 

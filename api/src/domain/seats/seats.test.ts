@@ -31,7 +31,7 @@ describe('a party', () => {
       ['a:3', 'c:1'],
       ['b:2', 'd:1'],
     ])
-    // two are free: the first in line has both
+    // Two seats are free, and the first in line takes both.
     expect(shown(seats([going('a', 2, 1)], {}, ledger))).toEqual([['a:1', 'b:2', 'c:1'], ['d:1']])
   })
 

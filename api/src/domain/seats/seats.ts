@@ -1,6 +1,6 @@
 import type { Seat } from '@group-organizer/contract/seat'
 
-/** Nothing else gives seats (docs/sync.md, 'Seats'). */
+/** Only this module gives seats (docs/sync.md, 'Seats'). */
 
 export type Entry = {
   uid: string
@@ -10,11 +10,11 @@ export type Entry = {
   seat: Seat
   /** Counts what has been shown of this entry since that intent was judged; 1 is the first. */
   rev: number
-  /** When it moved up from the line, in milliseconds since 1970. */
+  /** Time of the move up from the line, in milliseconds since 1970. */
   seatedAt?: number | undefined
 }
 
-/** One entry at most for each account. Those that wait stand in the order of the line. */
+/** An account has one entry at most. Waiting entries stand in the order of the line. */
 export type Ledger = readonly Entry[]
 
 /** `nothing` is forgotten by the ledger. */
@@ -80,7 +80,7 @@ export const judge = (ledger: Ledger, wishes: readonly Wish[], terms: Terms): Le
     else if (wants === 'listing') release(uid, { uid, intentRev: rev, size, seat: 'none', rev: 0 })
     else if (entry?.seat === 'confirmed') resize(entry, wish)
     else {
-      // Whoever does not wait yet begins at the end.
+      // A new entry waits at the end of the line.
       if (entry?.seat === 'none') entries.delete(uid)
       const next: Entry = { uid, intentRev: rev, size, seat: 'waiting', rev: 0 }
       entries.set(uid, next)
@@ -93,7 +93,7 @@ export const judge = (ledger: Ledger, wishes: readonly Wish[], terms: Terms): Le
   return counted(ledger, [...entries.values()])
 }
 
-/** Notes when entries moved up: whoever is confirmed and waited before. */
+/** Notes when entries move from waiting to confirmed. */
 export const withMoves = (before: Ledger, after: Ledger, now: number): Ledger => {
   const waited = new Set(before.filter(({ seat }) => seat === 'waiting').map(({ uid }) => uid))
   const hasMoved = ({ uid, seat }: Entry) => seat === 'confirmed' && waited.has(uid)

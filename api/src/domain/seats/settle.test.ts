@@ -124,7 +124,7 @@ describe('wishes that wait for the same ledger', () => {
     const toys = createToys({ capacity: 400 })
     const { ask } = toys.open()
     const answers = await Promise.all(uids.map((uid) => ask(uid, going())))
-    // the first found nobody to wait with
+    // The first found nobody to wait with.
     expect(toys.ledgers.written.length).toBeLessThanOrEqual(2)
     expect(answers[399]).toMatchObject({ standing: { seat: 'confirmed' } })
     expect(answers[499]).toMatchObject({ standing: { seat: 'waiting', place: 100 } })
@@ -190,7 +190,7 @@ describe('closing a ledger before its parent is deleted', () => {
     const { ask, settle } = toys.open()
     expect((await settle(parentId, { close: true })).isClosed).toBe(true)
     expect(await ask('a', going())).toMatchObject({ refused: 'closed' })
-    // the deletion was given up, and the parent changed
+    // The deletion was given up, and the parent changed.
     toys.toy.rev++
     expect(await ask('a', going())).toMatchObject({ refused: undefined, standing: { seat: 'confirmed' } })
   })
@@ -218,7 +218,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ instance, capacity: fc.integer({ min: 1, max: 4 }) }) },
 )
 
-/** What an answer has promised: from this ledger on, nothing older counts. */
+/** An answer promises this ledger. Nothing older counts from now on. */
 type Answer = { uid: string; rev: number; seat: Seat | undefined; ledgers: number }
 
 /** Nobody who still wants the same loses a seat, or a place to one behind. */
@@ -261,7 +261,7 @@ it('two instances, crashes and changes of the capacity never give a seat too man
           answers.push({ uid, rev: stored.record.rev, seat, ledgers: toys.ledgers.written.length })
         }
         await scheduler.waitFor(Promise.all(steps.map(act)))
-        // the upkeep, on both instances
+        // The upkeep runs on both instances.
         await scheduler.waitFor(
           Promise.all(instances.map((queue) => queue.settle(parentId, { wishes: uids }))),
         )

@@ -16,7 +16,7 @@ export type Settled = {
   ledger: Ledger
   terms: Terms
   people: ReturnType<typeof peopleOf>
-  /** Whether nobody can answer any more, because the parent is about to be deleted. */
+  /** The parent is about to be deleted, and nobody can answer any more. */
   isClosed: boolean
 }
 
@@ -27,7 +27,7 @@ export type Judged = Settled & {
 
 export type Refused = 'closed' | 'crowded'
 
-/** In order: judge wishes, close. */
+/** Wishes are judged first, then the ledger closes. */
 export type Changes = { wishes?: readonly string[]; close?: boolean }
 
 /** More lost races in a row mean that something is wrong. */

@@ -4,7 +4,7 @@ import type { Entry, Ledger } from './seats.ts'
 
 const seats = ['confirmed', 'waiting', 'none'] as const satisfies Entry['seat'][]
 
-/** uid, intentRev, size, seat, rev, seatedAt: without names, because a ledger is written as a whole. */
+/** uid, intentRev, size, seat, rev, seatedAt. It has no names, because each write stores the whole ledger. */
 type PackedEntry = [string, number, number, number, number, number?]
 
 export type StoredLedger = Stored & {
@@ -13,7 +13,7 @@ export type StoredLedger = Stored & {
   entries: string
   /** The parent is about to be deleted if this still is its `rev`. */
   closedAt?: number | undefined
-  /** Of the record that carries the kind's own name: the cursor up to which everything is settled. */
+  /** The cursor up to which everything is settled. Only the record named after the kind has it. */
   settledTo?: string | undefined
 }
 

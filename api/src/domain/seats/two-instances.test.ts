@@ -65,7 +65,7 @@ describe.each([
       }
       const uids = Array.from({ length: 24 }, (_, n) => `member-${n}`)
       await Promise.all([...uids.map(member), organiser()])
-      // their device never asks again
+      // Their device never asks again.
       const lost = await createToyServer(database, () => true).want('lost', 1, 1)
       expect(lost.status).toBe(500)
       const before = await instances[0].ledger()

@@ -25,7 +25,7 @@ export const calendarRoutes = (deps: RouteDeps, publicOrigin: string | undefined
     if (quota.used(about) >= mostPerFeed)
       throw new Refusal('too_many', { retryAfter: quota.secondsLeft(), limit: 'feed_reads' })
     const text = calendarText(await read(about), publicOrigin ?? new URL(c.req.url).origin)
-    // Only feeds that there are take room.
+    // Only existing feeds are cached.
     quota.add(about)
     const tag = `"${hash('sha256', text).slice(0, 24)}"`
     c.header('ETag', tag)

@@ -14,7 +14,7 @@ import { recordsOf } from './records.ts'
 
 const olga = { uid: 'olga', signedInAt: 9_000 }
 
-/** What happens after the closing has been asked for so many times. */
+/** Work to do after so many requests for the closing. */
 type Meanwhile = Record<number, (connection: Connection) => Promise<unknown>>
 
 /** A connection on which Olga's account is closed after a write has looked whether it is open. */

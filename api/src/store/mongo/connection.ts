@@ -94,7 +94,7 @@ export const connect = (uri: string, kinds: readonly StoreKind[], timeoutMs = us
     if (closed || client !== stuck) return
     client = clientOf(uri)
     prepared = undefined
-    stuck.close().catch(() => undefined) // its operations have said what is wrong
+    stuck.close().catch(() => undefined) // Its operations have reported their errors.
   }
   return {
     use: async (work) => {
@@ -131,7 +131,7 @@ const clientOf = (uri: string) => {
 }
 
 const prepare = async (client: MongoClient, kinds: readonly StoreKind[]): Promise<Database> => {
-  // A client whose first connection failed would not connect by itself again.
+  // A client does not reconnect if its first connection failed.
   await client.connect()
   const db = client.db()
   const collections = collectionsOf(db)
@@ -139,7 +139,7 @@ const prepare = async (client: MongoClient, kinds: readonly StoreKind[]): Promis
   return { ...collections, history: await historyOf(db), time: () => timeOf(db) }
 }
 
-/** Made by whichever instance comes first. It changes only with a restore, while every instance is stopped. */
+/** The first instance creates it. Only a restore changes it, while every instance is stopped. */
 const historyOf = async (db: Db): Promise<History> => {
   const meta = db.collection<{ _id: string } & History>('meta')
   const made = { database: crypto.randomUUID(), epoch: nextEpoch([], await timeOf(db)) }

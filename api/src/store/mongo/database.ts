@@ -23,11 +23,11 @@ export type KeptPicture = {
   file: ObjectId
   keptAt: string
   owners: string[]
-  /** Of the owners, those who brought it for their profile lately. */
+  /** Owners who recently brought it for their profile. */
   profiles: string[]
 }
 
-/** Ids of accounts may contain dots and dollar signs, which are awkward in field names: hence a list. */
+/** This is a list because account ids may contain dots and dollar signs, which field names forbid. */
 export type AppliedEntry = { uid: string; device: string; seq: number }
 
 export type Chunk = { files_id: ObjectId; n: number }

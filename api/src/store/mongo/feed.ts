@@ -43,7 +43,7 @@ export const mongoChanges =
       const from: Cursor =
         since === undefined
           ? { ...history, time: now, stamp: now, kinds: [] }
-          : // the clock of another member of the replica set may be behind
+          : // The clock of another replica set member may be behind.
             placeOf(since, kinds, (cursor) => readCursor(cursor, history, now, now + clockDifferenceMs))
       const { run } = from
       const start = run?.start ?? now

@@ -46,7 +46,7 @@ export const mongoStore = (connection: Connection, { overlap, kinds }: Required<
     recentWrites: recentWritesOf(connection, kinds),
     purge: purgeOf(connection, kinds),
     lastChange: lastChangeOf(connection, kinds),
-    check: () => Promise.resolve([]), // the database looks after itself
+    check: () => Promise.resolve([]), // MongoDB needs no check.
     ping: () =>
       connection.use(async ({ of }) => {
         await Promise.all(kinds.map((kind) => of(kind).findOne({ _id: '' })))

@@ -29,7 +29,7 @@ const download = async ({ uploads }: Database, file: ObjectId) => {
   return Uint8Array.from(bytes)
 }
 
-/** A picture that goes while it is read is not there; what is wrong with one that stays is thrown. */
+/** Reads a picture. One that is removed meanwhile is missing; other errors are thrown. */
 const read = async (database: Database, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const { pictures } = database
   const kept = await pictures.findOne({ _id: name })
@@ -49,7 +49,7 @@ const isAny = async ({ of }: Database, kinds: readonly StoreKind[], filter: Filt
 
 type Naming = (database: Database, name: string, but?: string) => Promise<boolean>
 
-/** Nothing is forgotten where the picture was brought again since `keptAt`. */
+/** Removes nothing if the picture was brought again since `keptAt`. */
 const disown = async (
   database: Database,
   { name, uid, keptAt }: { name: string; uid: string; keptAt?: string },
@@ -123,7 +123,7 @@ export const mongoPictures = (connection: Connection, kinds: readonly StoreKind[
               await pictures.insertOne({ _id: name, file, keptAt, owners: [uid], profiles })
             } catch (error) {
               if (!isDuplicate(error)) throw error
-              // brought by another at the same moment
+              // Another request stored it at the same moment.
               await uploads.delete(file)
               before = await note()
             }
@@ -179,7 +179,7 @@ export const mongoPictures = (connection: Connection, kinds: readonly StoreKind[
         gone += await connection.use(async (database) => {
           const { pictures, uploads } = database
           if (await isNamed(database, _id)) return 0
-          // not where it was about to be named, or to be a profile's, meanwhile
+          // A record or a profile may have named it meanwhile.
           const { deletedCount } = await pictures.deleteOne({ _id, ...unneeded })
           if (deletedCount > 0) await uploads.delete(file)
           return deletedCount

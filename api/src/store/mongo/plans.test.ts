@@ -10,8 +10,8 @@ import { mongoStore } from './open-mongo.ts'
 import { indexesOf, otherIndexes } from './schema.ts'
 
 /*
- * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it
- * begins with what is sought by its value, then has what is sorted by in its order, then what is sought as a range
+ * The test server does not tell how it runs a query, so this follows MongoDB's own rule: an index serves a query if it begins
+ * with what is sought by its value, then has what is sorted by in its order, then what is sought as a range
  * (https://www.mongodb.com/docs/manual/tutorial/equality-sort-range-guideline/).
  */
 
@@ -51,7 +51,7 @@ const commands = {
   count: z.object({ aggregate: collection, pipeline: z.array(z.object({ $match: z.optional(filter) })) }),
 }
 
-/** What a command looks for, and where. */
+/** The filter and the collection of a command. */
 const queriesOf = (command: unknown): Query[] => {
   const find = commands.find.safeParse(command).data
   if (find) return [{ collection: find.find, filter: find.filter, sort: [...(find.sort ?? [])] }]
@@ -94,7 +94,7 @@ const serves = (index: Record<string, number>, { filter, sort }: Query) => {
   const within = range.every((field) =>
     rest.slice(0, Math.max(1, sort.length)).some(([name]) => name === field),
   )
-  // almost every record is alive and shown, so that to look through all of those is to look through everything
+  // Almost every record is live and shown, so such a scan reads everything.
   const telling = equal.filter((field) => field !== 'deletedAt' && field !== 'hidden')
   const begins =
     fields.slice(0, prefix).some(([field]) => telling.length === 0 || telling.includes(field)) ||

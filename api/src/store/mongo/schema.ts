@@ -41,7 +41,7 @@ export const prepareCollections = async (
   { of, audit, pictures }: Pick<Database, 'of' | 'audit' | 'pictures'>,
   kinds: readonly StoreKind[],
 ) => {
-  // One by one: FerretDB fails on a list of indexes that exist.
+  // FerretDB fails on a list with existing indexes, so each is created on its own.
   for (const kind of kinds) {
     const documents = of(kind)
     for (const key of indexesOf(kind)) await documents.createIndex(key, {}, {})

@@ -9,7 +9,7 @@ import { pausableProxy } from '../../../test-support/pausable-proxy.ts'
 import { newId } from '../../../test-support/records.ts'
 import { emulatorToken, groupBody } from '../../../test-support/test-app.ts'
 
-/** Milliseconds after which every request is answered, whatever the database does: the ten of `connect`, and some patience. */
+/** Every request is answered within this many milliseconds: the ten seconds of `connect`, and some patience. */
 const answerTimeoutMs = 30_000
 
 const answer = z.object({

@@ -12,7 +12,7 @@ const closingOf = (db: Connection, uid: string): Closing | undefined => {
   return row && { closedAt: Number(row['closedAt']), isReopened: row['reopened'] === 1 }
 }
 
-/** To be called in the transaction of the write. Throws AccountClosed. */
+/** Call this in the write's transaction. Throws AccountClosed. */
 export const requireOpenAccount = (db: Connection, signIn: SignIn | undefined) => {
   if (signIn) requireOpen(closingOf(db, signIn.uid), signIn)
 }

@@ -7,7 +7,7 @@ import { connect, guarded, isDamage, isInUse } from './connection.ts'
 import { sidecars } from './open-sqlite.ts'
 import { pictureFolder } from './pictures.ts'
 
-/** Why a backup or a restore did not take place, and the remedy. Nothing has been changed. */
+/** A backup or restore failed and changed nothing. The message names the cause and the remedy. */
 export class CannotCopy extends Error {
   override name = 'CannotCopy'
 }
@@ -54,7 +54,7 @@ const knownPictures = (file: string) =>
       : []
   })
 
-/** As it is at one moment, while others read and write it. */
+/** Copies the database as it is at one moment, while others use it. */
 export const backup = async (file: string, target: string): Promise<void> => {
   if (!existsSync(file))
     throw new CannotCopy(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
@@ -101,7 +101,7 @@ const prepared = async (source: string, copy: string, lastEpoch: number, now: nu
   db.run(`UPDATE meta SET value = :epoch WHERE key = 'epoch'`, { epoch })
   // A copy that others can reach must give out no cursor that the original believes.
   db.run(`UPDATE meta SET value = lower(hex(randomblob(32))) WHERE key = 'cursorKey'`, {})
-  db.get('PRAGMA journal_mode = DELETE') // so that it is one file again
+  db.get('PRAGMA journal_mode = DELETE') // The copy becomes one file again.
   db.close()
   await flush(copy)
   return epoch
@@ -134,7 +134,7 @@ const hold = (file: string) => {
   }
 }
 
-/** What was there before stays beside it as `<file>.before-restore`, or with the next number. */
+/** The old file stays beside it as `<file>.before-restore`, or with the next number. */
 export const restore = async (source: string, file: string, now: number): Promise<number> => {
   if (!existsSync(source)) throw new CannotCopy(`There is no file ${source}: name a backup.`)
   const copy = `${file}.unfinished`
@@ -144,7 +144,7 @@ export const restore = async (source: string, file: string, now: number): Promis
     const pictures = pictureFolder(source)
     if (existsSync(pictures)) await copyPictures(pictures, pictureFolder(file), await readdir(pictures))
     await (held ? copyAside(file) : moveAside(file))
-    await rename(copy, file) // while the old file is still held, so that no API can open it in between
+    await rename(copy, file) // The old file stays locked, so no API can open it in between.
     return epoch
   } finally {
     held?.release()

@@ -87,7 +87,7 @@ describe('a connection', () => {
     expect(() => connect(folder)).toThrow(/cannot be opened/)
   })
 
-  // a log that cannot grow, and one that cannot be made (https://sqlite.org/rescode.html#extrc)
+  // The first log cannot grow, the second cannot be created (https://sqlite.org/rescode.html#extrc).
   it.each([778, 14])('says that the disk fails or is full (%i)', (errcode) => {
     const fail = () => {
       throw Object.assign(new Error('disk I/O error'), { errcode })

@@ -23,13 +23,13 @@ export const resultCode = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-/** Whether what was read is no whole database (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** Whether SQLite found a damaged database (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isDamage = (error: unknown): boolean => [11, 26].includes(resultCode(error) ?? 0)
 
 /** Whether another process has it open (SQLITE_BUSY, SQLITE_LOCKED). */
 export const isInUse = (error: unknown): boolean => [5, 6].includes(resultCode(error) ?? 0)
 
-/** What node:sqlite throws (`errcode`), and what it throws after `close()` (`ERR_INVALID_STATE`). */
+/** An error of node:sqlite has `errcode`; after `close()` it has the code `ERR_INVALID_STATE`. */
 const reason = (error: Error): string | undefined => {
   const code = resultCode(error)
   if (code !== undefined) return sentences[code]
@@ -67,9 +67,9 @@ export type Connection = {
 }
 
 export type ConnectOptions = {
-  /** How long opening waits for another process; nothing else may hold up this one. */
+  /** Milliseconds that opening waits for another process. It blocks this one, so nothing else waits like this. */
   openMs?: number
-  /** How long a write waits for another process, such as an operator's command. */
+  /** Milliseconds that a write waits for another process, such as an operator's command. */
   lockedMs?: number
   onOpen?: (db: DatabaseSync) => void
 }

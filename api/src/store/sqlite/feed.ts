@@ -15,7 +15,7 @@ const createEpochs = (db: Connection, history: () => History, now: () => number)
   let begunAt = -Infinity
   /** Epoch that a full disk kept from being followed by a new one. */
   let pending: number | undefined
-  /** Once, whoever else finds out: devices drop what they hold of the lost history. */
+  /** One new epoch is enough: it makes devices drop what they hold of the lost history. */
   const begin = async (lost: number) => {
     if (performance.now() - begunAt < epochMs) return
     const { epoch } = history()
@@ -44,7 +44,7 @@ export const sqliteChanges = (
   const epochs = createEpochs(db, history, now)
 
   const changesOf = <K extends StoreKind>(since: string | undefined, limit: number, kinds: readonly K[]) => {
-    // Read before the rows: another process may write in between, and its rows are then above this number.
+    // The end is read before the rows. Rows that another process writes in between are above it.
     const end = lastStamp(db)
     const from: Cursor =
       since === undefined

@@ -31,7 +31,7 @@ const onSmallDisk = (command: string[]) =>
 
 const attempt = onSmallDisk(['true'])
 const isRefused = attempt.status !== 0
-// containers without privileges refuse it, those of CI services among them
+// Unprivileged containers refuse to mount, for example those of CI services.
 if (isRefused)
   process.emitWarning(`The full disk is not tested: ${attempt.error?.message ?? attempt.stderr.trim()}`)
 
@@ -62,7 +62,7 @@ it.skipIf(isRefused)(
       picture: refused,
       account: refused,
     })
-    // the log may have room left for one more
+    // The log may have room for one more write.
     expect([ok, refused]).toContainEqual(full['deleted'])
     const isDone = (full['deleted'] as { status: number }).status === 200
     expect(left).toEqual({ group: isDone ? gone : ok, account: ok })

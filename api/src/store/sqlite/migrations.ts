@@ -1,6 +1,6 @@
 /**
- * Append only. Tables of new kinds, and new columns, follow from definitions (`schema.ts`).
- * `createdAt` outlives a deletion, so that a tombstone keeps its place in lists. Epoch 0 has not begun.
+ * Append only. Tables of new kinds, and new columns, follow from definitions (`schema.ts`). `createdAt` outlives a deletion, so
+ * that a tombstone keeps its place in lists. Epoch 0 has not begun.
  */
 export const migrations: readonly string[] = [
   `

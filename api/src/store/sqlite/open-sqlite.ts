@@ -19,7 +19,7 @@ import { prepareTables } from './schema.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'group-organizer.sqlite')
 
-/** Below `/proc`, Node's `mkdir` comes to no end. */
+/** Node's `mkdir` never returns below `/proc`. */
 const mkdirTimeoutMs = 5_000
 
 export const makeDataDir = async (folder: string): Promise<void> => {
@@ -40,18 +40,18 @@ export const makeDataDir = async (folder: string): Promise<void> => {
   }
 }
 
-/** SQLite believes whatever it finds there. */
+/** SQLite replays any log that it finds there. */
 export const sidecars = ['-wal', '-shm', '-journal'] as const
 
 type Options = Pick<ConnectOptions, 'lockedMs'> & { kinds?: readonly StoreKind[] }
 
-/** `:memory:` forgets everything when it closes. What a write has answered is on disk. */
+/** `:memory:` forgets everything when it closes. A file keeps every answered write. */
 export const openSqlite = (
   file: string,
   now: () => number = Date.now,
   { kinds = productKinds.stored, ...options }: Options = {},
 ): Store => {
-  // A device may hold rows of a database that was here before: to it, a new one is a later history.
+  // Devices may hold rows of an earlier database at this address. They take a new one for a later history.
   const begin = `UPDATE meta SET value = ${nextEpoch([], now())} WHERE key = 'epoch' AND value = 0`
   const db = connect(file, migrations, {
     ...options,
@@ -95,7 +95,7 @@ export const sqliteStore = (db: Connection, { file, now, kinds }: StoreParts): S
     recentWrites: recentWritesOf(db, kinds),
     purge: async (before) => {
       const records = await purgeOf(db, kinds)(before)
-      // the log still holds what was deleted since it began
+      // The log still holds deleted data.
       db.get('PRAGMA wal_checkpoint(TRUNCATE)')
       return records
     },

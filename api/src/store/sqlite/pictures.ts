@@ -32,10 +32,10 @@ const flush = (path: string) => {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Where the bytes are. What is written or removed here is so within a transaction, whose lock all processes share. */
+/** The stored bytes. Writes and removals happen in a transaction, whose lock all processes share. */
 type Files = {
   has(name: string): boolean
-  /** On disk, and whole, when this returns. Throws StoreUnavailable. */
+  /** The whole file is on disk when this returns. Throws StoreUnavailable. */
   write(name: string, bytes: Uint8Array): void
   remove(name: string): void
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -45,7 +45,7 @@ type Files = {
 
 const filesIn = (folder: string): Files => {
   const path = (name: string) => join(folder, name)
-  /** What is known of each file. One that goes meanwhile is left out. */
+  /** Name, size and age of each file. A file that disappears meanwhile is left out. */
   const facts = async function* () {
     for (const name of existsSync(folder) ? await readdir(folder) : []) {
       const found = await stat(path(name)).catch(() => undefined)
@@ -61,7 +61,7 @@ const filesIn = (folder: string): Files => {
         writeFileSync(unfinished, bytes, { mode: 0o600, flush: true })
         renameSync(unfinished, path(name))
         flush(folder)
-        flush(dirname(folder)) // it may be new there
+        flush(dirname(folder)) // The folder may be new.
       } catch (cause) {
         rmSync(unfinished, { force: true })
         const why = cause instanceof Error ? cause.message : String(cause)
@@ -189,7 +189,7 @@ export const sqlitePictures = (db: Connection, file: string, kinds: readonly Sto
     purge: async (before) => {
       const moment = { before: new Date(before).toISOString() }
       const gone = await db.write(() => removeFiles(namesOf(purge, moment)))
-      // what a killed server began, or a restored backup does not know
+      // A killed server leaves unfinished files, and a restored backup leaves unknown ones.
       for (const name of await files.writtenBefore(before)) {
         await nextTurn()
         if (!isKnown(name)) await db.write(() => removeFiles([name]))

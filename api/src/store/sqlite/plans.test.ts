@@ -21,7 +21,7 @@ const noting = (db: Connection) => {
 /** A table read from end to end without an index, or rows sorted after they were read. */
 const isSlow = (step: string) => /^SCAN (?!CONSTANT ROW|.*USING)/.test(step) || step.includes('TEMP B-TREE')
 
-/** What a statement looks for by its value, beside the `rev` of the one record that it names. */
+/** Columns that a statement searches, except the `rev` of the one record that it names. */
 const soughtIn = (sql: string) =>
   [...(sql.split('WHERE')[1] ?? '').matchAll(/(\w+) = :/g)]
     .map(([, name]) => name)

@@ -45,7 +45,7 @@ it('finds every acknowledged write after SIGKILL at a random moment', async () =
     await store.close()
     const found = new Set(records.map(({ _id }) => _id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-    // What was saved but never acknowledged is at most the write of the moment, once in each round.
+    // Each round saves at most one write that was never acknowledged.
     expect(found.size - acknowledged.length).toBeLessThanOrEqual(round + 1)
   }
 }, 60_000)

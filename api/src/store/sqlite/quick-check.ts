@@ -4,7 +4,7 @@ import { Worker, parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { isDamage } from './connection.ts'
 
-/** What a worker of this module is given, and nothing else is. */
+/** The data of this module's worker. */
 const task = z.object({ quickCheck: z.string(), tables: z.array(z.string()) })
 
 /** SQLite keeps no checksums: damage inside a long record shows only in what the record says. */
@@ -12,7 +12,7 @@ const unreadable = (table: string) =>
   `SELECT 'the record ' || id || ' in ${table} cannot be read' AS quick_check
   FROM ${table} WHERE NOT json_valid(record) LIMIT 10`
 
-/** Where the first page is damaged too, SQLite says so by an error. */
+/** SQLite throws if the first page is damaged too. */
 const findings = (file: string, tables: readonly string[]): unknown => {
   const db = new DatabaseSync(file, { readOnly: true })
   try {

@@ -7,7 +7,7 @@ import { requireOpenAccount } from './accounts.ts'
 import type { Connection, Row, Values } from './connection.ts'
 import { statementsOf } from './statements.ts'
 
-/** The record of a row. What cannot be parsed is damage: throws StoreDamaged. */
+/** Reads the record of a row. Throws StoreDamaged if it cannot be parsed. */
 export const recordOf = <T extends Stored>(db: Connection, kind: StoreKind<T>, row: Row): T => {
   try {
     return kind.read(JSON.parse(String(row['record'])) as object)

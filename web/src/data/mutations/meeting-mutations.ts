@@ -40,10 +40,7 @@ const forEach = async <T>({ db }: Device, all: readonly T[], change: (one: T) =>
   })
 }
 
-/**
- * Plans meetings in one transaction; several are a series, or go on with one.
- * @returns the id of the first
- */
+/** Plans meetings in one transaction; several are a series, or go on with one. @returns the id of the first */
 export const planSeries = async (
   device: Device,
   { seriesId, ...about }: { groupId: string; uid: string; seriesId?: string | undefined },

@@ -5,9 +5,7 @@ export type KeptUser = { uid: string; displayName: string | null; photoURL: stri
 
 /** All tabs and the service worker share this record. */
 export type SessionRecord = {
-  /**
-   * Milliseconds since 1970 of the last log-in or log-out, always rising. Work of a lower epoch is over. 0: none yet.
-   */
+  /** Milliseconds since 1970 of the last log-in or log-out, always rising. Work of a lower epoch is over. 0: none yet. */
   epoch: number
   user: KeptUser | null
   /** Earlier sessions whose data the provider's SDK must remove, the last one at the end. */

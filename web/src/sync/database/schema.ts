@@ -87,8 +87,8 @@ export type AccountList = { uid: string; etag: string }
 type Fact = Facts[keyof Facts] | FeedFacts[keyof FeedFacts] | AccountList
 
 /**
- * The device's database. Server rows and waiting changes never mix: each kind's table holds what the server last said,
- * `outbox` what the member wants changed.
+ * The device's database. Server rows and waiting changes never mix: each kind's table holds what the server last said, `outbox`
+ * what the member wants changed.
  */
 export class Db extends Dexie {
   declare outbox: Table<Mutation, number, Mutation | Unnumbered>

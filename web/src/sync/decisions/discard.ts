@@ -8,8 +8,8 @@ import type { Mutation } from '../rules/mutation.ts'
 import { readQueue } from '../rules/queue.ts'
 
 /**
- * Throws away a change that was never sent or needs its member, with what depends on it. What its member
- * made of its words afterwards is compared with what they saw before it.
+ * Throws away a change that was never sent or needs its member, with what depends on it. What its member made of its words
+ * afterwards is compared with what they saw before it.
  * @returns what went, for `undoDiscard`
  */
 export const discardChange = ({ db }: SyncDevice, seq: number): Promise<Mutation[]> =>
@@ -37,8 +37,8 @@ const placeOf = ({ seq, entityId }: Mutation, all: readonly Mutation[]) => {
 }
 
 /**
- * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers
- * too, and so stays behind them.
+ * Queues the same changes again as new ones, in their order. What was done after them to the same records gets new numbers too,
+ * and so stays behind them.
  */
 export const undoDiscard = async ({ db }: SyncDevice, rows: readonly Mutation[]): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {

@@ -52,9 +52,8 @@ const movedTo = async (kinds: Kinds, ids: Ids, row: Mutation) => {
 }
 
 /**
- * Creates a record again that was deleted while a change of it waited. A creation under a new id replaces that change and
- * those behind it, in one transaction.
- * Throws NotSavedError if the device could not keep it.
+ * Creates a record again that was deleted while a change of it waited. A creation under a new id replaces that change and those
+ * behind it, in one transaction. Throws NotSavedError if the device could not keep it.
  * @returns the new id; undefined if there is nothing to create it from
  */
 export const recreateRecord = async (

@@ -22,8 +22,8 @@ const renewed = (
   })
 
 /**
- * Sends the member's change again, based on the server's values. It and its followers get new numbers: the server never
- * accepts a lower number after a higher one.
+ * Sends the member's change again, based on the server's values. It and its followers get new numbers: the server never accepts
+ * a lower number after a higher one.
  * @param shown the server row that the member saw
  * @param mine fields that keep this device's value
  */

@@ -9,8 +9,8 @@ const askingAnyway = (row: Mutation): Mutation =>
   row.reason?.why === 'gone' && 'base' in row ? { ifMatch: unknownTag, ...row } : row
 
 /**
- * Sends a change that needs its member once more as it is, at once. The server has not taken it, or recognises it by its key.
- * A change that was too old to be sent unasked counts as made now.
+ * Sends a change that needs its member once more as it is, at once. The server has not taken it, or recognises it by its key. A
+ * change that was too old to be sent unasked counts as made now.
  */
 export const retryChange = async ({ db, now }: SyncDevice, seq: number): Promise<void> => {
   await db.transaction('rw', db.outbox, async () => {
@@ -40,8 +40,8 @@ export const releaseWaiting = async (device: SyncDevice): Promise<void> => {
 }
 
 /**
- * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be
- * left alone is left alone all the same.
+ * Delivers what waits because the member asks for it: also what only waits for its next try. A server that wants to be left
+ * alone is left alone all the same.
  */
 export const retryNow = async (device: SyncDevice): Promise<void> => {
   await releaseWaiting(device)

@@ -28,8 +28,8 @@ const keepAsAnnounced = ({ db }: DeviceOfMember, rows: readonly Mutation[]) =>
     .catch(() => undefined)
 
 /**
- * Calls `tell` with changes that newly need their member, until it returns true. Changes of a time without a page count
- * too. @returns `repeat`, which tells of unheard ones again, and what stops it
+ * Calls `tell` with changes that newly need their member, until it returns true. Changes of a time without a page count too.
+ * @returns `repeat`, which tells of unheard ones again, and what stops it
  */
 export const watchAttention = (device: DeviceOfMember, tell: (rows: Mutation[]) => boolean) => {
   let heard: { member: string | undefined; names: ReadonlySet<string> } | undefined

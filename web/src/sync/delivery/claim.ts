@@ -49,8 +49,8 @@ const needsMember = async (db: Db, row: Mutation, reason: Attention) => {
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Gives this device a new name. What was sent under the old one keeps that in its key.
- * To be called in a transaction that may write facts.
+ * Gives this device a new name. What was sent under the old one keeps that in its key. To be called in a transaction that may
+ * write facts.
  */
 export const renameDevice = async (db: Db, random: () => number): Promise<string> => {
   const rest = Array.from({ length: 23 }, () => alphabet[Math.floor(random() * alphabet.length)])
@@ -60,8 +60,8 @@ export const renameDevice = async (db: Db, random: () => number): Promise<string
 }
 
 /**
- * Names this device to the server, a letter first; made once, with the first change it sends.
- * To be called in a transaction that may write facts.
+ * Names this device to the server, a letter first; made once, with the first change it sends. To be called in a transaction
+ * that may write facts.
  */
 export const deviceId = async (db: Db, random: () => number): Promise<string> =>
   (await readFact(db, 'device')) ?? renameDevice(db, random)

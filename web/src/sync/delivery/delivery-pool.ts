@@ -38,8 +38,8 @@ const createLine = (device: SyncDevice, uid: string) => {
 }
 
 /**
- * Delivers `poolSize` mutations at once until none is left or one finds a reason to stop. It ends after all answers are
- * stored, and then throws the first error of storing. @returns the reason to stop
+ * Delivers `poolSize` mutations at once until none is left or one finds a reason to stop. It ends after all answers are stored,
+ * and then throws the first error of storing. @returns the reason to stop
  */
 export const runDeliveryPool = async (device: DeviceWithApi, uid: string): Promise<Outcome | undefined> => {
   const line = createLine(device, uid)

@@ -59,8 +59,8 @@ const drainOf = (
   })
 
 /**
- * Delivers the account's changes: one drain per browser and account, in order per record and dependency. Never throws for
- * a failure of network, server, sign-in or database.
+ * Delivers the account's changes: one drain per browser and account, in order per record and dependency. Never throws for a
+ * failure of network, server, sign-in or database.
  * @param failures number of paused drains before
  * @param options.anyway ignores a pause that the server asked for
  * @param options.offline the browser reports no network: the drain checks the server first

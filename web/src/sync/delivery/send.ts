@@ -29,8 +29,8 @@ const pictureOf = ({ pictureField }: Kind, { changes = {} }: Mutation) => {
 
 /**
  * Gets the account's token and uploads the picture that a mutation names.
- * @returns the token, or what stopped it; null if the account is not signed in, undefined if its member discarded the
- * mutation meanwhile
+ * @returns the token, or what stopped it; null if the account is not signed in, undefined if its member discarded the mutation
+ * meanwhile
  */
 const prepare = async (device: DeviceWithApi, mutation: Mutation, fresh: boolean) => {
   const token = await tokenFor(device, mutation.uid, fresh)

@@ -66,9 +66,9 @@ const queueFor = (
 }
 
 /**
- * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already
- * is the same transaction.
- * Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the contract.
+ * Saves a member's change on this device; from here on the drain delivers it. Joining it with what waits already is the same
+ * transaction. Throws NotSavedError if the device could not keep it, and a ZodError if the new mutation does not keep to the
+ * contract.
  */
 export const enqueue = async (db: Db, now: number, queued: Queued): Promise<Enqueued> => {
   const { uid, entityId, heldForMs } = queued

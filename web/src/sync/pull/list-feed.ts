@@ -58,8 +58,8 @@ const expected = async ({ db, now }: DeviceWithApi, kind: FeedKind, isWhole: boo
 }
 
 /**
- * Lists everything again, tombstones too. The cursor is the one from before the first page, so no later change is missed. It
- * is stored with the last page, and what the list lacks is removed. The next page is on its way while one is stored. An
+ * Lists everything again, tombstones too. The cursor is the one from before the first page, so no later change is missed. It is
+ * stored with the last page, and what the list lacks is removed. The next page is on its way while one is stored. An
  * interrupted list goes on where it stood.
  * @param fromTheStart forgets what an interrupted list has brought so far
  */

@@ -66,9 +66,9 @@ const noteCheck = ({ db, now }: Pick<SyncDevice, 'db' | 'now'>, epoch: number) =
   })
 
 /**
- * A late answer or a stale instance must not bring old rows back, but a server may return to an earlier database. The
- * device follows the older epoch only if `/health` names it repeatedly over two minutes, without a newer answer. The
- * outbox stays. @returns whether this device follows
+ * A late answer or a stale instance must not bring old rows back, but a server may return to an earlier database. The device
+ * follows the older epoch only if `/health` names it repeatedly over two minutes, without a newer answer. The outbox stays.
+ * @returns whether this device follows
  */
 export const confirmOlderEpoch = async (
   { api, ...device }: DeviceWithApi,

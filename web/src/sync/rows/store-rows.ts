@@ -37,8 +37,8 @@ export const storeRows = async (db: Db, kind: Kind, rows: readonly Row[], epoch:
 }
 
 /**
- * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list
- * (`stamp` not above `asOf`) or belong to another epoch.
+ * After a complete list: removes held rows that are missing from it, if they cannot be younger than the list (`stamp` not above
+ * `asOf`) or belong to another epoch.
  */
 export const removeMissing = async (
   db: Db,
@@ -113,8 +113,8 @@ export const isClosed = async (
 }
 
 /**
- * Stores a record that did not come with its list. The list's ETag goes, because it stands for the rows that the list
- * brought: a server that has forgotten this one meanwhile would answer 304 for ever.
+ * Stores a record that did not come with its list. The list's ETag goes, because it stands for the rows that the list brought:
+ * a server that has forgotten this one meanwhile would answer 304 for ever.
  */
 export const storeRecord = async (db: Db, kind: Kind, row: Row, epoch: number) => {
   await storeRecords(db, kind, [row], epoch)

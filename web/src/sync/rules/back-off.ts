@@ -2,8 +2,8 @@ const shortestMs = 1_000
 const longestMs = 5 * 60_000
 
 /**
- * Milliseconds until the next try: full jitter from a second to five minutes, at least `retryAfter` seconds. Timers
- * truncate, so the result is rounded up. Source: Marc Brooker, 'Exponential Backoff And Jitter'.
+ * Milliseconds until the next try: full jitter from a second to five minutes, at least `retryAfter` seconds. Timers truncate,
+ * so the result is rounded up. Source: Marc Brooker, 'Exponential Backoff And Jitter'.
  */
 export const backOff = (failures: number, random: () => number, retryAfter = 0) => {
   const ceiling = Math.min(longestMs, shortestMs * 2 ** Math.min(failures, 10))

@@ -39,10 +39,7 @@ const foldUpdate = (rows: readonly Mutation[], newMutation: NewMutation): Plan =
   return change({ ...last, ...omitUndefined({ whole: newMutation.whole }), changes, base })
 }
 
-/**
- * All waiting changes of these records, their dependants, and what depends on those.
- * @param all by `seq`
- */
+/** All waiting changes of these records, their dependants, and what depends on those. @param all by `seq` */
 export const withDependants = (rows: readonly Mutation[], all: readonly Mutation[]) => {
   const records = new Set(rows.map((row) => row.entityId))
   return all.filter((row) => {
@@ -111,8 +108,8 @@ const renewal = (rows: readonly Mutation[], newMutation: NewMutation): Plan | un
 }
 
 /**
- * Merges a new mutation into waiting ones. Only unsent rows change, since the server may have seen the others; stuck rows
- * get new numbers.
+ * Merges a new mutation into waiting ones. Only unsent rows change, since the server may have seen the others; stuck rows get
+ * new numbers.
  * @param rows waiting changes of the record and account by `seq`
  * @param all waiting changes of the account
  */

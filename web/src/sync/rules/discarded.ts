@@ -17,8 +17,8 @@ export const discarded = (row: Mutation, all: readonly Mutation[]): Mutation[] =
 type Seen = Map<string, Record<string, unknown>>
 
 /**
- * Sets the `base` of the first later change of each field to these values; otherwise members would conflict with their
- * own words. With `insteadOf`, only bases with those values change.
+ * Sets the `base` of the first later change of each field to these values; otherwise members would conflict with their own
+ * words. With `insteadOf`, only bases with those values change.
  */
 const withBase = (kinds: Kinds, seen: Seen, behind: readonly Mutation[], insteadOf?: Seen): Mutation[] =>
   behind.map((row) => {

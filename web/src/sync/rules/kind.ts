@@ -63,8 +63,8 @@ export type Restricted = {
 /** How the device gets the records of a kind. */
 export type Arrival =
   /**
-   * Everything in pages, or a part, then the changes since a cursor. Kinds with the same `changes` are asked for together. Names
-   * of its facts end in `facts`.
+   * Everything in pages, or a part, then the changes since a cursor. Kinds with the same `changes` are asked for together.
+   * Names of its facts end in `facts`.
    */
   | { by: 'feed'; list: string; changes: string; facts: string; part?: Part }
   /** A list for each parent, with an ETag. `table` holds what is known of each list. */

@@ -72,8 +72,8 @@ export const nextSendable = (queue: Queue, now: number): number | undefined => {
 }
 
 /**
- * The first mutation of each record that need not wait for time, member or another record. Intercepted ones come last.
- * An unreadable row blocks its followers: a higher applied `seq` would make its own count as applied.
+ * The first mutation of each record that need not wait for time, member or another record. Intercepted ones come last. An
+ * unreadable row blocks its followers: a higher applied `seq` would make its own count as applied.
  */
 export const sendable = ({ mutations, unreadable }: Queue, now: number): Mutation[] => {
   const seen = new Set<string>()

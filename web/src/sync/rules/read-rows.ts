@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /*
- * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than
- * this version of the app. What makes a record (its id, its owner, its counters) must be there; all else is kept as it came,
- * and what is missing or of another type is shown as if it were empty.
+ * Reading is tolerant where writing is strict: a newer server may know more categories, longer texts and more fields than this
+ * version of the app. What makes a record (its id, its owner, its counters) must be there; all else is kept as it came, and
+ * what is missing or of another type is shown as if it were empty.
  */
 
 type Json = Record<string, unknown>

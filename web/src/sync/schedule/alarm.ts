@@ -4,8 +4,8 @@ import type { PageHost } from './page-host.ts'
 const longestTimeoutMs = 2 ** 31 - 1
 
 /**
- * Rings once at a time, never before: timers truncate and may be early. A clock that is set back rings it, so that no
- * pause lasts longer than planned. @param now milliseconds since 1970
+ * Rings once at a time, never before: timers truncate and may be early. A clock that is set back rings it, so that no pause
+ * lasts longer than planned. @param now milliseconds since 1970
  */
 export const createAlarm = ({ after }: Pick<PageHost, 'after'>, now: () => number, ring: () => void) => {
   let cancel: (() => void) | undefined
